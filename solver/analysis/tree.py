@@ -79,11 +79,13 @@ class Tree:
         self._stops = array("l", [0])
         self._children: list[list[int]] = [[]]
         self._placed = [ROOT]
+        self._cut_off: list[list[tuple[int, int]]] = [[]]  # Values, and the moments of their tests.
         # Mutants come to the same vector again: it is ruled out only once.
         self._same = [0]
         self._known: dict[tuple[int, Square], int] = {}
         self._attacked: set[tuple[int, Square]] = set()
         self._asked: tuple[int, Square] | None = None
+        self._asked_below = ROOT
         self.cut = self.failed = False
 
     @property
@@ -130,8 +132,20 @@ class Tree:
     def values(self, node: int) -> tuple[int, ...]:
         """Return the vector that a node stands for, counted as the listing counts."""
         squares = [self._squares[each] for each in self.path(node)]
+        return tuple(self.value(square) for square in squares if square is not None)
+
+    def value(self, square: Square) -> int:
+        """Return the value of the vector that puts a queen on a square, as the listing counts."""
         across = Axis.ROW if self.axis is Axis.COLUMN else Axis.COLUMN
-        return tuple(self.first + across.of(square) for square in squares if square is not None)
+        return self.first + across.of(square)
+
+    def opens(self, node: int) -> bool:
+        """Say whether anything is tried below a node, sooner or later."""
+        return bool(self._children[node] or self._cut_off[node])
+
+    def leaves(self, level: int) -> int:
+        """Return how many vectors begin with the same values up to a level."""
+        return int(self.n ** (self.n - level))
 
     def find(self, values: Sequence[int]) -> int | None:
         """Return the first node of a vector; None if it never came to be."""
@@ -139,6 +153,16 @@ class Tree:
         return next((node for node in result if self.values(node) == tuple(values)), None)
 
     # What there is in a moment.
+
+    def follow(self, squares: Sequence[Square], moment: int) -> int:
+        """Return the node of queens that were placed level by level, as far as they were placed."""
+        node = ROOT
+        for square in squares:
+            below = [each for each in self.children(node, moment) if self._squares[each] == square]
+            if not below:
+                break
+            node = below[-1]
+        return node
 
     def current(self, step: Step) -> int:
         """Return the node of the queens that stand at a step: the search goes on below it.
@@ -167,6 +191,14 @@ class Tree:
         return children[
             : bisect_left(children, True, key=lambda each: not self.visited(each, moment))
         ]
+
+    def cut_off(self, node: int, moment: int) -> tuple[int, ...]:
+        """Return the values below a node that tests have ruled out, in the order of the tests."""
+        return tuple(value for value, tested in self._cut_off[node] if tested <= moment)
+
+    def below(self, node: int, moment: int) -> int:
+        """Return how many nodes there are below a node."""
+        return self.cost(node, moment).placements
 
     def cost(self, node: int, moment: int) -> Cost:
         """Return what happened below a node so far."""
@@ -205,6 +237,17 @@ class Tree:
         result = sum(count * int(n ** (n - 1 - level)) for level, count in enumerate(counts))
         return min(result, int(n**n))
 
+    def unpruned(self, moment: int) -> int:
+        """Return how many nodes there would be if the tests had ruled nothing out.
+
+        Below each square that is attacked there are all vectors that begin so.
+        """
+        n = self.n
+        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
+        trees = (sum(n**more for more in range(n - level)) for level in range(n))
+        visited = bisect_left(self._starts, moment + 1)
+        return visited + sum(count * int(below) for count, below in zip(counts, trees, strict=True))
+
     # How it grows: it takes one event after the other.
 
     def add(self, event: Event, square: Square | None) -> None:
@@ -218,6 +261,7 @@ class Tree:
             self._place(square, level)
         elif event is Event.TEST and square is not None and on_board(square, self.n):
             self._asked = (self._same[self._placed[-1]], square)
+            self._asked_below = self._placed[-1]
         self._kinds.append(_KINDS[event])
         self._ruled_out.append(_NOWHERE)
         self._current.append(self._placed[-1])
@@ -230,6 +274,7 @@ class Tree:
         self._starts.append(len(self._kinds) + 1)
         self._stops.append(0)
         self._children.append([])
+        self._cut_off.append([])
         self._children[parent].append(node)
         self._same.append(self._known.setdefault((self._same[parent], square), node))
         self._placed.append(node)
@@ -237,14 +282,20 @@ class Tree:
     def _rule_out(self, event: Event | None, square: Square | None) -> None:
         """Take note of the square tested last: it was attacked if no queen is placed there."""
         asked, self._asked = self._asked, None
-        if asked is None or asked in self._attacked or asked in self._known:
+        if asked is None or (event is Event.PLACE and square == asked[1]):
             return
-        if event is Event.PLACE and square == asked[1]:
+        self._cut(self._asked_below, asked[1])
+        if asked in self._attacked or asked in self._known:
             return
         self._attacked.add(asked)
         level = self.axis.of(asked[1])
         if self._levels[asked[0]] == level:
             self._ruled_out[-1] = level
+
+    def _cut(self, node: int, square: Square) -> None:
+        value, cut = self.value(square), self._cut_off[node]
+        if self.axis.of(square) == self._levels[node] and value not in dict(cut):
+            cut.append((value, len(self._kinds)))
 
     def end(self) -> None:
         """Take note that no event comes any more."""

@@ -17,6 +17,9 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 
+TREE_FROM = 100
+"""Columns of a screen from which the tree stands beside board and code."""
+
 
 class ExploreScreen(BoardRunScreen):
     """A listing, its board and its code, and the keys to walk through a run."""
@@ -38,7 +41,7 @@ class ExploreScreen(BoardRunScreen):
         """Put board and table to the left, counters and views to the right, the sentence below."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Views(self.listing, self.moment)
+            yield Views(self.listing, self.moment, tree_from=TREE_FROM)
         yield Sentence()
         yield KeyLine()
 

@@ -11,26 +11,16 @@ EXACT = 10**6
 """Numbers from here on are rounded where room is short."""
 
 
-class _Words(NamedTuple):
-    """The words for a search along the columns, or along the rows."""
-
-    queen: str
-    below: str
-    first: str
-
-
-_WORDS = {
-    Axis.COLUMN: _Words(
-        queen=_("column {k}: row {value}"),
-        below=_("column {k} under {values}"),
-        first=_("column {k} of the empty board"),
-    ),
-    Axis.ROW: _Words(
-        queen=_("row {k}: column {value}"),
-        below=_("row {k} under {values}"),
-        first=_("row {k} of the empty board"),
-    ),
+QUEEN = {
+    Axis.COLUMN: _("column {k}: row {value}"),
+    Axis.ROW: _("row {k}: column {value}"),
 }
+"""How a node is named in a search along the columns, or along the rows."""
+CUT_OFF = {
+    Axis.COLUMN: (_("column {k}: row {values} cut off"), _("column {k}: rows {values} cut off")),
+    Axis.ROW: (_("row {k}: column {values} cut off"), _("row {k}: columns {values} cut off")),
+}
+"""How one or more squares are named that tests have ruled out."""
 
 
 class TreeRow(NamedTuple):
@@ -76,52 +66,97 @@ def tree_head(tree: Tree, moment: int) -> list[str]:
 
 def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]:
     """Return what a line says of a node, the longest text first; of a folded one, its cost too."""
-    level, values = tree.level(node), ",".join(map(str, tree.values(node)))
-    cost, value = tree.cost(node, moment), values.rpartition(",")[2]
-    words = _WORDS[tree.axis]
+    level, cost = tree.level(node), tree.cost(node, moment)
+    value = str(tree.values(node)[-1]) if node != ROOT else ""
+    named = name_node(tree, node)
+    short = value or named
     if level == tree.n:
-        text, short = (
-            (_("solution: {values}"), _("solution"))
+        values = ",".join(map(str, tree.values(node)))
+        text, brief = (
+            (_("{node}, solution {values}"), _("{node} solution"))
             if cost.solutions
-            else (_("{values}: no solution"), _("no solution"))
+            else (_("{node}, {values} is no solution"), _("{node} no solution"))
         )
-        return [text.format(values=values), short]
+        return [text.format(node=named, values=values), brief.format(node=short)]
     if tree.dead(node, moment) and (folded or not cost.placements):
-        below = words.below if node != ROOT else words.first
-        named = below.format(k=level + tree.first, values=values)
-        no_way = _("{named}: {cost}, dead end")
+        no_way, brief = _("{node}, dead end: {cost}"), _("{node} ×: {cost}")
         tests = say_tests(cost)
         return [
-            no_way.format(named=named, cost=say_cost(cost)),
-            no_way.format(named=values or "()", cost=say_cost(cost)),
-            no_way.format(named=values or "()", cost=tests),
-            no_way.format(named=value or "()", cost=tests),
-            _("✗ {value}: {cost}").format(value=value or "()", cost=tests),
+            no_way.format(node=named, cost=say_cost(cost)),
+            no_way.format(node=named, cost=tests),
+            brief.format(node=named, cost=tests),
+            brief.format(node=short, cost=tests),
         ]
-    if node == ROOT:
-        named, short = _("empty board"), _("empty board")
-    else:
-        named, short = words.queen.format(k=level - 1 + tree.first, value=value), value
     if not folded or not (cost.tests or cost.placements):
         return [named, short]
-    with_cost = _("{named}: {cost}")
-    comma = _("{named}, {cost}") if node != ROOT else with_cost
+    with_cost = _("{node}: {cost}") if node == ROOT else _("{node}, {cost}")
     return [
-        comma.format(named=named, cost=say_cost(cost)),
-        comma.format(named=named, cost=say_tests(cost)),
-        with_cost.format(named=short, cost=say_tests(cost)),
+        with_cost.format(node=named, cost=say_cost(cost)),
+        with_cost.format(node=named, cost=say_tests(cost)),
+        with_cost.format(node=short, cost=say_tests(cost)),
         short,
     ]
+
+
+def name_node(tree: Tree, node: int) -> str:
+    """Return the name of a node: which queen it adds to those above it."""
+    if node == ROOT:
+        return _("empty board")
+    k = tree.level(node) - 1 + tree.first
+    return QUEEN[tree.axis].format(k=k, value=tree.values(node)[-1])
+
+
+def outline_start(tree: Tree, row: TreeRow, moment: int, most: int) -> str:
+    """Return the lines before a node in an outline, at most so many columns of them."""
+    pieces = ["├─ " if _has_next(tree, row.node, moment) else "└─ "] if row.node != ROOT else []
+    node = tree.parent(row.node)
+    while node:
+        pieces.append("│  " if _has_next(tree, node, moment) else "   ")
+        node = tree.parent(node)
+    text = "".join(reversed(pieces))
+    return text if len(text) <= most else f"…{text[len(text) - most + 1 :]}"
+
+
+def _has_next(tree: Tree, node: int, moment: int) -> bool:
+    """Say whether another node stands below its sibling in an outline."""
+    parent = tree.parent(node)
+    return parent is not None and tree.children(parent, moment)[-1] != node
+
+
+def say_cut_off(tree: Tree, node: int, moment: int) -> str:
+    """Say which squares below a node tests have cut off, and how much; empty if none."""
+    values, level = tree.cut_off(node, moment), tree.level(node)
+    if not values:
+        return ""
+    one, more = CUT_OFF[tree.axis]
+    listed = ", ".join(map(str, sorted(values)))
+    named = (one if len(values) == 1 else more).format(k=level + tree.first, values=listed)
+    leaves = tree.leaves(level + 1) * len(values)
+    sentence = ngettext("{named}, {n} leaf", "{named}, {n} leaves", leaves)
+    return sentence.format(named=named, n=f"{leaves:,}")
+
+
+def say_pruning(tree: Tree, moment: int) -> str:
+    """Say how many nodes there would be without pruning."""
+    count = tree.unpruned(moment)
+    return _("{count} nodes without pruning").format(count=f"{count:,}")
 
 
 def write_tree(
     tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
 ) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a tree with their levels; the current node is said to be that."""
+    """Yield the lines of a tree with their levels; the current node is said to be that.
+
+    Below an open node stands what tests have cut off there.
+    """
     here = _("{node} (the search is here)")
     for row in list_rows(tree, moment, opened):
+        level = tree.level(row.node)
         text = node_texts(tree, row.node, moment, folded=not row.open)[0]
-        yield tree.level(row.node), here.format(node=text) if row.node == current else text
+        yield level, here.format(node=text) if row.node == current else text
+        cut_off = say_cut_off(tree, row.node, moment)
+        if cut_off and (row.open or row.node == current):
+            yield level + 1, cut_off
 
 
 def write_profile(tree: Tree, moment: int) -> list[str]:

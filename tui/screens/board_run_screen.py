@@ -13,7 +13,7 @@ from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import Views
+from tui.screens.run_views import LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
@@ -26,6 +26,9 @@ from tui.widgets.view import ViewMoment
 
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
+
+ROOMIER = 8
+"""Columns more than it must have that a tree gets before the squares get larger."""
 
 
 class BoardRunScreen(RunScreen):
@@ -107,9 +110,15 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = wanted
 
     def _room(self, high: int) -> Size:
-        """Return what is left to the board: the code comes first, unless squares would be low."""
-        axis = self.query_one(BoardPane).table.picture.axis
-        codes = self.query_one(Views).least, *self.CODE_WIDTHS
+        """Return what is left to the board: the code comes first, unless squares would be low.
+
+        Where a tree is drawn, it comes even before whole lines of code.
+        """
+        axis, views = self.query_one(BoardPane).table.picture.axis, self.query_one(Views)
+        codes = views.least, *self.CODE_WIDTHS
+        if views.has_tree:
+            code, drawn = views.least_code + RULE, LEAST_DRAWN + RULE
+            codes = views.least + drawn, code + drawn + ROOMIER, code + drawn
         rooms = [Size(self.size.width - 1 - code, high) for code in codes]
         largest = fitting_cell(self.n, rooms[-1], axis)
         for room in rooms:

@@ -14,6 +14,7 @@ from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
+from tui.run.tree_drawing import LEAST_WIDTH
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import CountersLine
@@ -23,6 +24,11 @@ from tui.widgets.view import View, ViewMoment
 
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
+TREE = "tree"
+DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, LEAST_WIDTH, 80
+"""Columns that a drawn tree should have, and must have; those that are left to it alone."""
+LEAST_CODE = 40
+"""Columns that the code is left beside a drawn tree, if its lines are longer."""
 LOW = 16
 """Lines of a screen below which none is for the run strip."""
 RULE = 2
@@ -78,12 +84,16 @@ def show_together(
 ) -> list[str]:
     """Return which views, of the code and the others, are shown where so many have room.
 
-    One is the one that was chosen; more are the code and others beside it, but none that is closed.
+    One is the one that was chosen; more are the code and others beside it, but none that is closed:
+    the tree first of all, if none was chosen.
     """
     if count == 1:
         return [chosen]
     at = names.index(chosen)
-    others = [name for name in (*names[at:], *names[:at]) if name != CODE and name not in closed]
+    order = (*names[at:], *names[:at])
+    if chosen == CODE and TREE in names:
+        order = (TREE, *order)
+    others = [name for name in dict.fromkeys(order) if name != CODE and name not in closed]
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
@@ -101,7 +111,8 @@ class Pane(Vertical):
 class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
 
-    A student's own program keeps its names.
+    A student's own program keeps its names. With `tree_from` the tree stands beside the code on
+    screens of so many columns, until it is closed.
     """
 
     DEFAULT_CSS = """
@@ -116,9 +127,16 @@ class Views(Vertical):
     """
 
     def __init__(
-        self, listing: Listing, moment: ViewMoment, views: Sequence[Viewed] = VIEWS
+        self,
+        listing: Listing,
+        moment: ViewMoment,
+        views: Sequence[Viewed] = VIEWS,
+        *,
+        tree_from: int | None = None,
     ) -> None:
         super().__init__(id="text")
+        self._tree_from = tree_from
+        self._code_width = 0
         self._views = views
         self._listing = listing
         self._moment = moment
@@ -156,6 +174,17 @@ class Views(Vertical):
     def least(self) -> int:
         """The columns in which no statement of the code is broken, with the rule before them."""
         return RULE + code_width(_text(self._listing), prose=False)
+
+    @property
+    def has_tree(self) -> bool:
+        """Whether the tree is to stand beside the code, as far as the screen is wide enough."""
+        wide = self._tree_from is not None and self.screen.size.width >= self._tree_from
+        return wide and TREE in self.names and TREE not in self._shut
+
+    @property
+    def least_code(self) -> int:
+        """The columns that the code is left beside a drawn tree."""
+        return min(LEAST_CODE, code_width(_text(self._listing)))
 
     def show(self, moment: ViewMoment, *, numbered: bool, pace: str = "") -> None:
         """Show another moment, in the views that are shown, and how fast the run plays, if it does.
@@ -209,8 +238,15 @@ class Views(Vertical):
         """
         self.set_class(zoomed, "-zoomed")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
-        code = code_width(_text(self._listing))
-        self._count = 1 + max(0, min((width - code) // (PANE + RULE), len(self.names) - 1))
+        whole = code_width(_text(self._listing))
+        count = (width - whole) // (PANE + RULE)
+        if self.has_tree and not zoomed:
+            code = max(self.least_code, min(whole, width - RULE - DRAWN))
+            rest = width - code - RULE
+            if rest >= LEAST_DRAWN:
+                whole, count = code, 1 + max(0, (rest - ROOMY_TREE) // (PANE + RULE))
+        self._code_width = whole
+        self._count = 1 + max(0, min(count, len(self.names) - 1))
         self._arrange()
 
     def _arrange(self) -> None:
@@ -226,7 +262,7 @@ class Views(Vertical):
             pane.display = pane.name in shown
             pane.set_class(pane.name != shown[0], "-beside")
             whole = pane.name == CODE and len(shown) > 1
-            pane.styles.width = code_width(_text(self._listing)) if whole else "1fr"
+            pane.styles.width = self._code_width if whole else "1fr"
         titles = {CODE: _("Code")} | {view.name: view.title for view in self._views}
         self.query_one(TabLine).show(
             [

@@ -18,13 +18,14 @@ BOARD = make_table(
 )
 TREE = make_table(
     "tree",
-    Action("unfold", _("Unfold"), _("Unfold a node, or go into it"), "right"),
-    Action("fold", _("Fold"), _("Fold a node, or go to the one above"), "left"),
+    *(
+        Action(key, label, does, key, f"move('{key}')")
+        for key, label, does in (
+            ("up", _("Up"), _("Go to the queen above, or to the line above")),
+            ("down", _("Down"), _("Go to the first queen below, or to the line below")),
+            ("left", _("Left"), _("Go to the queen to the left, or to the one above")),
+            ("right", _("Right"), _("Go to the queen to the right, or to the first one below")),
+        )
+    ),
     Action("jump", _("Go there"), _("Go to where this queen is placed"), "enter"),
-    Action("up", _("Up"), _("Up in the tree"), "up", "move(-1)"),
-    Action("down", _("Down"), _("Down in the tree"), "down", "move(1)"),
-    Action("page-up", _("Page up"), _("A page up in it"), "pageup", "page(-1)"),
-    Action("page-down", _("Page down"), _("A page down"), "pagedown", "page(1)"),
-    Action("unfold-all", _("Unfold all"), _("Unfold all below"), "*"),
-    Action("fold-all", _("Fold all"), _("Fold all but the path"), "_"),
 )

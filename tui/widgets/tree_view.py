@@ -1,7 +1,6 @@
 """The tree view: the queens that the search has tried so far, each under those before it."""
 
 from collections.abc import Sequence
-from textwrap import wrap
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -14,18 +13,49 @@ from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
 from tui.run.growing_tree import growing_tree
 from tui.run.seeking import PAUSE, SLICE
-from tui.run.tree_text import TreeRow, find_fitting, list_rows, node_texts, tree_head
+from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
+from tui.run.tree_text import (
+    TreeRow,
+    find_fitting,
+    list_rows,
+    node_texts,
+    outline_start,
+    say_pruning,
+    tree_head,
+)
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
 from tui.widgets.flow import flow_pieces
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
-SOLUTION = Ink("success", bold=True)
 MARGIN = 2
-"""Lines to keep in view above and below the cursor."""
-ROOMY = 48
-"""Columns from which a level is indented by two, and no text is repeated in full at the foot."""
+"""Lines of an outline to keep in view above and below the cursor."""
+FOOT = 2
+"""Lines below a picture that say what its node is."""
+INKS = {
+    "edge": Ink("rule"),
+    "cut": MUTED,
+    "level": MUTED,
+    "cut line": Ink("rule"),
+    "waiting": Ink("board-dots"),
+    "way": Ink("foreground", bold=True),
+    "here": Ink("block-cursor-foreground", "block-cursor-background", bold=True),
+    "asked": MARKED,
+    "solved": MARKED,
+    "open": PLAIN,
+    "dead": MUTED,
+    "sign": Ink("error", bold=True),
+    "cut wedge": Ink("foreground-muted", "code-marked"),
+    "cut edge": Ink("code-marked"),
+    "unpruned wedge": Ink("background", "error"),
+    "unpruned edge": Ink("error"),
+    "solved wedge": Ink("block-cursor-foreground", "block-cursor-background", bold=True),
+    "solved edge": Ink("accent"),
+    "wedge": Ink("background", "primary"),
+    "wedge edge": Ink("primary"),
+}
+"""How a picture's pieces are drawn, by the names of what they show."""
 
 
 class GrownView(View):
@@ -53,171 +83,172 @@ class GrownView(View):
 
 
 class TreeView(GrownView, can_focus=True, inherit_bindings=False):
-    """The search tree as far as the run has come; dead ends are folded to a line."""
+    """The search tree as far as the run has come: drawn, or as an outline where that has no room.
+
+    The cursor is on the node of the board. Where it is moved, the board goes to that node, and what
+    has grown stays in sight until the run goes on from there.
+
+    Attributes:
+        cursor: The node that keys start from.
+        pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
+    """
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        *make_bindings(TREE[:3]),
-        *make_bindings(TREE[3:], show=False),
+        *make_bindings(TREE[:1]),
+        *make_bindings(TREE[1:], show=False),
     ]
 
     def __init__(self) -> None:
         """Show nothing at first."""
         super().__init__()
+        self.cursor = ROOT
+        self.pruned = True
         self._tree: Tree | None = None
         self._at = 0
         self._number = -1
-        self._path: tuple[int, ...] = (ROOT,)
-        self._unfolded: set[int] = set()
-        self._folded: set[int] = set()
+        self._wanted: int | None = None  # The node that the board goes to by a key of the tree.
+        self._drawing: TreeDrawing | None = None
         self._rows: list[TreeRow] = []
         self._first = 0  # Which of the rows is the first in view,
         self._above = 0  # and how many lines stand above it.
-        self.cursor = ROOT
 
     # What is shown.
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the head, the part of the tree around the cursor, and the node in full."""
+        """Return the head, the tree, and what is to be said of the node of the cursor."""
         if tree is not self._tree:
-            self._tree, self._number = tree, -1
-            self._unfolded, self._folded = set(), set()
-        self._at = tree.moment(moment.step)
-        if moment.step.number != self._number:
-            self._number = moment.step.number
-            self._path = tree.path(tree.current(moment.step))
-            self._folded.difference_update(self._path)
-            self.cursor = self._path[-1]
-        self._rows = list(list_rows(tree, self._at, self._shows))
+            self._tree, self._number, self._wanted, self._at = tree, -1, None, 0
+        self._find_place(tree, moment)
         head = self._head(tree, moment, width)
         self._above = len(head)
-        foot = self._foot(tree, width)
-        height = max(1, self.size.height - len(head) - len(foot))
-        places = {row.node: at for at, row in enumerate(self._rows)}
-        while self.cursor not in places:
-            self.cursor = tree.parent(self.cursor) or ROOT
-        place, last = places[self.cursor], max(0, len(self._rows) - height)
-        margin = min(MARGIN, (height - 1) // 2)
-        top = min(max(self._first, place + margin - height + 1), place - margin)
-        self._first = min(max(top, 0), last)
-        shown = self._rows[self._first : self._first + height]
-        body = [self._line(tree, row, width) for row in shown]
-        body += [()] * (height - len(body))
-        return [*head, *body, *foot]
+        square = moment.tested if moment.queens is not None else moment.step.tested
+        shown = TreeMoment(tree, self._at, self.cursor, square, pruned=self.pruned)
+        room = self.size.height - len(head)
+        self._drawing = draw_tree(shown, width, room)
+        if self._drawing is None:
+            return [*head, *self._outline(tree, width, room)]
+        lines = [_dress(line) for line in self._drawing.lines]
+        if foot := self._foot(tree, width)[: max(0, room - len(lines))]:
+            lines += [()] * (room - len(lines) - len(foot))
+        return [*head, *lines, *foot]
 
-    def _shows(self, node: int) -> bool:
-        return node in self._unfolded or (node in self._path and node not in self._folded)
+    def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
+        """Find the node of the board, and how much of the tree is to be seen."""
+        at, current = tree.moment(moment.step), tree.current(moment.step)
+        if moment.queens is not None:
+            current = tree.follow(moment.queens, at)
+        if self._wanted is None or current != self._wanted:
+            self._at, self._wanted = at, None
+            self.cursor = current
+        elif moment.step.number != self._number:
+            self.cursor = current
+        self._number = moment.step.number
 
     def _head(self, tree: Tree, moment: ViewMoment, width: int) -> list[Text]:
         pieces = tree_head(tree, self._at)
+        if not self.pruned:
+            pieces[1:2] = [say_pruning(tree, self._at)]
         if tree.beyond(moment.step):
             pieces.append(_("The run has gone beyond this tree."))
         flown = flow_pieces([Content(piece) for piece in pieces], width)
         return [((line.plain, MUTED),) for line in flown]
 
     def _foot(self, tree: Tree, width: int) -> list[Text]:
-        """Return the node at the cursor in full, where its line has to be short."""
-        if width >= ROOMY or self.size.height < 10:
-            return []
-        row = next((row for row in self._rows if row.node == self.cursor), None)
-        folded = row is not None and not row.open
-        text = node_texts(tree, self.cursor, self._at, folded=folded)[0]
-        return [((line, PLAIN),) for line in (*wrap(text, width), "", "")[:2]]
+        """Return the node at the cursor in full, in the last lines of a picture."""
+        text = node_texts(tree, self.cursor, self._at, folded=True)[0]
+        return wrapped_in(PLAIN, text, width)[:FOOT]
 
-    def _line(self, tree: Tree, row: TreeRow, width: int) -> Text:
+    def _outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
+        """Return the part of the outline around the cursor; only the way to it is unfolded."""
+        path = {*tree.path(self.cursor)}
+        self._rows = list(list_rows(tree, self._at, path.__contains__))
+        place = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
+        margin = min(MARGIN, max(0, (height - 1) // 2))
+        top = min(max(self._first, place + margin - height + 1), place - margin)
+        self._first = min(max(top, 0), max(0, len(self._rows) - height))
+        shown = self._rows[self._first : self._first + height]
+        return [self._line(tree, row, path, width) for row in shown]
+
+    def _line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
         node = row.node
-        level = tree.level(node)
-        indent = level * (2 if width >= ROOMY and tree.n <= 12 else 1)
-        sign = "-" if row.open else "+" if row.inner else " "
-        start = ("▸" if node == self._path[-1] else " ") + " " * min(indent, width // 2) + sign
+        mark = "▸" if node == self.cursor else " "
+        start = mark + outline_start(tree, row, self._at, width // 2)
         texts = node_texts(tree, node, self._at, folded=not row.open)
-        text = find_fitting(texts, width - len(start) - 1)
-        line = f"{start} {text}".ljust(width)[:width]
-        ink = MARKED if node in self._path else PLAIN
-        if level == tree.n and tree.cost(node, self._at).solutions:
-            ink = SOLUTION
-        elif tree.dead(node, self._at):
-            ink = MUTED
+        text = find_fitting(texts, width - len(start))
+        ink = INKS["way"] if node in path else PLAIN
+        if tree.cost(node, self._at).solutions and tree.level(node) == tree.n:
+            ink = INKS["solved"]
+        elif tree.dead(node, self._at) and node not in path:
+            ink = INKS["dead"]
         if node == self.cursor:
-            ink = ink._replace(reverse=self.has_focus, ground="code-marked")
-        return ((line, ink),)
+            ink = INKS["here"] if self.has_focus else MARKED
+        return (start, INKS["edge"] if node != self.cursor else ink), (text, ink)
 
     def _redraw(self) -> None:
-        """Show whether keys move the cursor, and where it is."""
+        """Show where the cursor is, and whether keys move it."""
         if self._moment is not None:
             super().show(self._moment)
 
     on_focus = on_blur = _redraw
 
+    def toggle_pruning(self) -> None:
+        """Show what tests cut off as what it would hold, or as cut off again."""
+        self.pruned = not self.pruned
+        self._redraw()
+
     # What keys do.
 
-    def action_move(self, by: int) -> None:
-        """Move the cursor by lines."""
-        place = next((at for at, row in enumerate(self._rows) if row.node == self.cursor), None)
-        if place is not None:
-            self.cursor = self._rows[min(max(place + by, 0), len(self._rows) - 1)].node
-            self._redraw()
+    def _go_to(self, node: int | None) -> None:
+        """Go to a node, and let the board go there."""
+        if node is None or node == self.cursor:
+            return
+        self.cursor = self._wanted = node
+        self._redraw()
+        if self._jumps:
+            self.post_message(self.Wanted(node))
+
+    @property
+    def _jumps(self) -> bool:
+        """Whether the board can go where the cursor goes."""
+        return bool(getattr(self.screen, "JUMPS", True))
+
+    def action_move(self, way: str) -> None:
+        """Move the cursor to a node beside, above or below it."""
+        tree, drawing = self._tree, self._drawing
+        if tree is None:
+            return
+        children = tree.children(self.cursor, self._at)
+        if way in {"left", "right"} and drawing is not None:
+            self._go_to(drawing.beside(self.cursor, 1 if way == "right" else -1))
+        elif way == "left" or (way == "up" and drawing is not None):
+            self._go_to(tree.parent(self.cursor))
+        elif way == "right" or drawing is not None:
+            self._go_to(children[0] if children else None)
+        else:
+            self._step(1 if way == "down" else -1)
+
+    def _step(self, by: int) -> None:
+        """Move the cursor by lines of the outline."""
+        at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
+        if 0 <= at < len(self._rows):
+            self._go_to(self._rows[at].node)
 
     def scroll_lines(self, lines: int) -> None:
-        """Move the cursor by lines: it is always in view."""
-        self.action_move(lines)
+        """Move the cursor in an outline by lines; a picture is always in view."""
+        if self._drawing is None and self._rows:
+            self._step(1 if lines > 0 else -1)
 
     def on_click(self, event: Click) -> None:
-        """Move the cursor to the node that is clicked; a click on the cursor unfolds or folds."""
-        at = event.y - self._above + self._first
-        if event.y < self._above or not 0 <= at < len(self._rows):
-            return
-        row = self._rows[at]
-        if row.node != self.cursor:
-            self.cursor = row.node
-            self._redraw()
-        elif row.open:
-            self.action_fold()
-        else:
-            self.action_unfold()
-
-    def action_page(self, pages: int) -> None:
-        """Move the cursor by pages."""
-        self.action_move(pages * max(1, self.size.height - 4))
-
-    def action_unfold(self) -> None:
-        """Show what lies below the node at the cursor; go into it if that is shown."""
-        row = next((row for row in self._rows if row.node == self.cursor), None)
-        if row is not None and row.open:
-            self.action_move(1)
-        elif row is not None:
-            self._unfolded.add(self.cursor)
-            self._folded.discard(self.cursor)
-            self._redraw()
-
-    def action_fold(self) -> None:
-        """Fold the node at the cursor; go to the one above if there is nothing to fold."""
-        if self._tree is None:
-            return
-        if self._shows(self.cursor) and self._tree.children(self.cursor, self._at):
-            self._unfolded.discard(self.cursor)
-            self._folded.add(self.cursor)
-        else:
-            self.cursor = self._tree.parent(self.cursor) or ROOT
-        self._redraw()
-
-    def action_unfold_all(self) -> None:
-        """Show all that lies below the node at the cursor."""
-        if self._tree is not None:
-            below = list_rows(self._tree, self._at, lambda _node: True, self.cursor)
-            result = {row.node for row in below if row.inner}
-            self._unfolded |= result
-            self._folded -= result
-            self._redraw()
-
-    def action_fold_all(self) -> None:
-        """Show the path to where the search is, and fold all else."""
-        self._unfolded.clear()
-        self._folded.clear()
-        self._redraw()
+        """Go to the node that is clicked."""
+        line = event.y - self._above
+        if self._drawing is not None:
+            self._go_to(self._drawing.find(event.x, line))
+        elif line >= 0 and line + self._first < len(self._rows):
+            self._go_to(self._rows[line + self._first].node)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave Enter to a screen that needs it."""
-        if action == "jump" and not getattr(self.screen, "JUMPS", True):
+        if action == "jump" and not self._jumps:
             return False
         return super().check_action(action, parameters)
 
@@ -225,3 +256,19 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Go to where the queen at the cursor is placed."""
         if self._tree is not None:
             self.post_message(self.Wanted(self.cursor))
+
+
+def _dress(line: Sequence[tuple[str, str]]) -> Text:
+    """Return a line of a picture in inks."""
+    return tuple((text, _find_ink(name)) for text, name in line)
+
+
+def _find_ink(name: str) -> Ink:
+    if name in INKS:
+        return INKS[name]
+    kind, _blank, part = name.rpartition(" ")
+    if part == "here":
+        return INKS["here"]
+    if part in {"wedge", "edge"} and kind:
+        return INKS["wedge" if part == "wedge" else "wedge edge"]
+    return PLAIN

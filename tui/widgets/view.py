@@ -14,6 +14,7 @@ from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
 
+from solver.board.geometry import Square
 from solver.machine.step import Step
 from tui.look.inks import MARKED, Ink, find_style
 from tui.widgets.strips import ScrolledStrips, Text, TextStrips
@@ -28,11 +29,15 @@ class ViewMoment:
 
     Attributes:
         run: The run; it may be known in part only, see `known` and `end`.
+        queens: The queens that stand level by level, where these are not those of the step.
+        tested: The square that is tested then.
     """
 
     run: "Stepped"
     step: Step
     n: int
+    queens: tuple[Square, ...] | None = None
+    tested: Square | None = None
 
 
 NARROWEST = 2

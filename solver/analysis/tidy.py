@@ -1,0 +1,89 @@
+"""The tidy drawing of a tree: where each node stands, so that nothing overlaps.
+
+After E. M. Reingold and J. S. Tilford, "Tidier Drawings of Trees", IEEE Transactions on Software
+Engineering 7 (1981): nodes of a level stand on a line, a parent stands in the middle above its
+first and its last child, and subtrees stand as close together as their outlines let them. A small
+subtree between large ones stands in the middle of its room, as it is packed from both sides.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+from typing import Generic, TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+
+
+@dataclass(frozen=True, slots=True)
+class Tidy(Generic[Node]):
+    """A drawing of a tree, or of a subtree.
+
+    Attributes:
+        columns: The column of each node, counted from that of the root.
+        outline: The first and the last column that each level takes, the root's first.
+    """
+
+    columns: dict[Node, int]
+    outline: tuple[tuple[int, int], ...]
+
+    @property
+    def left(self) -> int:
+        """The first column that is taken."""
+        return min(first for first, _last in self.outline)
+
+    @property
+    def width(self) -> int:
+        """How many columns are taken."""
+        return max(last for _first, last in self.outline) - self.left + 1
+
+
+def arrange_tidily(
+    root: Node, children_of: Callable[[Node], Sequence[Node]], width: int
+) -> Tidy[Node]:
+    """Return the drawing of a tree whose nodes take so many columns each."""
+    subtrees = [arrange_tidily(child, children_of, width) for child in children_of(root)]
+    left = (1 - width) // 2
+    outline = [(left, left + width - 1)]
+    columns = {root: 0}
+    if subtrees:
+        places = _space_out([each.outline for each in subtrees])
+        middle = (places[0] + places[-1]) // 2
+        moved = [place - middle for place in places]
+        for subtree, by in zip(subtrees, moved, strict=True):
+            columns |= {node: column + by for node, column in subtree.columns.items()}
+        outline += _surround([each.outline for each in subtrees], moved)
+    return Tidy(columns, tuple(outline))
+
+
+Outline = Sequence[tuple[int, int]]
+
+
+def _space_out(outlines: Sequence[Outline]) -> list[int]:
+    """Return the column of each subtree: halfway between packed to the left and to the right."""
+    packed = _pack(outlines)
+    mirrored = [[(-last, -first) for first, last in each] for each in reversed(outlines)]
+    right = [packed[-1] - place for place in reversed(_pack(mirrored))]
+    return [(one + other) // 2 for one, other in zip(packed, right, strict=True)]
+
+
+def _pack(outlines: Sequence[Outline]) -> list[int]:
+    """Return the columns of subtrees, each as far to the left as those before it let it."""
+    places: list[int] = []
+    taken: list[int] = []  # The last column that is taken, by level.
+    for outline in outlines:
+        pairs = zip(taken, outline, strict=False)
+        place = max((last + 1 - first for last, (first, _last) in pairs), default=0)
+        places.append(place)
+        here = [place + last for _first, last in outline]
+        taken = here + taken[len(here) :]
+    return places
+
+
+def _surround(outlines: Sequence[Outline], places: Sequence[int]) -> list[tuple[int, int]]:
+    """Return the outline of subtrees that stand side by side."""
+    moved = [
+        [(first + by, last + by) for first, last in outline]
+        for outline, by in zip(outlines, places, strict=True)
+    ]
+    levels = ([each for each in level if each] for level in zip_longest(*moved))
+    return [(min(level)[0], max(last for _first, last in level)) for level in levels]

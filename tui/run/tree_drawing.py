@@ -1,0 +1,316 @@
+"""The search tree as a picture: lines of pieces, each with the name of what it shows.
+
+The root stands above, the rows of a column side by side below the queen that they are tried under.
+What tests cut off is a wedge that names its leaves, a subtree that has no room a wedge that names
+its nodes.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+
+from lessons.language import _
+from solver.analysis.tree import ROOT, Tree
+from solver.board.geometry import Square
+from solver.text.layout import Axis
+from tui.run.puzzle_drawing import Line, Piece
+from tui.run.tree_places import TreePlaces, Vector, find_places, slot_cells
+
+GUTTER = 3
+"""Columns of the numbers of the levels, with a blank."""
+LOWEST, HIGHEST = 2, 5
+"""Lines that a level takes."""
+LEAST_WIDTH, LEAST_HEIGHT = 24, 9
+"""Columns and lines from which there is a picture."""
+ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
+ASKED = "?"
+WEDGE = "◢", "◣"
+FOLDED = "▲"
+"""A wedge for which there is a single cell."""
+_UP, _DOWN, _LEFT, _RIGHT = 1, 2, 4, 8
+_CORNERS = {
+    _UP | _DOWN: "│",
+    _LEFT | _RIGHT: "─",
+    _UP | _LEFT: "┘",
+    _UP | _RIGHT: "└",
+    _DOWN | _LEFT: "┐",
+    _DOWN | _RIGHT: "┌",
+    _UP | _LEFT | _RIGHT: "┴",
+    _DOWN | _LEFT | _RIGHT: "┬",
+    _UP | _DOWN | _LEFT: "┤",
+    _UP | _DOWN | _RIGHT: "├",
+    _UP | _DOWN | _LEFT | _RIGHT: "┼",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TreeMoment:
+    """What a picture of a tree is a function of, beside its size.
+
+    Attributes:
+        moment: How much of the tree has grown.
+        current: The node of the board.
+        tested: The square that is being tested below it, if one is.
+        pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
+    """
+
+    tree: Tree
+    moment: int
+    current: int
+    tested: Square | None = None
+    pruned: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class DrawnNode:
+    """Where a node is in a picture: its line, and the columns of its slot."""
+
+    node: int
+    line: int
+    columns: range
+
+
+@dataclass(frozen=True, slots=True)
+class TreeDrawing:
+    """A picture of a tree.
+
+    Attributes:
+        nodes: The nodes that are drawn by themselves, level by level, from left to right.
+    """
+
+    lines: tuple[Line, ...]
+    nodes: tuple[DrawnNode, ...]
+
+    def find(self, column: int, line: int) -> int | None:
+        """Return the node whose slot is there, its number or the lines below it."""
+        near = (each for each in self.nodes if column in each.columns and line >= each.line)
+        last = max(near, key=lambda each: each.line, default=None)
+        return last.node if last is not None and line <= last.line + 1 else None
+
+    def beside(self, node: int, by: int) -> int | None:
+        """Return the node of the same level so many places to the right; None if there is none."""
+        here = next((each for each in self.nodes if each.node == node), None)
+        if here is None:
+            return None
+        level = [each.node for each in self.nodes if each.line == here.line]
+        at = level.index(node) + by
+        return level[at] if 0 <= at < len(level) else None
+
+
+def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
+    """Return the picture of a tree in so many columns and lines; None if there is no room for it.
+
+    Where there are fewer lines than levels need, the last levels of the way are in view.
+    """
+    if width < LEAST_WIDTH or height < LEAST_HEIGHT:
+        return None
+    path = shown.tree.path(shown.current)
+    places = find_places(shown.tree, width - GUTTER - 1, path)
+    if places is None:
+        return None
+    return _Canvas(shown, places, width, height).draw()
+
+
+def abbreviate(number: int) -> str:
+    """Return a number in three characters or four: 512, 4k, 262k, 17M, 2e12."""
+    for limit, unit in ((10**3, ""), (10**6, "k"), (10**9, "M")):
+        if number < limit:
+            return f"{number * 1000 // limit}{unit}"
+    return f"{number:.0e}".replace("e+0", "e").replace("e+", "e")
+
+
+class _Canvas:
+    """The cells of a picture while it is drawn."""
+
+    def __init__(self, shown: TreeMoment, places: TreePlaces, width: int, height: int) -> None:
+        self._shown, self._places, self._width, self._height = shown, places, width, height
+        self._path = {*shown.tree.path(shown.current)}
+        n = shown.tree.n
+        self._level = min(max((height - 1) // n, LOWEST), HIGHEST)
+        self._cells: list[dict[int, Piece]] = [{} for _number in range(1 + n * self._level)]
+        self._nodes: list[DrawnNode] = []
+        self._heading = ""
+
+    def draw(self) -> TreeDrawing:
+        """Return the picture."""
+        heading = _("row") if self._shown.tree.axis is Axis.ROW else _("column")
+        if len(heading) < self._places.columns[()]:
+            self._heading = heading
+        waiting: list[tuple[int, Vector]] = [(ROOT, ())]
+        while waiting:
+            node, vector = waiting.pop(0)
+            waiting += self._draw_node(node, vector)
+        top = self._top()
+        lines = tuple(map(self._line, self._cells[top : top + self._height]))
+        nodes = (
+            DrawnNode(each.node, each.line - top, each.columns)
+            for each in self._nodes
+            if top <= each.line < top + self._height
+        )
+        return TreeDrawing(lines, tuple(nodes))
+
+    def _top(self) -> int:
+        """Return the first line in view: the level below the current one is in view."""
+        last = self._line_of(min(len(self._path), self._shown.tree.n)) + self._level - 2
+        return max(0, min(last - self._height + 1, len(self._cells) - self._height))
+
+    def _line_of(self, level: int) -> int:
+        """Return the line of the numbers of a level."""
+        return 1 + (level - 1) * self._level + self._level - self._below - 1 if level else 0
+
+    @property
+    def _below(self) -> int:
+        """How many lines are below the numbers of a level, before the lines of the next one."""
+        return min(self._level - LOWEST, 2)
+
+    def _put(self, line: int, column: int, text: str, name: str) -> None:
+        for at, character in enumerate(text, column):
+            self._cells[line][at] = (character, name)
+
+    # A node, and the slots below it.
+
+    def _draw_node(self, node: int, vector: Vector) -> Iterator[tuple[int, Vector]]:
+        """Draw a node and the slots below it; yield those that hold nodes."""
+        tree, column = self._shown.tree, self._places.columns[vector] + GUTTER
+        level, pitch = len(vector), self._places.pitches[len(vector)]
+        line = self._line_of(level)
+        first, last = slot_cells(column, pitch)
+        self._nodes.append(DrawnNode(node, line, range(first, last + 1)))
+        name = self._name(node, level)
+        text = str(vector[-1]) if vector else ROOT_SIGN
+        self._put(line, column + 1 - len(text), text, name)
+        if node == self._shown.current:
+            self._put(line, column - len(text), HERE, name)
+        if sign := self._sign(node, level):
+            self._put(line, column + 1, sign, "sign" if name == "dead" else name)
+        slots = self._list_slots(vector)
+        if slots:
+            yield from self._draw_slots(node, vector, slots)
+        elif nodes := tree.below(node, self._shown.moment):
+            self._draw_wedge(line + 1, (first, last), abbreviate(nodes), f"{name} wedge")
+
+    def _list_slots(self, vector: Vector) -> list[Vector]:
+        tree = self._shown.tree
+        tried = range(tree.first, tree.first + tree.n)
+        level = len(vector) + 1
+        if level >= len(self._places.pitches):
+            return []
+        slots = [(*vector, value) for value in tried]
+        return slots if slots[0] in self._places.columns else []
+
+    def _name(self, node: int, level: int) -> str:
+        tree, moment = self._shown.tree, self._shown.moment
+        solved = level == tree.n and tree.cost(node, moment).solutions
+        if node == self._shown.current:
+            return "solved here" if solved else "here"
+        if node in self._path:
+            return "way"
+        if solved or (tree.done(node, moment) and tree.cost(node, moment).solutions):
+            return "solved"
+        return "dead" if tree.dead(node, moment) else "open"
+
+    def _sign(self, node: int, level: int) -> str:
+        name = self._name(node, level)
+        if "solved" in name:
+            return SOLVED
+        return DEAD if name == "dead" else ""
+
+    def _draw_slots(
+        self, node: int, vector: Vector, slots: Sequence[Vector]
+    ) -> Iterator[tuple[int, Vector]]:
+        shown, level = self._shown, len(vector) + 1
+        tree, line, pitch = shown.tree, self._line_of(level), self._places.pitches[level]
+        children = {tree.values(each)[-1]: each for each in tree.children(node, shown.moment)}
+        children |= {
+            tree.values(each)[-1]: each for each in self._path if tree.parent(each) == node
+        }
+        slots = [*dict.fromkeys([*slots, *((*vector, value) for value in children)])]
+        slots = [each for each in slots if each in self._places.columns]
+        cut = {*tree.cut_off(node, shown.moment)}
+        square = shown.tested if node == shown.current else None
+        is_asked = square is not None and tree.axis.of(square) == level - 1
+        asked = tree.value(square) if square is not None and is_asked else None
+        edges: dict[int, str] = {}
+        for slot in slots:
+            value, column = slot[-1], self._places.columns[slot] + GUTTER
+            if value in children:
+                child = children[value]
+                edges[column] = "way" if child in self._path else "edge"
+                yield child, slot
+            elif value == asked:
+                edges[column] = "way"
+                self._put(line, column + 1 - len(str(value)), f"{value}{ASKED}", "asked")
+            elif value in cut:
+                edges[column] = "cut line"
+                label = str(value) if self._below else FOLDED
+                self._put(line, column + 1 - len(label), label, "cut")
+            elif not tree.done(node, shown.moment):
+                self._put(line, column, WAITING, "waiting")
+        if self._below:
+            runs = groupby(slots, key=lambda slot: slot[-1] in cut.difference(children, {asked}))
+            for is_cut, run in runs:
+                if is_cut:
+                    self._draw_cut(line + 1, [self._places.columns[each] for each in run], pitch)
+        self._draw_edges(line, self._places.columns[vector] + GUTTER, edges, level)
+
+    # Lines and wedges.
+
+    def _draw_cut(self, line: int, columns: Sequence[int], pitch: int) -> None:
+        """Draw what tests cut off in slots side by side, and how many leaves that has."""
+        first = slot_cells(columns[0] + GUTTER, pitch)[0]
+        last = slot_cells(columns[-1] + GUTTER, pitch)[1]
+        level = 1 + (line - 2) // self._level
+        leaves = self._shown.tree.leaves(level) * len(columns)
+        name = "cut wedge" if self._shown.pruned else "unpruned wedge"
+        self._draw_wedge(line, (first, last), abbreviate(leaves), name)
+
+    def _draw_wedge(self, line: int, cells: tuple[int, int], text: str, name: str) -> None:
+        """Draw a wedge as wide as what stands above it, and its size where that has room."""
+        if not self._below:
+            return
+        first, last = cells
+        width = last - first + 1
+        if width < 2:
+            self._put(line, first, FOLDED, name.removesuffix(" wedge"))
+            return
+        inner = (text if len(text) <= width - 2 else "").center(width - 2)
+        edge = name.removesuffix("wedge") + "edge"
+        self._put(line, first, WEDGE[0], edge)
+        self._put(line, first + 1, inner, name)
+        self._put(line, last, WEDGE[1], edge)
+
+    def _draw_edges(self, line: int, parent: int, edges: dict[int, str], level: int) -> None:
+        """Draw the lines from a node to the slots below it, the lit one last."""
+        if not edges:
+            return
+        above = self._line_of(level - 1)
+        turn = line - 1
+        for at in range(above + 1, turn):
+            lit = "way" if "way" in edges.values() else "edge"
+            self._put(at, parent, "│", lit)
+        bits: dict[int, int] = {parent: _UP}
+        names: dict[int, str] = {}
+        for wanted in ("cut line", "edge", "way"):
+            for column in (each for each, name in edges.items() if name == wanted):
+                low, high = sorted((parent, column))
+                for left, right in pairwise(range(low, high + 1)):
+                    bits[left] = bits.get(left, 0) | _RIGHT
+                    bits[right] = bits.get(right, 0) | _LEFT
+                bits[column] = bits.get(column, 0) | _DOWN
+                names |= dict.fromkeys(range(low, high + 1), wanted)
+        for column, each in bits.items():
+            self._put(turn, column, _CORNERS[each], names[column])
+
+    # The cells as pieces.
+
+    def _line(self, cells: dict[int, Piece]) -> Line:
+        number = self._cells.index(cells)
+        levels = {self._line_of(level): level for level in range(1, self._shown.tree.n + 1)}
+        level = levels.get(number)
+        text = f"{level - 1 + self._shown.tree.first:>{GUTTER - 1}} " if level else " " * GUTTER
+        if not number:
+            text = self._heading.ljust(GUTTER)
+        whole = [(text, "level")]
+        whole += [cells.get(column, (" ", "")) for column in range(len(text), self._width)]
+        pieces = groupby(whole, key=lambda piece: piece[1])
+        return tuple(("".join(text for text, _kind in run), name) for name, run in pieces)
