@@ -21,10 +21,11 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
+from solver.analysis.tree import has_tree
 from solver.board.geometry import Attack
 from solver.machine.run import complete_search
 from solver.machine.step import Step
-from solver.text.listing import Event
+from solver.text.listing import Event, load_listing
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +124,15 @@ class DriveSession:
         ticks = sum(move.event in {Event.PLACE, Event.RETREAT} for move in made)
         run = self.setting.run()
         return run.step(complete_search(run.tick(ticks)))
+
+    @property
+    def tree_moment(self) -> Step | None:
+        """The step up to which the search tree is to be seen; None if there is no tree.
+
+        A run that begins in a state has none: it does not place the queens that stand there.
+        """
+        grows = has_tree(load_listing(self.setting.listing)) and not self.setting.state
+        return self.reached if grows else None
 
     @property
     def unchecked(self) -> int:

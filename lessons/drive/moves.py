@@ -17,6 +17,7 @@ and a queen is undone not by the call that finds no way on but by the one that h
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from itertools import takewhile
 
 from lessons.drive.recursive_listings import CALLS, Calls
 from lessons.scenes.scene import load_program
@@ -113,6 +114,13 @@ class DrivePlace:
         if self.calls:
             return self._with(-1) if self.emptied else self.b
         return self.b if self.tested is None else self._with(self.tested)
+
+    @property
+    def standing(self) -> tuple[Square, ...]:
+        """Where queens stand that were placed, level by level; one that is tested does not."""
+        decided = self.k if self.tested is not None or self.emptied else self.k + 1
+        rows = takewhile(lambda row: row >= 0, self.b[: max(decided, 0)])
+        return tuple(self.square(row, level) for level, row in enumerate(rows))
 
     def after(self, move: Move) -> "DrivePlace":
         """Return where a move leads, right or wrong: it is carried out as it is said."""

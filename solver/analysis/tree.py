@@ -152,6 +152,10 @@ class Tree:
         result = (node for node in range(self.nodes) if self.level(node) == len(values))
         return next((node for node in result if self.values(node) == tuple(values)), None)
 
+    def whole(self, level: int) -> int:
+        """Return how many nodes a vector of a level and all that begin with it are."""
+        return sum(int(self.n**more) for more in range(self.n - level + 1))
+
     # What there is in a moment.
 
     def follow(self, squares: Sequence[Square], moment: int) -> int:
@@ -242,11 +246,11 @@ class Tree:
 
         Below each square that is attacked there are all vectors that begin so.
         """
-        n = self.n
-        counts = (self._ruled_out.count(level, 0, moment) for level in range(n))
-        trees = (sum(n**more for more in range(n - level)) for level in range(n))
         visited = bisect_left(self._starts, moment + 1)
-        return visited + sum(count * int(below) for count, below in zip(counts, trees, strict=True))
+        return visited + sum(
+            self._ruled_out.count(level, 0, moment) * self.whole(level + 1)
+            for level in range(self.n)
+        )
 
     # How it grows: it takes one event after the other.
 

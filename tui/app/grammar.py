@@ -123,6 +123,7 @@ GRAMMAR = (
     KeyMeaning("k", _("How many"), "count"),
     KeyMeaning("*", _("Unfold all"), "unfold-all"),
     KeyMeaning("_", _("Fold all"), "fold-all"),
+    KeyMeaning("#", _("The search tree without pruning, or with it"), "pruning"),
     KeyMeaning("d", _("Dark or light"), "theme"),
     KeyMeaning("f5 ctrl+l", _("Draw everything again"), "redraw"),
     KeyMeaning("ctrl+z", _("Back to the shell for a while"), "suspend"),

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, VerticalScroll
+from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
@@ -22,9 +22,15 @@ from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
+from tui.widgets.tree_view import TreeView
+from tui.widgets.view import ViewMoment
 
 PANE = 36
 """Columns that the text takes at least, with its rule."""
+TREE_FROM = 100
+"""Columns of a screen from which the tree stands beside board and text."""
+TREES = (120, 44), (TREE_FROM, 29)
+"""Columns that the tree takes at least, with its rule, on screens of so many columns."""
 PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
@@ -37,10 +43,12 @@ def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
 class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     """A drive, its board, and the keys that make a move.
 
-    With `grows` the search tree grows beside the board, one node for each queen placed.
+    The search tree grows beside it, one node for each queen placed: on a screen that is wide enough
+    as a picture, and with `grows` as an outline in the text on others.
     """
 
     ACTIONS = DRIVE
+    JUMPS = False  # The board is where the moves have led.
     MODEL = DriveModel
     model: DriveModel
     journal: Journal
@@ -51,6 +59,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1;
             scrollbar-size-vertical: 1;
         }
+        & #tree { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
     }
     """
 
@@ -81,6 +90,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             yield BoardPane(*self._pictures())
             with VerticalScroll(id="text", can_focus=False):
                 yield Static(markup=False)
+            with Vertical(id="tree"):
+                yield TreeView()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -93,8 +104,27 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        room = columns_beside(self.n, width - 1, PANE, self.drive.step.axis)
+        tree, text = self.query_one("#tree"), self.query_one("#text")
+        tree.display = self._draws_tree
+        least = next((each for wide, each in TREES if width >= wide and tree.display), 0)
+        room = columns_beside(self.n, width - 1, PANE + least, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
+        text.styles.width = PANE if tree.display else "1fr"
+        self._show_tree()
+
+    @property
+    def _draws_tree(self) -> bool:
+        """Whether the tree stands beside the text: it has one, and the screen is wide enough."""
+        return self.size.width >= TREE_FROM and self.drive.tree_moment is not None
+
+    def _show_tree(self) -> None:
+        moment = self.drive.tree_moment
+        if moment is not None and self._draws_tree:
+            place = self.drive.place
+            tested = None if place.tested is None else place.square(place.tested)
+            run = self.drive.setting.run()
+            tree = self.query_one(TreeView)
+            tree.show(ViewMoment(run, moment, self.n, place.standing, tested))
 
     def _pictures(self) -> tuple[BoardPicture, TablePicture]:
         n, step, verdict = self.n, self.drive.step, self.model.verdict
@@ -116,8 +146,14 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         board, table = self._pictures()
         self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(
-            drive_lines(self.drive, self.model.verdict, self.model.note, grows=self._grows)
+            drive_lines(
+                self.drive,
+                self.model.verdict,
+                self.model.note,
+                grows=self._grows and not self._draws_tree,
+            )
         )
+        self._show_tree()
         self.query_one("#text").scroll_home(animate=False)
         self.set_focus(self.query_one(Board))
         self.refresh_bindings()

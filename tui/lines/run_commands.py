@@ -16,7 +16,7 @@ from tui.lines import views, words
 from tui.lines.commands import own_method
 from tui.lines.stepping import MOVES, Move, SteppedLines
 from tui.lines.teletype import Line, Teletype
-from tui.lines.trees import find_node, profile_lines, tree_lines
+from tui.lines.trees import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree
@@ -57,6 +57,7 @@ SHOWN: Mapping[str, Show] = {
     "companion": lambda lines, _typed: views.companion_lines(lines.listing.id, lines.position.step),
     "overlay": _write_overlay,
     "tree": lambda lines, typed: tree_lines(lines.tree, lines.position.step, typed),
+    "pruning": lambda lines, _typed: pruning_lines(lines.tree, lines.position.step),
     "profile": lambda lines, _typed: profile_lines(lines.tree, lines.position.step),
 }
 """What the actions write that only look at where a run stands."""

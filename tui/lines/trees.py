@@ -7,7 +7,7 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.step import Step
 from tui.lines.teletype import Line
-from tui.run.tree_text import profile_table, tree_head, write_profile, write_tree
+from tui.run.tree_text import profile_table, say_cut_off, tree_head, write_profile, write_tree
 
 
 def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
@@ -34,6 +34,16 @@ def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
     moment = tree.moment(step)
     yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
     yield from map(Line, write_profile(tree, moment))
+
+
+def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
+    """Yield what the tests have cut off so far, and how large the tree would be without them."""
+    moment = tree.moment(step)
+    visited = sum(level.visited for level in tree.profile(moment))
+    sentence = _("With pruning the tree has {pruned} nodes so far, without pruning {whole}.")
+    yield Line(sentence.format(pruned=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
+    cut_off = (say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
+    yield from (Line(_("{sentence}.").format(sentence=each)) for each in cut_off if each)
 
 
 def find_node(tree: Tree, text: str) -> int:

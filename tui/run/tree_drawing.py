@@ -18,7 +18,7 @@ from tui.run.tree_places import TreePlaces, Vector, find_places, slot_cells
 
 GUTTER = 3
 """Columns of the numbers of the levels, with a blank."""
-LOWEST, HIGHEST = 2, 5
+LOWEST, HIGHEST = 2, 6
 """Lines that a level takes."""
 LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 """Columns and lines from which there is a picture."""
@@ -256,13 +256,14 @@ class _Canvas:
     # Lines and wedges.
 
     def _draw_cut(self, line: int, columns: Sequence[int], pitch: int) -> None:
-        """Draw what tests cut off in slots side by side, and how many leaves that has."""
+        """Draw what tests cut off in slots side by side: its leaves, or unpruned all its nodes."""
         first = slot_cells(columns[0] + GUTTER, pitch)[0]
         last = slot_cells(columns[-1] + GUTTER, pitch)[1]
         level = 1 + (line - 2) // self._level
-        leaves = self._shown.tree.leaves(level) * len(columns)
-        name = "cut wedge" if self._shown.pruned else "unpruned wedge"
-        self._draw_wedge(line, (first, last), abbreviate(leaves), name)
+        tree, pruned = self._shown.tree, self._shown.pruned
+        size = (tree.leaves(level) if pruned else tree.whole(level)) * len(columns)
+        name = "cut wedge" if pruned else "unpruned wedge"
+        self._draw_wedge(line, (first, last), abbreviate(size), name)
 
     def _draw_wedge(self, line: int, cells: tuple[int, int], text: str, name: str) -> None:
         """Draw a wedge as wide as what stands above it, and its size where that has room."""

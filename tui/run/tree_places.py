@@ -16,8 +16,8 @@ from solver.analysis.tree import ROOT, Tree
 
 Vector: TypeAlias = tuple[int, ...]
 """What names a slot: the values of the columns from the first one on."""
-WIDEST = 9
-"""Columns that a slot takes at most."""
+WIDEST, WIDEST_BAND = 9, 5
+"""Columns that a slot takes at most, in the tidy drawing and in a band below it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ def find_places(tree: Tree, width: int, path: Sequence[int]) -> TreePlaces | Non
         if not tree.opens(node) or vector not in columns:
             break
         values = _list_values(tree, [node])
-        pitch = min(WIDEST, width // len(values))
+        pitch = min(max(WIDEST_BAND, whole[1]), width // len(values))
         if pitch < narrowest:
             break
         pitches.append(pitch)

@@ -13,7 +13,7 @@ from tui.run.typed_places import FURTHEST, read_condition
 from tui.screens.finder import listing_finder
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Prompt, number_prompt
-from tui.screens.run_views import Views
+from tui.screens.run_views import TREE, Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
 from tui.widgets.run_strip import RunStrip
@@ -130,6 +130,18 @@ class RunScreen(SteppedScreen):
             self.divide()
         else:
             self.turn_to(name)
+
+    def action_pruning(self) -> None:
+        """Draw the tree as it would be without pruning, or with it; first of all show it."""
+        views = self.query_one(Views)
+        if TREE not in views.shown:
+            self.turn_to(TREE)
+        views.toggle_pruning()
+
+    @enables("pruning")
+    def has_tree(self) -> bool:
+        """Whether there is a tree to draw."""
+        return TREE in self.query_one(Views).names
 
     def action_tab(self, number: int) -> None:
         """Show the view of a tab, or close it; say how many there are, if there is none."""

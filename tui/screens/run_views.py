@@ -283,6 +283,11 @@ class Views(Vertical):
             # A view that is shown for the first time is mounted by then.
             self.call_after_refresh(self._made[self.chosen].focus)
 
+    def toggle_pruning(self) -> None:
+        """Draw the tree without pruning, or with it."""
+        if TREE in self._made:
+            self._made[TREE].toggle()
+
     def scroll_pages(self, pages: int) -> None:
         """Scroll the view that was chosen by pages."""
         if self.chosen in self._made:

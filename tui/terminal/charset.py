@@ -19,7 +19,7 @@ _SIGNS = (
     ("┏┓┗┛", "<><>"),  # the corners of the cursor
     ("┌┐└┘", "[][]"),  # of the tested square
     ("╭╮╰╯", "()()"),  # of the asked queen
-    ("▸▲▼", ">^v"),
+    ("▸▲▼◢◣", ">^v/\\"),
     ("·…×\u2044", "..x/"),
     ("•", "*"),
     ("⏎⌫", "<<"),

@@ -31,6 +31,8 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
+LEGEND = _("◢n◣ cut off by tests: n leaves. × dead end.")
+UNPRUNED = _("◢n◣ would be n nodes without pruning. × dead end.")
 FOOT = 2
 """Lines below a picture that say what its node is."""
 INKS = {
@@ -47,7 +49,7 @@ INKS = {
     "dead": MUTED,
     "sign": Ink("error", bold=True),
     "cut wedge": Ink("foreground-muted", "code-marked"),
-    "cut edge": Ink("code-marked"),
+    "cut edge": Ink("rule"),
     "unpruned wedge": Ink("background", "error"),
     "unpruned edge": Ink("error"),
     "solved wedge": Ink("block-cursor-foreground", "block-cursor-background", bold=True),
@@ -128,9 +130,12 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if self._drawing is None:
             return [*head, *self._outline(tree, width, room)]
         lines = [_dress(line) for line in self._drawing.lines]
-        if foot := self._foot(tree, width)[: max(0, room - len(lines))]:
-            lines += [()] * (room - len(lines) - len(foot))
-        return [*head, *lines, *foot]
+        foot, free = self._foot(tree, width), room - len(lines)
+        legend = wrapped_in(MUTED, LEGEND if self.pruned else UNPRUNED, width)
+        if len(legend) + len(foot) < free:
+            foot = [*legend, *foot]
+        foot = foot[: max(0, free)]
+        return [*head, *lines, *[()] * (free - len(foot)), *foot]
 
     def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
         """Find the node of the board, and how much of the tree is to be seen."""
@@ -191,7 +196,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     on_focus = on_blur = _redraw
 
-    def toggle_pruning(self) -> None:
+    def toggle(self) -> None:
         """Show what tests cut off as what it would hold, or as cut off again."""
         self.pruned = not self.pruned
         self._redraw()

@@ -110,6 +110,9 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
             self._lay_out(self._moment)
         return super().render_lines(crop)
 
+    def toggle(self) -> None:
+        """Show the moment in another way, or again as at first, if there are two."""
+
     def _to(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or as little from there as has another in view; say if that moves."""
         height, before = self.size.height, self.top
