@@ -183,6 +183,15 @@ class Tree:
         still_placed = takewhile(lambda node: self._squares[node] in step.squares, path[1:decided])
         return (ROOT, *still_placed)[-1]
 
+    def trying(self, step: Step) -> Square | None:
+        """Return the square that is being tried below the current node; None if none is.
+
+        So it and the queens of the node are those that stand there.
+        """
+        level = self.level(self.current(step))
+        there = (each for each in step.standing(self.n) if self.axis.of(each) == level)
+        return step.tested or next(there, None)
+
     def visited(self, node: int, moment: int) -> bool:
         """Say whether the queen of a node has been placed."""
         return node == ROOT or self._starts[node] <= moment

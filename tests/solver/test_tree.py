@@ -12,6 +12,7 @@ from solver.board.geometry import Square, find_attacks, vector_squares
 from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.solver.runs import sizes
@@ -146,6 +147,64 @@ def test_the_current_node_is_the_board_at_every_step(listing: str) -> None:
             standing = list(takewhile(step.squares.__contains__, decided))
             path = found.path(found.current(step))
             assert [found.square(node) for node in path[1:]] == standing, (n, step.number)
+
+
+@given(LISTINGS, st.sampled_from(SIZES), st.data())
+def test_the_marked_way_and_the_square_that_is_tried_are_the_board(
+    listing: str, n: int, data: st.DataObject
+) -> None:
+    found, run = tree(listing, n), steps(listing, n)
+    step = run[data.draw(st.integers(0, len(run) - 1))]
+    if found.beyond(step):
+        return
+    path = found.path(found.current(step))
+    marked = {square for node in path if (square := found.square(node)) is not None}
+    if (tried := found.trying(step)) is not None:
+        marked.add(tried)
+        assert found.axis.of(tried) == len(path) - 1
+    decided = len(path) if step.level is None else step.level + 1
+    board = {each for each in step.standing(n) if found.axis.of(each) < decided}
+    assert board <= marked
+    assert marked <= {*step.standing(n), step.tested}
+
+
+def test_a_retreat_goes_back_to_the_queen_that_stands_there() -> None:
+    """After eight ticks three columns have been given up: (0,0) stands alone, and k is 0."""
+    found, run = tree("iterative", 4), Run.of(load_listing("iterative"), 4)
+    step = run.step(complete_search(run.tick(8)))
+    assert (step.queens, step.level) == ((0, -1, -1, -1), 0)
+    node = found.current(step)
+    assert found.values(node) == (0,)
+    below = found.children(node, found.moment(step))
+    assert [found.values(each) for each in below] == [(0, 2), (0, 3)]
+    assert all(found.dead(each, found.moment(step)) for each in below)
+
+
+@given(LISTINGS, st.sampled_from(SIZES), st.data())
+def test_what_is_cut_off_is_attacked(listing: str, n: int, data: st.DataObject) -> None:
+    if listing not in {*ALL, *FIRST}:
+        return
+    found = tree(listing, n)
+    moment = data.draw(st.integers(0, found.last))
+    node = data.draw(st.integers(0, found.nodes - 1))
+    queens = [square for each in found.path(node) if (square := found.square(each)) is not None]
+    level, cut_off = found.level(node), found.cut_off(node, moment)
+    squares = [Square(level, value - found.first) for value in cut_off]
+    if found.axis is Axis.ROW:
+        squares = [Square(square.y, square.x) for square in squares]
+    assert all(any(find_attacks(queens, square)) for square in squares)
+    placed = {found.values(child)[-1] for child in found.children(node, moment)}
+    assert placed.isdisjoint(cut_off)
+    if found.dead(node, moment) and level < n:
+        assert len(placed) + len(cut_off) == n
+
+
+@pytest.mark.parametrize("listing", ALL)
+def test_without_pruning_there_are_all_vectors(listing: str) -> None:
+    found = tree(listing, 5)
+    assert found.unpruned(found.last) == sum(5**level for level in range(6)) == found.whole(0)
+    assert found.leaves(2) == 125
+    assert found.unpruned(0) == 1
 
 
 @given(LISTINGS, st.sampled_from(SIZES), st.data())

@@ -3,10 +3,8 @@
 import pytest
 from textual.pilot import Pilot
 
-from solver.analysis.tree import ROOT
-from solver.text.listing import Event
 from tests.sampled import sampled
-from tests.tui.looks import explore, lines, opened, show, until
+from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.run.tree_text import say_share
 from tui.start import ExploreStart
@@ -49,58 +47,75 @@ async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:
     return found
 
 
-async def test_the_tree_follows_the_run_is_folded_and_leads_to_its_nodes() -> None:
-    async with opened(ExploreStart("iterative", 4), size=(180, 40)) as (app, pilot):
-        await press(pilot, "3", *["space"] * 4)
-        there = [
-            "4 of 9 nodes",
-            "18.75 % of 4^4 pruned",
-            "- empty board",
-            "- column 0: row 0",
-            "0,2: 4 tests, dead end",
-            "▸    column 1: row 3",
-        ]
-        assert (await shown(pilot))[:6] == there
+async def test_the_tree_grows_with_the_run_and_its_keys_take_the_board_along() -> None:
+    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, pilot):
+        await press(pilot, *["r"] * 4)
+        seen = "".join(await shown(pilot))
+        assert "5 of 9 nodes" in seen
+        assert "▸0" in seen  # The board is 0 −1 −1 −1, and not what was given up.
+        assert seen.count("×") == 4  # (0,2), (0,3), (0,3,1); the legend.
+        tree = app.screen.query_one(TreeView)
+        await press(pilot, "3")
+        assert tree.has_focus
+        for key, squares in (
+            ("down", (0, 2)),
+            ("right", (0, 3)),
+            ("down", (0, 3, 1)),
+            ("right", (0, 3, 1)),  # There is none.
+            ("up", (0, 3)),
+            ("left", (0, 2)),
+        ):
+            await press(pilot, key)
+            step = explore(app).position.step
+            assert step.queens[: len(squares)] == squares
+            assert {*step.queens[len(squares) :]} == {-1}
+            assert "5 of 9 nodes" in "".join(await shown(pilot))  # What has grown stays.
+        await press(pilot, "space")
+        assert "3 of 9 nodes" in "".join(await shown(pilot))
         await press(pilot, "dollar_sign")
-        assert "▸      solution: 1,3,0,2" in await shown(pilot)
-        await press(pilot, *["b"] * 4)
-        assert "▸ - column 0: row 0" in await shown(pilot)
-        await press(pilot, *["space"] * 4)
-        await press(pilot, *["b"] * 8)
-        assert (await shown(pilot))[:6] == there
-        await pilot.resize_terminal(*(70, 24))
-        await show(pilot, ExploreStart("iterative", 4))
-        await press(pilot, "3", "dollar_sign")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
-        await press(pilot, *["up"] * 5, "down", "right")
-        assert (await shown(pilot))[2:5] == [
-            "- column 0: row 0",
-            "column 2 under 0,2: 4 tests, dead end",
-            "+ 0,3: 8 tests, 1 queen, dead end",
-        ]
-        await press(pilot, "asterisk")
-        assert (await shown(pilot))[5] == "0,3,1: 4 tests, dead end"
-        await press(pilot, "left")
-        assert (await shown(pilot))[2] == "+ 0: 16 tests, 3 queens, dead end"
-        await press(pilot, "left", "left")
-        assert (await shown(pilot))[1] == "+ empty board: 26 tests"
-        await press(pilot, "underscore")
-        assert len(await shown(pilot)) > 6
-        await show(pilot, ExploreStart("flags-all", 5))
-        await press(pilot, "4", "dollar_sign")
+        assert "▸2✓" in "".join(await shown(pilot))
+
+
+async def test_a_click_on_a_node_takes_the_board_there() -> None:
+    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, pilot):
+        await press(pilot, "dollar_sign")
         await shown(pilot)
         tree = app.screen.query_one(TreeView)
-        assert tree.cursor == ROOT
-        for moves in (["down"], ["down", "right", "down"], ["asterisk", "down", "down", "down"]):
-            await press(pilot, *moves)
-            node = tree.cursor
-            await press(pilot, "enter")
-            step = explore(app).position.step
-            assert step.event is Event.PLACE
-            assert step.counters.placements == node
-            assert tree.cursor == node
-        await press(pilot, *["up"] * 9, "enter")
-        assert explore(app).position.step.number == 0
+        y, line = next((y, line) for y, line in enumerate(lines(tree)) if "3×" in line)
+        await pilot.click(tree, offset=(line.index("3×"), y))
+        await until(lambda: explore(app).position.step.queens == (0, 3, -1, -1))
+        await pilot.click(tree, offset=(0, 0))
+        assert explore(app).position.step.queens == (0, 3, -1, -1)
+
+
+async def test_pruning_is_turned_off_and_on() -> None:
+    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (_app, pilot):
+        await press(pilot, "dollar_sign")
+        assert "44.53 % of 4^4 pruned" in "".join(await shown(pilot))
+        await press(pilot, "number_sign")
+        seen = "".join(await shown(pilot))
+        assert "155 nodes without pruning" in seen
+        assert "◢ 42 ◣" in seen
+        await press(pilot, "number_sign")
+        assert "◢ 32 ◣" in "".join(await shown(pilot))
+
+
+async def test_where_there_is_no_room_the_tree_is_an_outline() -> None:
+    async with opened(ExploreStart("iterative", 4), size=(80, 12)) as (app, pilot):
+        await press(pilot, "3", *["r"] * 3)
+        assert (await shown(pilot))[1:] == [
+            "empty board",
+            "└─ column 0: row 0",
+            "├─ column 1: row 2, dead end: 4 tests",
+            "▸   └─ column 1: row 3",
+            "└─ column 2: row 1, dead end: 4 tests",
+        ]
+        await press(pilot, "up", "enter")
+        assert explore(app).position.step.queens == (0, 2, -1, -1)
+        await press(pilot, "left")
+        assert explore(app).position.step.queens == (0, -1, -1, -1)
+        await press(pilot, "right", "down")
+        assert explore(app).position.step.queens == (0, 3, -1, -1)
 
 
 async def test_a_large_tree_grows_while_keys_are_answered(monkeypatch: pytest.MonkeyPatch) -> None:

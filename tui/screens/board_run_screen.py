@@ -13,7 +13,7 @@ from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import LEAST_DRAWN, RULE, Views
+from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
@@ -118,7 +118,8 @@ class BoardRunScreen(RunScreen):
         codes = views.least, *self.CODE_WIDTHS
         if views.has_tree:
             code, drawn = views.least_code + RULE, LEAST_DRAWN + RULE
-            codes = views.least + drawn, code + drawn + ROOMIER, code + drawn
+            wide = views.least + DRAWN + RULE
+            codes = wide, views.least + drawn, code + drawn + ROOMIER, code + drawn
         rooms = [Size(self.size.width - 1 - code, high) for code in codes]
         largest = fitting_cell(self.n, rooms[-1], axis)
         for room in rooms:

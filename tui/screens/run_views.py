@@ -25,7 +25,7 @@ from tui.widgets.view import View, ViewMoment
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
 TREE = "tree"
-DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, LEAST_WIDTH, 80
+DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, LEAST_WIDTH, 48
 """Columns that a drawn tree should have, and must have; those that are left to it alone."""
 LEAST_CODE = 40
 """Columns that the code is left beside a drawn tree, if its lines are longer."""

@@ -107,23 +107,24 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self.pruned = True
         self._tree: Tree | None = None
         self._at = 0
-        self._number = -1
+        self._place: object = None  # Which moment was shown last.
         self._wanted: int | None = None  # The node that the board goes to by a key of the tree.
         self._drawing: TreeDrawing | None = None
         self._rows: list[TreeRow] = []
         self._first = 0  # Which of the rows is the first in view,
         self._above = 0  # and how many lines stand above it.
+        self._follows = True  # Whether the cursor is kept in view: until the wheel is turned.
 
     # What is shown.
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return the head, the tree, and what is to be said of the node of the cursor."""
         if tree is not self._tree:
-            self._tree, self._number, self._wanted, self._at = tree, -1, None, 0
+            self._tree, self._place, self._wanted, self._at = tree, None, None, 0
         self._find_place(tree, moment)
         head = self._head(tree, moment, width)
         self._above = len(head)
-        square = moment.tested if moment.queens is not None else moment.step.tested
+        square = tree.trying(moment.step) if moment.queens is None else moment.tested
         shown = TreeMoment(tree, self._at, self.cursor, square, pruned=self.pruned)
         room = self.size.height - len(head)
         self._drawing = draw_tree(shown, width, room)
@@ -139,15 +140,16 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
         """Find the node of the board, and how much of the tree is to be seen."""
+        place = moment.step.number, moment.queens
+        if place == self._place:
+            return
         at, current = tree.moment(moment.step), tree.current(moment.step)
         if moment.queens is not None:
             current = tree.follow(moment.queens, at)
-        if self._wanted is None or current != self._wanted:
-            self._at, self._wanted = at, None
-            self.cursor = current
-        elif moment.step.number != self._number:
-            self.cursor = current
-        self._number = moment.step.number
+        if current != self._wanted:
+            self._at = at
+        self._place, self._wanted, self._follows = place, None, True
+        self.cursor = current
 
     def _head(self, tree: Tree, moment: ViewMoment, width: int) -> list[Text]:
         pieces = tree_head(tree, self._at)
@@ -167,9 +169,11 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Return the part of the outline around the cursor; only the way to it is unfolded."""
         path = {*tree.path(self.cursor)}
         self._rows = list(list_rows(tree, self._at, path.__contains__))
-        place = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
-        margin = min(MARGIN, max(0, (height - 1) // 2))
-        top = min(max(self._first, place + margin - height + 1), place - margin)
+        top = self._first
+        if self._follows:
+            place = next(at for at, row in enumerate(self._rows) if row.node == self.cursor)
+            margin = min(MARGIN, max(0, (height - 1) // 2))
+            top = min(max(top, place + margin - height + 1), place - margin)
         self._first = min(max(top, 0), max(0, len(self._rows) - height))
         shown = self._rows[self._first : self._first + height]
         return [self._line(tree, row, path, width) for row in shown]
@@ -208,6 +212,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if node is None or node == self.cursor:
             return
         self.cursor = self._wanted = node
+        self._follows = True
         self._redraw()
         if self._jumps:
             self.post_message(self.Wanted(node))
@@ -239,9 +244,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._go_to(self._rows[at].node)
 
     def scroll_lines(self, lines: int) -> None:
-        """Move the cursor in an outline by lines; a picture is always in view."""
-        if self._drawing is None and self._rows:
-            self._step(1 if lines > 0 else -1)
+        """Scroll an outline by lines; a picture is always in view."""
+        self._first, self._follows = self._first + lines, False
+        self._redraw()
 
     def on_click(self, event: Click) -> None:
         """Go to the node that is clicked."""

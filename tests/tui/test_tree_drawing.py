@@ -1,0 +1,151 @@
+"""The search tree as a picture: whatever the run, nothing overlaps, nothing jumps, nothing lies."""
+
+from collections import defaultdict
+from functools import cache
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.analysis.tree import ROOT, Tree, has_tree
+from solver.machine.run import Run
+from solver.machine.step import Step
+from solver.text.listing import listing_ids, load_listing
+from solver.text.misconceptions import MUTANTS_OF, make_mutant
+from tui.run.growing_tree import grow_tree
+from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree
+from tui.run.tree_places import find_places
+
+ENDLESS = {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
+RUNS = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
+    make_mutant(listing, mutant)
+    for listing, mutants in MUTANTS_OF.items()
+    for mutant in mutants
+    if mutant not in ENDLESS and has_tree(load_listing(listing))
+]
+SIZES = st.tuples(st.integers(24, 120), st.integers(9, 50))
+PLACES = st.tuples(st.sampled_from(range(len(RUNS))), st.integers(1, 6), st.floats(0, 1))
+
+
+@cache
+def grown(which: int, n: int) -> tuple[Tree, tuple[Step, ...]]:
+    run = Run.of(RUNS[which], n)
+    return grow_tree(run, n), tuple(run.steps())
+
+
+def at(place: tuple[int, int, float]) -> tuple[Tree, Step]:
+    """Return a tree, and a step of its run."""
+    which, n, share = place
+    tree, steps = grown(which, n)
+    return tree, steps[round(share * (len(steps) - 1))]
+
+
+def drawn(tree: Tree, step: Step, size: tuple[int, int]) -> TreeDrawing | None:
+    shown = TreeMoment(tree, tree.moment(step), tree.current(step), tree.trying(step))
+    return draw_tree(shown, *size)
+
+
+def texts(drawing: TreeDrawing) -> list[str]:
+    return ["".join(text for text, _name in line) for line in drawing.lines]
+
+
+@given(PLACES, SIZES)
+def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    drawing = drawn(tree, step, size)
+    if drawing is None:  # Then there is an outline.
+        return
+    lines = texts(drawing)
+    assert len(lines) <= size[1]
+    assert {len(line) for line in lines} == {size[0]}
+    assert sum(line.count("▸") for line in lines) == 1
+    (marked,) = [y for y, line in enumerate(lines) if "▸" in line]
+    here = next(each for each in drawing.nodes if each.node == tree.current(step))
+    assert here.line == marked
+    assert lines[marked].index("▸") in range(here.columns.start - 1, here.columns.stop)
+    assert drawing.find(here.columns.start, here.line) == here.node
+
+
+@given(PLACES, SIZES)
+def test_slots_do_not_overlap_and_stand_in_the_order_of_their_rows(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    places = find_places(tree, size[0], tree.path(tree.current(step)))
+    if places is None:
+        return
+    levels = defaultdict(list)
+    for vector in places.columns:
+        levels[len(vector)].append((vector, places.slots(vector)))
+    for slots in levels.values():
+        ordered = sorted(slots)
+        assert [each for _vector, each in ordered] == sorted(each for _vector, each in slots)
+        for (_left, (first, last)), (_right, (after, _end)) in pairwise(ordered):
+            assert first <= last < after
+    assert all(first >= 0 and last < size[0] for slots in levels.values()
+               for _vector, (first, last) in slots)  # fmt: skip
+
+
+@given(PLACES, SIZES)
+def test_nothing_moves_but_below_the_node_where_two_ways_part(
+    place: tuple[int, int, float], size: tuple[int, int]
+) -> None:
+    tree, step = at(place)
+    there = tree.path(tree.current(step))
+    for other in range(tree.nodes):
+        way = tree.path(other)
+        one, two = (find_places(tree, size[0], path) for path in (there, way))
+        if one is None or two is None:
+            return
+        shared = one.columns.keys() & two.columns.keys()
+        assert {each: one.columns[each] for each in shared} == {
+            each: two.columns[each] for each in shared
+        }
+
+
+def test_the_tree_of_four_queens() -> None:
+    run = Run.of(load_listing("iterative"), 4)
+    tree = grow_tree(run, 4)
+    shown = TreeMoment(tree, tree.last, tree.nodes - 1)
+    drawing = draw_tree(shown, 46, 13)
+    assert drawing is not None
+    assert texts(drawing) == [
+        line.ljust(46)
+        for line in (
+            "column                   ●",
+            "             ┌───────────┴──────┐",
+            " 0           0×                 1",
+            "             │                  │",
+            "    ┌──┬──┬──┴────────┐     ┌──┬┴─┬──┐",
+            " 1  0  1  2×          3×    0  1  2  3",
+            "   ◢ 32 ◣ │           │    ◢   48  ◣ │",
+            "      ┌──┬┴─┬──┐  ┌──┬┴─┬──┐     ┌───┘",
+            " 2    0  1  2  3  0  1× 2  3     0",
+            "     ◢    16    ◣◢4◣ │ ◢ 8  ◣    │",
+            "                 ┌──┬┴─┬──┐  ┌──┬┴─┐",
+            " 3               0  1  2  3  0  1 ▸2✓",
+            "                ◢    4     ◣◢ 2  ◣",
+        )
+    ]
+    names = {name for line in drawing.lines for _text, name in line}
+    assert {"dead", "sign", "solved here", "way", "cut wedge"} <= names
+    whole = draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, pruned=False), 46, 13)
+    assert whole is not None
+    assert "◢ 42 ◣" in texts(whole)[6]
+
+
+@pytest.mark.parametrize(("size", "least"), [((23, 40), 0), ((60, 8), 0), ((24, 9), 1)])
+def test_where_there_is_no_room_there_is_no_picture(size: tuple[int, int], least: int) -> None:
+    tree = grow_tree(Run.of(load_listing("iterative"), 4), 4)
+    assert (draw_tree(TreeMoment(tree, 0, ROOT), *size) is not None) == least
+
+
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(9, "9"), (999, "999"), (4096, "4k"), (262_144, "262k"), (16_777_216, "16M"), (8**12, "7e10")],
+)
+def test_a_large_number_is_abbreviated(number: int, text: str) -> None:
+    assert abbreviate(number) == text
