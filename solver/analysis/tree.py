@@ -189,7 +189,7 @@ class Tree:
         So it and the queens of the node are those that stand there.
         """
         level = self.level(self.current(step))
-        there = (each for each in step.standing(self.n) if self.axis.of(each) == level)
+        there = (each for each in step.list_queens(self.n) if self.axis.of(each) == level)
         return step.tested or next(there, None)
 
     def visited(self, node: int, moment: int) -> bool:

@@ -163,9 +163,9 @@ def test_the_marked_way_and_the_square_that_is_tried_are_the_board(
         marked.add(tried)
         assert found.axis.of(tried) == len(path) - 1
     decided = len(path) if step.level is None else step.level + 1
-    board = {each for each in step.standing(n) if found.axis.of(each) < decided}
+    board = {each for each in step.list_queens(n) if found.axis.of(each) < decided}
     assert board <= marked
-    assert marked <= {*step.standing(n), step.tested}
+    assert marked <= {*step.list_queens(n), step.tested}
 
 
 def test_a_retreat_goes_back_to_the_queen_that_stands_there() -> None:
