@@ -43,7 +43,7 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
     sentence = _("With pruning the tree has {pruned} nodes so far, without pruning {whole}.")
     yield Line(sentence.format(pruned=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
     cut_off = (say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
-    yield from (Line(_("{sentence}.").format(sentence=each)) for each in cut_off if each)
+    yield from (Line(each) for each in cut_off if each)
 
 
 def find_node(tree: Tree, text: str) -> int:

@@ -138,11 +138,6 @@ class RunScreen(SteppedScreen):
             self.turn_to(TREE)
         views.toggle_pruning()
 
-    @enables("pruning")
-    def has_tree(self) -> bool:
-        """Whether there is a tree to draw."""
-        return TREE in self.query_one(Views).names
-
     def action_tab(self, number: int) -> None:
         """Show the view of a tab, or close it; say how many there are, if there is none."""
         names = self.query_one(Views).names
@@ -183,6 +178,7 @@ class RunScreen(SteppedScreen):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the views that show something, and what else works now."""
-        if action == "choose":
-            return parameters[0] in self.query_one(Views).names
+        if action in {"choose", "pruning"}:
+            name = parameters[0] if parameters else TREE
+            return name in self.query_one(Views).names
         return super().check_action(action, parameters)
