@@ -14,7 +14,7 @@ from tests.lessons.history import answers
 from tests.sampled import sampled
 from tests.tui.lessons import at_question
 from tui.app.app import QueensApp
-from tui.start import ExploreStart, HomeStart, ProgressStart
+from tui.start import DriveStart, ExploreStart, HomeStart, ProgressStart
 
 Compare = Callable[..., bool]
 NARROW, WIDE = (80, 24), (120, 36)
@@ -35,6 +35,11 @@ def test_pictures_show_something() -> None:
 def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
     keys = ["r", "full_stop", "full_stop", "full_stop"]
     assert snap_compare(QueensApp(ExploreStart()), press=keys, terminal_size=size)
+
+
+def test_the_tree_of_a_drive(snap_compare: Compare) -> None:
+    app = QueensApp(DriveStart("iterative", 4))
+    assert snap_compare(app, press=["a"] * 8, terminal_size=WIDE)
 
 
 def test_home(snap_compare: Compare) -> None:
