@@ -38,7 +38,7 @@ def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
 
 
 def test_the_tree_of_a_drive(snap_compare: Compare) -> None:
-    app = QueensApp(DriveStart("iterative", 4))
+    app = QueensApp(DriveStart(4))
     assert snap_compare(app, press=["a"] * 8, terminal_size=WIDE)
 
 
