@@ -2,20 +2,35 @@
 
 import re
 import sys
+from collections.abc import Sequence
 from functools import lru_cache
+from itertools import combinations
 from types import FrameType
 from typing import Any
 
-from benchmarks.students.mind import Mind, UnknownAskError, answers, only, pick
+from benchmarks.students.board import kinds
+from benchmarks.students.mind import (
+    KNOWING,
+    Mind,
+    PuzzledError,
+    UnknownAskError,
+    answers,
+    only,
+    pick,
+)
 from benchmarks.students.question import Form, Question
 
 CHANGE = re.compile(r"line (\d+) is `(.+?)` instead of `(.+?)`")
-LONGEST = 1_500  # Ticks.
+LONGEST = 30_000  # Lines.
 KNOWN = (
     "",
     "def isfree(b, x, y):",
     "    for i in range(x):",
-    "        if b[i] == y or abs(b[i] - y) == x - i:",
+    "        if b[i] == y:",
+    "            return False",
+    "        if b[i] + i == y + x:",
+    "            return False",
+    "        if b[i] - i == y - x:",
     "            return False",
     "    return True",
     "",
@@ -43,44 +58,73 @@ class _TooLongError(Exception):
 
 @lru_cache(maxsize=4096)
 def run(
-    source: tuple[str, ...], n: int, b: tuple[int, ...], k: int
-) -> tuple[object, tuple[tuple[Any, ...], ...]]:
-    """Run a listing from a state on; return its result, and what held before each tick."""
+    source: tuple[str, ...], n: int, b: tuple[int, ...] = (), k: int = 0
+) -> tuple[tuple[object, tuple[int, ...]], tuple[tuple[Any, ...], ...]]:
+    """Run a listing, from a state on if one is given.
+
+    Returns:
+        What comes of it, with the board at its end; and b and k before each tick, and at the end.
+    """
     lines = list(source)
     head = next(i for i, line in enumerate(lines) if line.startswith("def queens"))
-    loop = next(i for i, line in enumerate(lines) if i > head and line.strip().startswith("while"))
-    started = any(place >= 0 for place in b) or k > 0
-    if started:
+    loop = next((i for i in range(head, len(lines)) if lines[i].strip().startswith("while")), -1)
+    if b:
         lines[head] = "def queens(n, b, k):"
         for index in range(head + 1, loop):
             lines[index] = ""
     seen: list[tuple[Any, ...]] = []
+    boards: list[tuple[int, ...]] = [()]
+    left = [LONGEST]
 
     def trace(frame: FrameType, event: str, _what: object) -> Any:
-        if event == "line" and frame.f_code.co_name == "queens" and frame.f_lineno == loop + 1:
-            seen.append((tuple(frame.f_locals["b"]), frame.f_locals["k"]))
-            if len(seen) > LONGEST:
+        if frame.f_code.co_filename != "<listing>":
+            return None
+        if event == "line":
+            left[0] -= 1
+            if not left[0]:
                 raise _TooLongError
-        if event == "return" and frame.f_code.co_name == "queens" and "b" in frame.f_locals:
-            seen.append((tuple(frame.f_locals["b"]), frame.f_locals.get("k")))
-        return trace if frame.f_code.co_filename == "<listing>" else None
+        held = frame.f_locals.get("b", frame.f_locals.get("q"))
+        if frame.f_code.co_name == "queens" and held is not None:
+            in_loop = event == "line" and frame.f_lineno == loop + 2
+            if in_loop or event == "return":
+                seen.append((tuple(held), frame.f_locals.get("k")))
+                boards.append(tuple(held))
+        return trace
 
     room: dict[str, Any] = {}
     exec(compile("\n".join(lines), "<listing>", "exec"), room)  # noqa: S102 (that is the task)
     before = sys.gettrace()
     sys.settrace(trace)
     try:
-        answer = (n, list(b), k) if started else (n,)
-        result: object = room["queens"](*answer)
+        result: object = room["queens"](*((n, list(b), k) if b else (n,)))
     except _TooLongError:
         result = "never"
     except (IndexError, RecursionError, TypeError) as error:
         result = type(error).__name__
     finally:
         sys.settrace(before)
-    if isinstance(result, int) and result == n and seen:
-        result = (result, seen[-1][0])
-    return result, tuple(seen)
+    if isinstance(result, str):  # It has not ended, or not well.
+        seen[-1:] = [(result,)]
+    return (result, boards[-1]), tuple(seen)
+
+
+def _solves(rows: Sequence[int], n: int) -> bool:
+    """Tell whether these are the rows of a solution."""
+    on = len(rows) == n and all(0 <= row < n for row in rows)
+    return on and not any(
+        any(kinds(one, other, KNOWING)) for one, other in combinations(enumerate(rows), 2)
+    )
+
+
+def _is_right(source: tuple[str, ...], n: int) -> bool:
+    """Tell whether a program returns what its text promises."""
+    result, board = run(source, n)[0]
+    solvable = n not in (2, 3)
+    if any("None" in line for line in source if line.lstrip().startswith('"""')):
+        return _solves(result, n) if isinstance(result, list) else not solvable and result is None
+    if not solvable:
+        return bool(result == -1)
+    return bool(result == n) and _solves(board, n)
 
 
 def _right(question: Question) -> tuple[str, ...]:
@@ -102,15 +146,11 @@ def _changed(question: Question) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _empty(n: int) -> tuple[int, ...]:
-    return (-1,) * n
-
-
 def shows(question: Question, n: int, mind: Mind) -> bool:
     """Tell whether a board shows the fault."""
-    wrong = run(_changed(question), n, _empty(n), 0)
-    right = run(_right(question), n, _empty(n), 0)
-    return wrong[1] != right[1] if "state-is-result" in mind else wrong[0] != right[0]
+    if "state-is-result" in mind and question.listing == "iterative":
+        return run(_changed(question), n)[1] != run(_right(question), n)[1]
+    return not _is_right(_changed(question), n)
 
 
 @answers(r"boards (\d+) to (\d+) that show (?:a fault|.*)")
@@ -134,14 +174,34 @@ def _smallest(question: Question, mind: Mind) -> Form:
 @answers(r"first wrong tick (from here )?with (?:a fault|.*)")
 def _tick(question: Question, mind: Mind, here: str | None) -> Form:
     n = question.n
-    b, k = (tuple(question.vector or ()), question.level) if here else (_empty(n), 0)
+    b, k = (tuple(question.vector or ()), question.level) if here else ((), 0)
     wrong = run(_changed(question), n, b, k)[1]
     right = run(_right(question), n, b, k)[1]
-    pairs = enumerate(zip(wrong, right, strict=False))
-    ticks = [index for index, (one, two) in pairs if one != two]
     if "noticed-late" in mind:
-        return max(1, len(wrong) - 2)
-    return ticks[0] if ticks else min(len(wrong), len(right))
+        return max(1, len(wrong) - 1)
+    for tick in range(1, max(len(wrong), len(right))):
+        if tick in (len(wrong), len(right)) or wrong[tick] != right[tick]:
+            return tick
+    raise PuzzledError(question.ask)
+
+
+@answers(r"b after (\d+) ticks? with (?:a fault|.*)")
+def _next(question: Question, _mind: Mind, ticks: int) -> Form:
+    seen = run(_changed(question), question.n, tuple(question.vector or ()), question.level)[1]
+    return list(seen[ticks][0])
+
+
+@answers(r"number of the line at fault with (?:a fault|.*)")
+def _number(question: Question, mind: Mind) -> Form:
+    code = [(i, line) for i, line in enumerate(question.source, 1) if _is_code(line)]
+    if "noticed-late" in mind:
+        return code[-1][0]
+    pairs = zip(code, filter(_is_code, _right(question)), strict=True)
+    return only([i for (i, line), right in pairs if line != right])
+
+
+def _is_code(line: str) -> bool:
+    return bool(line.strip()) and not line.lstrip().startswith('"""')
 
 
 @answers(r"line at fault with (?:a fault|.*)")

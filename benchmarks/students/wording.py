@@ -20,7 +20,7 @@ _ORDERS = (
 _MEAN = r"A solution takes (?P<mean>\d+) shuffles on average\. What share of all runs needs more "
 _TICKS = r"(?P<ticks>one|two|three|the next|this|\d+) ticks?"
 _COLUMNS = r"The first (?P<m>\d+) columns get one queen each, and "
-_PROGRAM = r"One line of the program beside the board is wrong"
+_PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 
 WORDINGS = (
     # The board.
@@ -164,7 +164,9 @@ WORDINGS = (
     (r"How many moves long is the way from S to G that the search finds", "length of the way"),
     (r"How many times does the search enter a cell before it is done", "entries of the whole run"),
     # Faults.
-    (rf"{_PROGRAM}\. Choose all n that show the fault", "{boards} that show a fault"),
+    (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
+    (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),
+    (r"Which one\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
         rf"{_PROGRAM}, and the program goes on from here\. Which of the next ticks is the first",

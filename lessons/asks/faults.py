@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import Annotated
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
-from lessons.answers.entries import NumberAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation, ask_kind
 from lessons.asks.code import say_line
+from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
     Outcome,
     find_outcome,
@@ -61,6 +62,13 @@ class _FaultAsk(Ask):
             raise AskError(sentence, n=n, fault=self.fault)
         run = Run(load_program(listing.id, self.fault), (n,))
         return run.step(complete_search(run.last()))
+
+    def _begin_wrong(self, right: Run) -> Run:
+        """Return the run of the mutant that begins as a right one does."""
+        listing = right.program.listing
+        self._make_mutant(listing)
+        other = load_program(listing.id, self.fault)
+        return Run(other, right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=512)
@@ -186,11 +194,9 @@ class FirstWrongTick(_FaultAsk):
 
     def _begin_both(self, situation: Situation) -> tuple[Run, Run]:
         """Return the runs that are compared, the mutant's first: they begin alike."""
-        listing = situation.right
-        self._make_mutant(listing)
-        right = situation.run if self.here else Run(load_program(listing.id), (situation.columns,))
-        other = load_program(listing.id, self.fault)
-        return Run(other, right.arguments, entered=right.entered), right
+        start = load_program(situation.right.id)
+        right = situation.run if self.here else Run(start, (situation.columns,))
+        return self._begin_wrong(right), right
 
     def prove_answer(self, situation: Situation) -> str:
         tick = self.find_answer(situation)
@@ -212,19 +218,68 @@ class FirstWrongTick(_FaultAsk):
         return sentence.format(tick=tick, right=right, wrong=say_state(then))
 
 
-@ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
-class LineAtFault(_FaultAsk):
-    """The line of a mutant that is wrong."""
+@ask_kind(CellsAnswer, "{array=b} after {ticks=2 ticks} with {fault=no-reset}")
+class VectorWithFault(_FaultAsk):
+    """The vector of the queens that a mutant, which is listed, has some ticks later.
+
+    The right program has another one then.
+    """
+
+    array: str
+
+    def cover_listing(self, listing: Listing) -> str:
+        return self._make_mutant(listing).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        end, wrong = self._find_end(situation), self._make_mutant(situation.right)
+        wrong, right = self._follow_wrong(situation)[-1], situation.later(self.when.ticks)
+        if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
+            sentence = _("{fault!r} makes no difference to {name!r} from this state on")
+            raise AskError(sentence, fault=self.fault, name=self.array)
+        if wrong.ended or not {*wrong.queens} <= {*range(-1, situation.columns)}:
+            raise AskError(_("{fault!r} ends the run, or leads past the board"), fault=self.fault)
+        # Who looks for a fault where it is noticed takes all before for right.
+        return right.queens if situation.reading == "noticed-late" else wrong.queens
+
+    def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+        return classify_changes(situation.step.queens, answer)
+
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        meant = answer == situation.later(self.when.ticks).queens
+        return _("That is what the right program has.") if meant else ""
+
+    def prove_answer(self, situation: Situation) -> str:
+        states = _(", then ").join(map(say_state, self._follow_wrong(situation)))
+        return _("Tick by tick, the faulty program has {states}.").format(states=states)
+
+    def find_shown_number(self, situation: Situation) -> int:
+        return situation.number  # The right program would come to something else.
+
+    def _follow_wrong(self, situation: Situation) -> list[Step]:
+        """Return what the mutant comes to in each tick from the state that is shown."""
+        begun = Situation(self._begin_wrong(situation.run), 0)
+        return [begun.later(ticks) for ticks in range(1, self.when.ticks + 1)]
+
+
+@ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
+@ask_kind(NumberAnswer, "number of the line at fault with {fault=no-reset}")
+class LineAtFault(_FaultAsk):
+    """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
+
+    def cover_listing(self, listing: Listing) -> str:
+        return (self._make_mutant(listing) if self.response is NumberAnswer else listing).text
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        wrong = self._make_mutant(situation.right)
         pairs = zip(wrong.lines, situation.right.lines, strict=True)
         lines = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
         if len(lines) > 1:
             sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
             raise AskError(sentence, id=wrong.id)
-        line = (end.line if situation.reading == "noticed-late" else None) or lines[0]
-        return line, wrong.lines[line - 1].strip()
+        line, late = lines[0], situation.reading == "noticed-late"
+        if late or self.response is ChoiceAnswer:  # Of this run, something wrong is said to come.
+            end = self._find_end(situation)
+            line = (end.line or line) if late else line
+        return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         wrong = self._make_mutant(situation.right)

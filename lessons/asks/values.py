@@ -128,7 +128,7 @@ class ValueAfter(Ask):
             return answer
         if self._is_stored:  # Whether it is there already, or new.
             return now is not None
-        return _classify_changes(situation.step.queens, answer)
+        return classify_changes(situation.step.queens, answer)
 
     def say_piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
@@ -147,7 +147,7 @@ def _expect_whole(value: Value, expression: str) -> int:
     return value
 
 
-def _classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
+def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
     """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
     cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
     changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)

@@ -23,7 +23,7 @@ from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, load_listing
-from solver.text.misconceptions import edits_of, make_mutant
+from solver.text.misconceptions import faults_of, make_mutant
 from solver.value import Value
 
 START = Moment("start")
@@ -320,7 +320,8 @@ def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state, and a mutant that may go wrong from there."""
     fault, line, old, wrong = drawing.choice(_faults(setting.listing))
     scene = _begun(setting, draw_state(drawing, setting.n))
-    return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong})
+    ticks = drawing.randint(2, MOST_TICKS)
+    return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong, "ticks": ticks})
 
 
 def _cell(drawing: random.Random, setting: Setting) -> Drawn:
@@ -348,7 +349,7 @@ def _cell(drawing: random.Random, setting: Setting) -> Drawn:
 def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
     results: list[tuple[str, int, str, str]] = []
-    for name in edits_of(listing_id):
+    for name in faults_of(listing_id):
         right, wrong = (
             each.lines for each in (load_listing(listing_id), make_mutant(listing_id, name))
         )

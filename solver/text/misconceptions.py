@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.brought import list_brought
+from solver.text.faults import FAULTS_OF
 from solver.text.listing import Listing, ListingError, parse_listing, text_of
 
 
@@ -298,6 +299,11 @@ def edits_of(listing_id: str) -> Mapping[str, Edit]:
     return {**{name: Edit(*pair) for name, pair in own.items()}, **shipped} if own else shipped
 
 
+def faults_of(listing_id: str) -> tuple[str, ...]:
+    """Return the names of the mutants of a listing: those of ideas, and faults that are of none."""
+    return (*edits_of(listing_id), *FAULTS_OF.get(listing_id, ()))
+
+
 def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
     """Return the names of the mutants that do what a belief says, the usual one first."""
     name = READERS.get(misconception, misconception)
@@ -308,19 +314,22 @@ def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
 
 
 def make_mutant(listing_id: str, misconception: str) -> Listing:
-    """Return a listing as somebody with a misconception would have written it.
+    """Return a listing as somebody with a misconception would have written it, or with a fault.
 
     Raises:
-        KeyError: The misconception is no mutant of this listing.
+        KeyError: There is no such mutant of this listing.
         ListingError: There is no such listing, or an edit does not apply to it.
     """
     text, brought_along = text_of(listing_id)
     name, _slash, way = misconception.partition("/")
-    if way:
+    faults = FAULTS_OF.get(listing_id, {})
+    if name in faults:
+        edits: tuple[Edit, ...] = (Edit(*faults[name]),)
+    elif way:
         edits = OTHER_MUTANTS_OF.get(listing_id, {})[name][int(way) - 1]
     else:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
-    shipped = MUTANTS_OF.get(listing_id, {})
+    shipped = {*MUTANTS_OF.get(listing_id, ()), *faults}
     foreign = brought_along or READERS.get(name, name) not in shipped
     return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
 

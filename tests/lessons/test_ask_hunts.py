@@ -9,6 +9,8 @@ from lessons.asks.registry import read_ask as read
 from lessons.course.draws import KINDS
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Setting
+from solver.text.faults import FAULTS_OF
+from solver.text.listing import load_listing
 from solver.text.misconceptions import make_mutant
 from tests.lessons.asking import ask_in_run as answer
 
@@ -36,6 +38,15 @@ def test_the_syllabus_on_the_shift() -> None:
     assert answer("smallest board that shows shift-by-n", listing="flags-all") == 1
 
 
+@pytest.mark.parametrize(
+    ("listing", "fault"), [(name, fault) for name in FAULTS_OF for fault in FAULTS_OF[name]]
+)
+def test_each_fault_changes_one_line_and_shows_on_some_board(listing: str, fault: str) -> None:
+    wrong, right = make_mutant(listing, fault).lines, load_listing(listing).lines
+    assert sum(one != other for one, other in zip(wrong, right, strict=True)) == 1
+    assert answer(f"boards 1 to 6 that show {fault}", listing=listing)
+
+
 def test_ideas_of_where_a_fault_shows() -> None:
     boards = "boards 2 to 7 that show reset-to-zero"
     assert answer(boards, reading=ONWARD) == (4, 5, 6, 7)
@@ -53,6 +64,10 @@ def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
     assert answer("first wrong tick with off-by-one-exit", reading=LATE) == 6
     assert answer("line at fault with no-reset") == (27, "pass")
     assert answer("line at fault with no-reset", reading=LATE) == (29, "return k")
+    assert answer("number of the line at fault with sum-with-difference") == 9
+    assert answer("number of the line at fault with no-reset", reading=LATE) == 29
+    assert answer("b after 3 ticks with reset-to-zero") == (0, 2, 0, -1)
+    assert answer("b after 3 ticks with reset-to-zero", reading=LATE) == (0, 2, -1, -1)
 
 
 @pytest.mark.parametrize(
@@ -63,6 +78,8 @@ def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
         "first wrong tick with restart-at-zero",
         "first wrong tick with success-always",
         "line at fault with rows-only",
+        "b after 2 ticks with reset-to-zero",  # It makes no difference yet.
+        "b after 3 ticks with no-reset",  # A row past the board.
     ],
 )
 def test_what_has_no_answer(ask: str) -> None:
