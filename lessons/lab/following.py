@@ -153,16 +153,16 @@ def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
         own = parameter_names(text, exercise.function)
     if exercise.way == "shuffled" and own and isinstance(case[0], list):
-        return replace(result, kept=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
+        return replace(result, storage=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
     if exercise.compare == "queens-class":
         match case:
             case [[int(n), *_], *_]:
-                return replace(result, kept=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
+                return replace(result, storage=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
     named = dict(zip(exercise.parameters, own, strict=False))
-    saved = result.kept
-    names = (named.get(name, name) for name in (saved.board, saved.level))
+    storage = result.storage
+    names = (named.get(name, name) for name in (storage.board, storage.level))
     board, level = names
-    return replace(result, kept=replace(saved, board=board, level=level))
+    return replace(result, storage=replace(storage, board=board, level=level))
 
 
 def _plain(text: str) -> str:

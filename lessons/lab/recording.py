@@ -22,7 +22,7 @@ from solver.observing.reading import RecordingError
 from solver.text.listing import Listing
 from solver.value import Value
 
-RECORD = "solver.observing.listing_recorder:recorded_listing"
+RECORD = "solver.observing.listing_recorder:record_run"
 AT_FIRST = 2_000
 """Steps that are recorded before more are asked for: mostly one looks at the beginning of a run."""
 LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)

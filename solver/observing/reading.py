@@ -1,16 +1,18 @@
-"""Reads what an observed program's process has said: hostile input, checked value by value."""
+"""Reads recordings, which another process has sent: hostile input, checked value by value."""
 
 import json
 from dataclasses import dataclass
 from math import isfinite
 from typing import Any, NamedTuple, NoReturn
 
+from solver.text.listing import Event
 from solver.value import Value
 
 DEEPEST = 16  # how deep a value may be
 PARTS = 2000  # of how many parts a value may be
 STEPS = 50_000  # steps of a recording at most
 LONGEST = 100  # characters of a name
+HIGHEST = 1 << 62  # a larger number is no square of a board
 _PLAIN = (bool, int, float, str, type(None))
 
 
@@ -29,7 +31,7 @@ class ObservedChange(NamedTuple):
     """What a step has that the one before had not, see `solver.observing.recorder.Delta`."""
 
     line: int
-    kept: int
+    staying: int
     called: str | None
     bound: tuple[tuple[int, str, "Value | Ref"], ...]
     lost: tuple[tuple[int, str], ...]
@@ -53,8 +55,24 @@ class End(NamedTuple):
     returned: tuple[tuple[str, Value], ...]
 
 
-def read_recording(text: object, lines: int) -> tuple[tuple[ObservedChange, ...], End | None]:
-    """Return the changes from step to step, and how the run ended if it did.
+class ReadRecording(NamedTuple):
+    """What a recording says.
+
+    Attributes:
+        changes: From step to step.
+        end: How the run ended, if it did.
+        codes: What a listing pauses with before each statement; of other programs nothing.
+        notes: By the number of codes before them, the events whose squares its marks name.
+    """
+
+    changes: tuple[ObservedChange, ...]
+    end: End | None
+    codes: bytes
+    notes: tuple[tuple[int, Event, tuple[int, int] | None], ...]
+
+
+def read_recording(text: object, lines: int) -> ReadRecording:
+    """Read the recording of a program that has so many lines.
 
     Raises:
         RecordingError: It is none.
@@ -63,60 +81,75 @@ def read_recording(text: object, lines: int) -> tuple[tuple[ObservedChange, ...]
         if not isinstance(text, str):
             raise TypeError
         value = json.loads(text, parse_constant=_refuse)
-        if value.keys() != {"steps", "end"} or len(value["steps"]) > STEPS:
+        of_listing = {"codes": "", "notes": []}
+        value = of_listing | value
+        if value.keys() != {"steps", "end", *of_listing} or len(value["steps"]) > STEPS:
             raise ValueError
-        changes = tuple([_change(step, lines) for step in value["steps"]])
-        return changes, None if value["end"] is None else _end(*value["end"])
+        return ReadRecording(
+            changes=tuple([_change(step, lines) for step in value["steps"]]),
+            end=None if value["end"] is None else _end(*value["end"]),
+            codes=bytes.fromhex(value["codes"]),
+            notes=tuple([_note(*each) for each in value["notes"]]),
+        )
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise RecordingError("this is no recording") from error
 
 
 def _change(step: Any, lines: int) -> ObservedChange:
-    line, saved, called, bound, lost, contents, gone, printed, returned = step
+    line, staying, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
-        line=read_whole(line, 1, lines),
-        kept=read_whole(saved),
-        called=None if called is None else read_name(called),
+        line=_read_whole(line, 1, lines),
+        staying=_read_whole(staying),
+        called=None if called is None else _read_name(called),
         bound=tuple([_bound(*each) for each in bound]),
-        lost=tuple([(read_whole(depth), read_name(name)) for depth, name in lost]),
+        lost=tuple([(_read_whole(depth), _read_name(name)) for depth, name in lost]),
         contents=_contents(contents),
-        gone=tuple(map(read_whole, gone)),
-        printed=read_text(printed),
+        gone=tuple(map(_read_whole, gone)),
+        printed=_read_text(printed),
         returned=_returned(returned),
     )
 
 
 def _end(error: object, contents: Any, printed: object, returned: Any) -> End:
-    text = None if error is None else read_text(error)
-    return End(text, _contents(contents), read_text(printed), _returned(returned))
+    text = None if error is None else _read_text(error)
+    return End(text, _contents(contents), _read_text(printed), _returned(returned))
 
 
 def _bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
     return (
-        read_whole(depth),
-        read_name(name),
-        read_value(value) if number is None else Ref(read_whole(number)),
+        _read_whole(depth),
+        _read_name(name),
+        _read_value(value) if number is None else Ref(_read_whole(number)),
     )
 
 
 def _returned(text: Any) -> tuple[tuple[str, Value], ...]:
-    return tuple([(read_name(name), read_value(value)) for name, value in text])
+    return tuple([(_read_name(name), _read_value(value)) for name, value in text])
 
 
 def _contents(text: Any) -> tuple[tuple[int, Value], ...]:
-    return tuple([(read_whole(number), read_value(value)) for number, value in text])
+    return tuple([(_read_whole(number), _read_value(value)) for number, value in text])
 
 
-def read_whole(value: object, least: int = 0, most: int = 1 << 40) -> int:
+def _note(
+    position: object, event: Any, *square: object
+) -> tuple[int, Event, tuple[int, int] | None]:
+    numbers = tuple([_read_whole(each, -HIGHEST, HIGHEST) for each in square])
+    if len(numbers) not in {0, 2}:
+        raise ValueError
+    return _read_whole(position), Event(event), (numbers[0], numbers[1]) if numbers else None
+
+
+def _read_whole(value: object, least: int = 0, most: int = 1 << 40) -> int:
     """Return a whole number within limits; a `ValueError` if it is none."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError
     return value
 
 
-def read_name(value: object) -> str:
+def _read_name(value: object) -> str:
     """Return a name of the program's, or of an attribute; a `ValueError` if it is none."""
     if type(value) is not str or len(value) > LONGEST or not value.isprintable():
         raise ValueError
@@ -125,14 +158,14 @@ def read_name(value: object) -> str:
     return value
 
 
-def read_text(value: object) -> str:
+def _read_text(value: object) -> str:
     """Return a text without what a terminal would obey; its lines stay lines."""
     if type(value) is not str:
         raise ValueError
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
-def read_value(value: Any) -> Value:
+def _read_value(value: Any) -> Value:
     """Return a value of a variable; a `ValueError` if it is none, or too large."""
     return _part(value, 0, [PARTS])
 
@@ -144,7 +177,7 @@ def _part(value: Any, depth: int, room: list[int]) -> Value:
     if type(value) is list and depth < DEEPEST:
         return tuple([_part(each, depth + 1, room) for each in value])
     if type(value) is str:
-        return read_text(value)
+        return _read_text(value)
     if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):
         raise ValueError
     return value  # type: ignore[no-any-return]

@@ -17,13 +17,11 @@ from solver.machine.history import Chunks
 from solver.machine.run import Navigation, Run
 from solver.machine.step import Counters, Frame, Step
 from solver.observing.reading import ObservedChange, RecordingError, read_recording
-from solver.observing.replay import State
+from solver.observing.replay import History, State
 from solver.text.layout import Layout, QueenStorage
 from solver.text.listing import Event, Listing
 from solver.text.syntax import parameter_names
 from solver.value import Value
-
-APART = 256  # steps between two of which the whole state is kept
 
 NO_BOARD = QueenStorage("", Layout.COLUMNS, "")
 
@@ -33,14 +31,14 @@ class Watched:
     """What of a program's variables is shown.
 
     Attributes:
-        kept: The variables that hold the queens and the level; of an attribute `self.b`.
+        storage: The variables that hold the queens and the level; of an attribute `self.b`.
         tests: The functions of which each call tests a square, and the names of the parameters
             that say which: x and y.
         serving: Further functions that serve the search. What they and the tests call `k` is not
             the level.
     """
 
-    kept: QueenStorage = NO_BOARD
+    storage: QueenStorage = NO_BOARD
     n: int | None = None
     tests: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     serving: frozenset[str] = frozenset()
@@ -69,18 +67,18 @@ class Recording(Navigation):
         watched: Watched | None = None,
         title: str = "",
     ) -> None:
-        self._changes, self._end = read_recording(sentence, len(text.split("\n")))
-        self._watched = _found_in(self._changes, watched or Watched())
+        self._changes, self._end, *_listing = read_recording(sentence, len(text.split("\n")))
+        self._watched = _without_missing(watched or Watched(), self._changes)
         if not self._changes and self._end is None:
             raise RecordingError("this is no recording: nothing happens in it")
         self.complete = self._end is not None
         parameters = parameter_names(text, start)
         self.program = RecordedProgram(
-            Listing("", title, "", text, text, start, parameters, self._watched.kept)
+            Listing("", title, "", text, text, start, parameters, self._watched.storage)
         )
-        self._states: list[State] = []
         serving = self._watched.serving | self._watched.tests.keys()
-        self._state, self._at = State(start, serving), -1
+        last = None if self._end is None else self._end.contents
+        self._history = History(self._changes, last, State(start, serving))
         self._events: dict[int, Event] = {}
         self._marks = _Marks(max(0, len(self._changes) - (self._end is None)))
         super().__init__(self._marks)
@@ -115,31 +113,16 @@ class Recording(Navigation):
     # How steps are found.
 
     def _look(self, number: int) -> None:
-        self._go_to(number)
-        self._window[number] = self._shown(number)
+        self._window[number] = self._shown(number, self._history.at(number))
 
     def steps(self, number: int = 0) -> Iterator[Step]:
         """Yield one step after the other, from one to the end."""
         return map(self.step, range(number, self.known + 1))
 
-    def _go_to(self, number: int) -> None:
-        if not self._at <= number < self._at + APART:
-            at = number // APART
-            self._state, self._at = self._states[at].copy(), at * APART
-        while self._at < number:
-            self._at += 1
-            self._apply(self._at)
-
-    def _apply(self, number: int) -> None:
-        if number < len(self._changes):
-            self._state.apply(self._changes[number])
-        elif self._end is not None:
-            self._state.fill(self._end.contents)
-
-    def _shown(self, number: int) -> Step:
-        saved, state = self._watched.kept, self._state
+    def _shown(self, number: int, state: State) -> Step:
+        storage = self._watched.storage
         ended = number == len(self._changes)
-        board, level = self._held()
+        board, level = self._find_board(state)
         begun = bisect_right(self._marks.ticks_at, number)
         return Step(
             number=number,
@@ -156,64 +139,60 @@ class Recording(Navigation):
                 solutions=self.counted(Event.SOLUTION, number),
             ),
             tested=self._tested.get(number),
-            queens=saved.layout.vector(board),
-            squares=saved.layout.squares(board),
-            storage=saved,
-            level=saved.layout.level(level),
+            queens=storage.layout.vector(board),
+            squares=storage.layout.squares(board),
+            storage=storage,
+            level=storage.layout.level(level),
             error=self._end.error if ended and self._end else None,
         )
 
-    def _held(self) -> tuple[Value, Value]:
+    def _find_board(self, state: State) -> tuple[Value, Value]:
         """Return what holds the queens, and the level.
 
         A board that only a test has is shown all the same.
         """
-        saved, state = self._watched.kept, self._state
-        board = state.innermost(saved.board, searching=True)
+        storage = self._watched.storage
+        board = state.innermost(storage.board, searching=True)
         if board is None:
-            board = state.innermost(saved.board)
-        return board, state.innermost(saved.level, searching=True)
+            board = state.innermost(storage.board)
+        return board, state.innermost(storage.level, searching=True)
 
     def _walk_through(self) -> None:
         """Go through all steps once: check them, and find what happens where."""
         seen: _Seen | None = None
-        for number in range(self.known + 1):
-            self._at, waiting = number, len(self._state)
-            self._apply(number)
-            if number % APART == 0:
-                self._states.append(self._state.copy())
+        for number, (state, called) in enumerate(self._history.walk_through()):
             before = seen
             small = number < len(self._changes) and self._changes[number].is_small
-            if seen is None or not small or waiting != len(self._state):
-                seen = self._see(before)
-            if self._watched.kept.board:
+            if seen is None or called or not small:
+                seen = self._see(state, before)
+            if self._watched.storage.board:
                 changed = before is not None and before != seen
                 begins = seen.is_there and (changed or not self._marks.ticks_at)
             else:
                 begins = number < len(self._changes)
             if begins:
                 self._marks.ticks_at.append(number)
-            self._note(number, before, seen)
+            self._note(number, state, before, seen)
 
-    def _see(self, before: "_Seen | None") -> "_Seen":
-        saved, n = self._watched.kept, self._watched.n
-        board, held = self._held()
-        level = saved.layout.level(held)
+    def _see(self, state: State, before: "_Seen | None") -> "_Seen":
+        layout, n = self._watched.storage.layout, self._watched.n
+        board, held = self._find_board(state)
+        level = layout.level(held)
         if before is not None and before.board is board:  # A board is never changed, but another.
             return replace(before, level=level)
-        standing = frozenset(
+        queens = frozenset(
             square
-            for square in saved.layout.squares(board)
+            for square in layout.squares(board)
             if min(square) >= 0 and (n is None or max(square) < n)
         )
-        return _Seen(board, standing, level)
+        return _Seen(board, queens, level)
 
-    def _note(self, number: int, before: "_Seen | None", seen: "_Seen") -> None:
+    def _note(self, number: int, state: State, before: "_Seen | None", seen: "_Seen") -> None:
         happened = list(seen.since(before, self._watched.n)) if before else []
         called = self._changes[number].called if number < len(self._changes) else None
         if called is not None and called in self._watched.tests:
             names = self._watched.tests[called]
-            x, y = (self._state.innermost(name) for name in names)
+            x, y = (state.innermost(name) for name in names)
             whole = isinstance(x, int) and isinstance(y, int)
             self._tested[number] = Square(x, y) if whole else None  # type: ignore[arg-type]
             happened.append(Event.TEST)
@@ -248,7 +227,7 @@ class _Marks(Chunks):
 @dataclass(frozen=True, slots=True)
 class _Seen:
     board: Value = field(compare=False)
-    standing: frozenset[Square]
+    queens: frozenset[Square]
     level: int | None
 
     @property
@@ -258,17 +237,17 @@ class _Seen:
 
     def since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
         """Yield what has happened since something else was seen; what says most comes last."""
-        new = self.standing - before.standing
+        new = self.queens - before.queens
         if new:
             yield Event.PLACE
-            if _is_solution(self.standing, n):
+            if _is_solution(self.queens, n):
                 yield Event.SOLUTION
         elif self.level is not None and before.level is not None:
-            if self.level < before.level and not _is_solution(self.standing, n):
+            if self.level < before.level and not _is_solution(self.queens, n):
                 yield Event.RETREAT
-            elif len(self.standing) < len(before.standing):
+            elif len(self.queens) < len(before.queens):
                 yield Event.UNDO
-        elif len(self.standing) < len(before.standing) and self.is_there:
+        elif len(self.queens) < len(before.queens) and self.is_there:
             yield Event.RETREAT
 
 
@@ -276,13 +255,13 @@ Stepped: TypeAlias = Run | Recording
 """What has steps to show: a run of a listing, or a recording of a student's program."""
 
 
-def _found_in(changes: Iterable[ObservedChange], watched: Watched) -> Watched:
+def _without_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:
     """Return what is watched, without the variables that the program does not have."""
     names = {name for change in changes for _depth, name, _value in change.bound}
-    saved = watched.kept
-    board, level = (name if name in names else "" for name in (saved.board, saved.level))
-    return replace(watched, kept=replace(saved, board=board, level=level if board else ""))
+    storage = watched.storage
+    board, level = (name if name in names else "" for name in (storage.board, storage.level))
+    return replace(watched, storage=replace(storage, board=board, level=level if board else ""))
 
 
-def _is_solution(standing: frozenset[Square], n: int | None) -> bool:
-    return len(standing) == n and first_attack(sorted(standing)) is None
+def _is_solution(queens: frozenset[Square], n: int | None) -> bool:
+    return len(queens) == n and first_attack(sorted(queens)) is None

@@ -1,5 +1,6 @@
 """What the calls of a recording are at a step, as its changes make them."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from operator import is_
 
@@ -8,11 +9,12 @@ from solver.observing.reading import ObservedChange, RecordingError, Ref
 from solver.value import Value
 
 DEEPEST = 4000  # calls on the stack at most
+INTERVAL = 256  # steps between two of which the whole state is kept
 
 
 @dataclass(slots=True, eq=False)
 class _Call:
-    """A call on the stack; never changed once a state that was kept has it."""
+    """A call on the stack; never changed once a state that is held has it."""
 
     function: str
     line: int
@@ -20,7 +22,7 @@ class _Call:
     serves: bool  # whether it serves the search, and is none of its calls
     frame: Frame | None = None  # what is shown of it, once that was asked for
     lists: list[Value] = field(default_factory=list)  # what its lists held then
-    owned: bool = True  # whether no state that was kept has it
+    owned: bool = True  # whether no state that is held has it
 
 
 class State:
@@ -57,9 +59,9 @@ class State:
             RecordingError: It cannot be the next.
         """
         calls = self._calls
-        if change.kept > len(calls) or (change.called is None and not change.kept):
+        if change.staying > len(calls) or (change.called is None and not change.staying):
             raise RecordingError("this is no recording: a call is missing")
-        del calls[change.kept :]
+        del calls[change.staying :]
         if change.called is not None:
             within = bool(calls) and calls[-1].serves and change.called != self._start
             serves = within or change.called in self._serving
@@ -116,3 +118,54 @@ class State:
 
     def _value(self, value: Value | Ref) -> Value:
         return self._lists.get(value.number, "…") if isinstance(value, Ref) else value
+
+
+class History:
+    """The states of a recording, one of which is looked at: those around it are near then.
+
+    Args:
+        changes: From step to step.
+        last: What lists hold at the end, which is one more step; None if it was not recorded.
+        state: Before the first step.
+    """
+
+    def __init__(
+        self,
+        changes: Sequence[ObservedChange],
+        last: tuple[tuple[int, Value], ...] | None,
+        state: State,
+    ) -> None:
+        self._changes, self._last = changes, last
+        self._states: list[State] = []
+        self._state, self._at = state, -1
+
+    def walk_through(self) -> Iterator[tuple[State, bool]]:
+        """Yield each state, and whether a call has begun or ended before it.
+
+        It is to be done once, before any is looked at.
+
+        Raises:
+            RecordingError: One cannot be the next.
+        """
+        for number in range(len(self._changes) + (self._last is not None)):
+            calls = len(self._state)
+            self._apply(number)
+            if number % INTERVAL == 0:
+                self._states.append(self._state.copy())
+            yield self._state, calls != len(self._state)
+
+    def at(self, number: int) -> State:
+        """Return the state at a step."""
+        if not self._at <= number < self._at + INTERVAL:
+            self._state = self._states[number // INTERVAL].copy()
+            self._at = number // INTERVAL * INTERVAL
+        while self._at < number:
+            self._apply(self._at + 1)
+        return self._state
+
+    def _apply(self, number: int) -> None:
+        self._at = number
+        if number < len(self._changes):
+            self._state.apply(self._changes[number])
+        else:
+            self._state.fill(self._last or ())

@@ -59,14 +59,22 @@ def found() -> list[tuple[str, int, str]]:
 
 
 @pytest.mark.parametrize(
-    ("into", "state"), [(False, ()), (True, ()), (False, (4, (0, 2, -1, -1), 2))]
+    ("of", "into", "state"),
+    [
+        ("iterative", False, ()),
+        ("iterative", True, ()),
+        ("iterative", False, (4, (0, 2, -1, -1), 2)),
+        ("recursive-rows", True, ()),
+    ],
 )
-@pytest.mark.usefixtures("write")
-def test_it_does_step_by_step_what_a_shipped_one_does(into: bool, state: tuple[int, ...]) -> None:
+def test_it_does_step_by_step_what_a_shipped_one_does(
+    write: Write, of: str, into: bool, state: tuple[int, ...]
+) -> None:
+    write("listings/ours.py", shipped_text(of))
     assert load_listing("ours").foreign
     ours, shipped = (
         Run(Program(load_listing(name), enters_tests=into), state or (5,), entered=bool(state))
-        for name in ("ours", "iterative")
+        for name in ("ours", of)
     )
     assert complete_search(ours.last()) == complete_search(shipped.last())
     assert [*ours.steps()] == [*shipped.steps()]
