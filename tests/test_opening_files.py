@@ -22,7 +22,6 @@ READS = {"open", "read_text", "read_bytes", "fdopen", "FileIO", "ZipFile"}
 NOT_BY_NAME = {
     "lessons/classes/sources.py": "a zip that was opened so, and what is in it",
     "solver/analysis/lockstep.py": "opens a track, and no file",
-    "solver/observing/reading.py": "reads an object, and no file",
     "solver/processes/children.py": "descriptors",
 }
 OURS = {

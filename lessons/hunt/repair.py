@@ -19,7 +19,7 @@ from lessons.lab.checker import JUDGING
 from lessons.lab.errors import say_error
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramProbe, ProgramTask, Stop
+from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from solver.machine.run import Search
@@ -101,7 +101,7 @@ def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult
 def _judge(hunt: Hunt, repair: LineChange) -> WrongResult | None:
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
-        ProgramProbe(
+        ProgramCall(
             TRIAL, (text, program.id, program.marked, n, limit_statements(hunt.reference, n))
         )
         for n in hunt.sizes

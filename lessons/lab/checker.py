@@ -17,7 +17,7 @@ from lessons.lab.key import ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask
 
 JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
@@ -43,7 +43,7 @@ class ProgramPlace:
     def run(
         self,
         program: Program,
-        calls: Sequence[ProgramCall | ProgramProbe],
+        calls: Sequence[ProgramCall],
         until: float | None = None,
     ) -> Iterator[Outcome]:
         """Run a program as if it stood in the student's file, until a moment if there is one."""

@@ -14,7 +14,7 @@ from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
-from lessons.lab.written import write_arguments, write_case
+from lessons.lab.ways import write_arguments, write_case
 from lessons.language import _
 
 
@@ -177,7 +177,7 @@ def _judged(
         right=right,
         got=outcome,
     )
-    wrong = _excessive(case) or JUDGES[exercise.compare](case) or _changed(case)
+    wrong = _excessive(case) or JUDGES[exercise.compare].judge(case) or _changed(case)
     if wrong is None:
         return None
     return Failure(wrong.text, wrong.picture, values, given=write_arguments(exercise, values))

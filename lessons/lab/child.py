@@ -17,11 +17,13 @@ import resource
 import signal
 import sys
 from contextlib import suppress
+from functools import partial
+from json import dumps
 from types import CodeType, FrameType, ModuleType
 from typing import Any, Never
 
 from lessons.lab import position
-from lessons.lab.encoding import Json, TooLargeError, encode_message, encode_value, encode_variables
+from lessons.lab.encoding import TooLargeError, encode_value, encode_variables
 from lessons.lab.refusal import HARMFUL, refuse_event
 
 _OURS = ("lessons", "solver")
@@ -89,31 +91,32 @@ class _Child:
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
             fields = self.described(error) | {"after": None}
             try:
-                fields["after"] = Json(encode_value(arguments, self.room))
+                fields["after"] = encode_value(arguments, self.room)
             except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
                 fields["after"] = None
             self.say("raised", fields)
         else:
-            self.say("returned", {"value": Json(shown), "after": Json(after)})
+            self.say("returned", {"value": shown, "after": after})
 
     def function(self, request: dict[str, Any]) -> Any:
         """What is to be called: a function of the student's, or a probe and the module."""
-        if not request["probe"]:
-            try:
-                return self.module.__dict__[request["function"]]
-            except KeyError:
-                raise NameError(f"name {request['function']!r} is not defined") from None
-        probe, inside = self.probes[request["function"]], self.probes.get(request["inside"])
-        answer = (self.module, self.ask) if request["asks"] else (self.module,)
-        if inside is None:
-            return lambda *arguments: probe(*answer, *arguments)
-        return lambda *arguments: probe(
-            self.module, *arguments, called=lambda *inner: inside(*answer, *inner)
-        )
+        if not request["inside"]:
+            return self.find(request["function"], asks=request["asks"])
+        called = self.find(request["inside"], asks=request["asks"])
+        return partial(self.find(request["function"], asks=False), called=called)
+
+    def find(self, name: str, *, asks: bool) -> Any:
+        """Find a function by its name, and give a probe what it takes before the arguments."""
+        if ":" in name:
+            return partial(self.probes[name], self.module, *([self.ask] if asks else []))
+        try:
+            return self.module.__dict__[name]
+        except KeyError:
+            raise NameError(f"name {name!r} is not defined") from None
 
     def ask(self, value: object) -> Any:
         """Ask the tutor something in the midst of a call, and return the reply."""
-        self.send("asked", Json(encode_value(value, self.room)))
+        self.send("asked", encode_value(value, self.room))
         return _request(self.requests)["reply"]
 
     def clock(self, *, running: bool) -> None:
@@ -203,7 +206,7 @@ class _Child:
         """Send a line."""
         self.sending = True
         try:
-            message = encode_message({"token": self.token, kind: content})
+            message = dumps({"token": self.token, kind: content}).encode("ascii") + b"\n"
             while message:
                 message = message[os.write(self.answers, message) :]
         except OSError:

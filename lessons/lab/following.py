@@ -12,12 +12,11 @@ from dataclasses import dataclass, replace
 from lessons.lab import errors
 from lessons.lab.comparing import RunDifference, find_difference, is_search
 from lessons.lab.exercise import Exercise
-from lessons.lab.key import call_of_case
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.session import LabSession
 from lessons.lab.stepping import ask_for_steps, read_recorded, say_wholes, watched_variables
 from lessons.lab.task import Stop
-from lessons.lab.written import write_case
+from lessons.lab.ways import call_of_case, write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError
@@ -134,7 +133,7 @@ def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     match outcome:
         case Faulty():
             return errors.say_faulty(outcome, text)
-        case Raised(kind="AttributeError", line=None):
+        case Raised(kind="NameError", line=None):
             return _("There is no {name} in this file.").format(name=function)
         case Raised():
             return errors.say_raised(outcome, function, text)

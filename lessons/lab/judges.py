@@ -1,6 +1,7 @@
 """The judges, by the words for them in `exercise.yaml`."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
 from lessons.lab.class_judges import by_labyrinth_class, by_queens_class
@@ -9,29 +10,36 @@ from lessons.lab.solution_judges import by_solution, by_solution_undone, by_solu
 from lessons.lab.symmetry_judges import by_classes, by_shuffles, by_turns
 
 PRINTED = "printed"
-JUDGES: Mapping[str, Judge] = {
-    "value": by_value,
-    PRINTED: by_print,
-    "square": by_square,
-    "pair": by_pair,
-    "attacks": by_attacks,
-    "solution": by_solution,
-    "solution-undone": by_solution_undone,
-    "solutions": by_solutions,
-    "turns": by_turns,
-    "classes": by_classes,
-    "shuffles": by_shuffles,
-    "queens-class": by_queens_class,
-    "labyrinth-class": by_labyrinth_class,
+
+
+class JudgeEntry(NamedTuple):
+    """A judge, and which functions it is for.
+
+    Attributes:
+        way: How they are called; "" if as they are.
+        needs: The parameters, all whole numbers, that they must have.
+        placed: Whether a parameter must be a placement.
+    """
+
+    judge: Judge
+    way: str = ""
+    needs: tuple[str, ...] = ()
+    placed: bool = False
+
+
+JUDGES: Mapping[str, JudgeEntry] = {
+    "value": JudgeEntry(by_value),
+    PRINTED: JudgeEntry(by_print, placed=True),
+    "square": JudgeEntry(by_square, needs=("x", "y"), placed=True),
+    "pair": JudgeEntry(by_pair, needs=("x1", "y1", "x2", "y2")),
+    "attacks": JudgeEntry(by_attacks, placed=True),
+    "solution": JudgeEntry(by_solution, placed=True),
+    "solution-undone": JudgeEntry(by_solution_undone, placed=True),
+    "solutions": JudgeEntry(by_solutions),
+    "turns": JudgeEntry(by_turns, placed=True),
+    "classes": JudgeEntry(by_classes),
+    "shuffles": JudgeEntry(by_shuffles, way="shuffled"),
+    "queens-class": JudgeEntry(by_queens_class, way="method"),
+    "labyrinth-class": JudgeEntry(by_labyrinth_class, way="method"),
 }
 """How results are compared."""
-NEEDS: Mapping[str, tuple[str, ...]] = {"square": ("x", "y"), "pair": ("x1", "y1", "x2", "y2")}
-"""The parameters, all whole numbers, of functions whose results are compared so."""
-CALLED: Mapping[str, str] = {
-    "shuffles": "shuffled",
-    "queens-class": "method",
-    "labyrinth-class": "method",
-}
-"""The ways of functions whose results are compared so; all others are called as they are."""
-PLACED = ("square", "attacks", PRINTED, "solution", "solution-undone", "turns")
-"""Where a parameter is a placement."""

@@ -10,15 +10,14 @@ from typing import TypeAlias
 
 from lessons.files.findings import make_printable
 from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
-from lessons.lab.judges import NEEDS
+from lessons.lab.judges import JUDGES
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, SHAPE
-from lessons.lab.task import Program, ProgramCall, ProgramProbe
-from lessons.lab.ways import WAYS
-from lessons.lab.written import WIDTHS, write_case
+from lessons.lab.task import Program, ProgramCall
+from lessons.lab.ways import WAYS, call_of_case, write_case
 from lessons.language import _, ngettext
 
-Run: TypeAlias = Callable[[Program, Sequence[ProgramCall | ProgramProbe]], Iterable[Outcome]]
+Run: TypeAlias = Callable[[Program, Sequence[ProgramCall]], Iterable[Outcome]]
 """Runs a program with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
@@ -37,7 +36,7 @@ class ExerciseKey:
 
     exercise: Exercise
     cases: tuple[tuple[object, ...], ...]
-    calls: tuple[ProgramCall | ProgramProbe, ...]
+    calls: tuple[ProgramCall, ...]
     right: tuple[Returned, ...]
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
 
@@ -47,12 +46,12 @@ class ExerciseKey:
         return len(self.calls) - len(self.cases)
 
     @property
-    def watched(self) -> tuple[ProgramProbe, ...]:
+    def watched(self) -> tuple[ProgramCall, ...]:
         """What is called to see which way a program goes."""
         exercise = self.exercise
         some = self.cases[-WATCHED:] if exercise.watch else ()
         return tuple(
-            ProgramProbe(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some
+            ProgramCall(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some
         )
 
 
@@ -64,7 +63,7 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
     """
     cases = _cases(exercise, run)
     calls = (
-        ProgramProbe(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
+        ProgramCall(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(call_of_case(exercise, each) for each in cases),
     )
     right: list[Returned] = []
@@ -89,13 +88,6 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
     return ExerciseKey(exercise, cases, calls, tuple(right))
 
 
-def call_of_case(exercise: Exercise, case: Sequence[object]) -> ProgramCall | ProgramProbe:
-    """Return the call that a case is."""
-    if exercise.way:
-        return WAYS[exercise.way](exercise.function, *case)
-    return ProgramCall(exercise.function, tuple(case))
-
-
 def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     made = next(iter(run(exercise.cases, [ProgramCall("cases")])), None)
     listed = made.value if isinstance(made, Returned) else None
@@ -113,9 +105,10 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
         )
         raise ExerciseError(sentence, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
-    width = WIDTHS.get(exercise.way, len(exercise.parameters))
+    way = WAYS.get(exercise.way)
+    width = way.width if way else len(exercise.parameters)
     names = exercise.parameters
-    wanted = [names.index(name) for name in NEEDS.get(exercise.compare, ())]
+    wanted = [names.index(name) for name in JUDGES[exercise.compare].needs]
     for case in cases:
         fits = len(case) == width and all(type(case[place]) is int for place in wanted)
         if exercise.way == "method":
@@ -155,7 +148,7 @@ def _is_step(value: object) -> bool:
 def _expected(exercise: Exercise) -> str:
     if exercise.way == "method":
         return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
-    if whole := NEEDS.get(exercise.compare):
+    if whole := JUDGES[exercise.compare].needs:
         sentence = _("the arguments of one call, whole numbers for {names}")
         return sentence.format(names=", ".join(whole))
     return _("the arguments of one call")

@@ -25,7 +25,7 @@ from lessons.lab.decoding import (
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.shuffles import Shuffles
-from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask, Stop
+from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
 from solver.processes.children import ROOT, Child, Parent
 from solver.processes.workers import StoppedError
 
@@ -71,14 +71,7 @@ class StudentProcess(Child):
                 "root": str(ROOT),
                 "folder": None if task.alone else str(task.path.parent),
                 "hidden": [os.path.realpath(each) for each in task.hidden],
-                "probes": sorted(
-                    {
-                        name
-                        for call in task.calls
-                        if isinstance(call, ProgramProbe)
-                        for name in call.names
-                    }
-                ),
+                "probes": sorted(set[str]().union(*(call.probes for call in task.calls))),
                 "name": task.path.stem if task.path.stem.isidentifier() else "program",
                 "seconds": limits.seconds,
                 "patience": limits.patience,
@@ -108,17 +101,15 @@ class StudentProcess(Child):
                 return Faulty(decode_text(kind), decode_text(message), line, column, self.printed())
         return self._ended(Reason.FORGED)
 
-    def answer(self, call: ProgramCall | ProgramProbe) -> Outcome:
+    def answer(self, call: ProgramCall) -> Outcome:
         """Make a call and return what it came to."""
         self._token = secrets.randbits(53)
-        probe = call if isinstance(call, ProgramProbe) else None
-        partner = probe.partner() if probe and probe.partner else None
+        partner = call.partner() if call.partner else None
         self._ask(
             {
                 "token": self._token,
-                "probe": probe is not None,
-                "function": call.name if isinstance(call, ProgramProbe) else call.function,
-                "inside": probe.inside if probe else "",
+                "function": call.function,
+                "inside": call.inside,
                 "asks": partner is not None,
                 "arguments": call.arguments,
             }
@@ -126,8 +117,7 @@ class StudentProcess(Child):
         while not isinstance(heard := self._hear(), Ended):
             try:
                 if partner is None or "asked" not in heard:
-                    judged = None if probe and probe.inside else partner
-                    return self._outcome(heard, judged)
+                    return self._outcome(heard, None if call.inside else partner)
                 self._ask({"reply": partner.reply(value_of(heard["asked"]))})
             except TooManyError:
                 return self._ended(Reason.ANSWER)

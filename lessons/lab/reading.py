@@ -35,7 +35,7 @@ import yaml
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.judges import CALLED, JUDGES, NEEDS, PLACED
+from lessons.lab.judges import JUDGES
 from lessons.lab.ways import WAYS
 from lessons.language import _
 from solver.text.listing import ListingError
@@ -182,12 +182,12 @@ def _fitting(
     compare, wanted = one["compare"], list(changes)
     if board := one["board"].removesuffix(_BY_ROW):
         wanted.append((rules.line("board"), board))
-    if compare:
-        wanted += [(rules.line("compare"), each) for each in NEEDS.get(compare, ())]
-        if compare in PLACED and not one["board"]:
+    if entry := JUDGES.get(compare):
+        wanted += [(rules.line("compare"), each) for each in entry.needs]
+        if entry.placed and not one["board"]:
             sentence = _("results are compared by {compare!r}, so 'board' must name a parameter")
             rules.fault("compare", sentence, compare=compare)
-        way = CALLED.get(compare, "")
+        way = entry.way
         if one["way"] != way and compare != "value":
             sentence = _("results are compared by {compare!r}, so 'way' must be {way!r}")
             none = _("results are compared by {compare!r}, so there can be no 'way'")

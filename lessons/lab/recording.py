@@ -13,7 +13,7 @@ from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
 from lessons.lab.outcome import Ended, Outcome, Returned
 from lessons.lab.runner import run_program, warm_up
-from lessons.lab.task import Limits, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from lessons.language import _
 from solver.machine.program import Program
 from solver.observing.listing_recorder import SECONDS, STEPS
@@ -53,7 +53,7 @@ def _record(
     entered: bool,
     enters_tests: bool,
 ) -> ListingRecording:
-    asked = ProgramProbe(
+    asked = ProgramCall(
         RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
     )
     task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)

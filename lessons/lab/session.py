@@ -34,7 +34,7 @@ from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program
 from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask, Stop
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
 from lessons.language import _
 from solver.processes.workers import LostError, Worker
 
@@ -164,7 +164,7 @@ class LabSession:
     def run(
         self,
         program: Program,
-        calls: Sequence[ProgramCall | ProgramProbe],
+        calls: Sequence[ProgramCall],
         stop: Stop | None = None,
         *,
         alone: bool = False,

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.task import Limits, ProgramCall, ProgramProbe
+from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _, ngettext
 from solver.observing.recorder import SIZE, STEPS
 from solver.observing.recording import Recording, Watched
@@ -46,13 +46,12 @@ class WholeStatement:
 
 
 def ask_for_steps(
-    text: str, call: ProgramCall | ProgramProbe, limits: Limits | None = None, *, steps: int = STEPS
-) -> ProgramProbe:
+    text: str, call: ProgramCall, limits: Limits | None = None, *, steps: int = STEPS
+) -> ProgramCall:
     """Return what to ask the runner for, to have a call recorded: so many steps of it at most."""
     most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
-    if isinstance(call, ProgramCall):
-        return ProgramProbe(STEPPED, (text, call.function, list(call.arguments), most))
-    return ProgramProbe(STEPPED, (text, "", list(call.arguments), most), call.partner, call.name)
+    arguments = text, list(call.arguments), most
+    return ProgramCall(STEPPED, arguments, call.partner, inside=call.function)
 
 
 def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:

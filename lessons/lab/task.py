@@ -19,38 +19,28 @@ CHECK = 10.0
 
 @dataclass(frozen=True, slots=True)
 class ProgramCall:
-    """A call of a function that the student's file defines.
+    """A call in the student's process.
 
     Attributes:
+        function: One that the student's file defines, or a probe, `module:function`: one of the
+            tutor's, which takes the student's module and the arguments, and returns plain values.
+            What it returns is not to be trusted more than any answer of that process.
         arguments: What it is given: None, bool, int, float, str, and lists and tuples of these.
+        partner: Makes what a probe can ask during the call, in the tutor's process, where
+            nothing of it can be reached; it is then given a function for that behind the module.
+        inside: What a probe makes the call with, if not ""; then the partner is for that. It is
+            given as `called`.
     """
 
     function: str
-    arguments: tuple[object, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramProbe:
-    """A call of a function of the tutor's, in the student's process, with the student's module.
-
-    Attributes:
-        name: `module:function`; the function takes the module and the arguments, and returns plain
-            values. What it returns is not to be trusted more than any answer of that process.
-        partner: Makes what the function can ask during the call, in the tutor's process, where
-            nothing of it can be reached; it is then given a function for that behind the module.
-        inside: The name of a probe that it makes the call with, if not ""; then the partner is that
-            one's. It is given as `called`.
-    """
-
-    name: str
     arguments: tuple[object, ...] = ()
     partner: Callable[[], Shuffles] | None = None
     inside: str = ""
 
     @property
-    def names(self) -> set[str]:
-        """The names of all functions that the call needs."""
-        return {self.name, self.inside} - {""}
+    def probes(self) -> set[str]:
+        """The functions of the tutor's that the call needs."""
+        return {each for each in (self.function, self.inside) if ":" in each}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +56,7 @@ class ProgramTask:
 
     path: Path
     text: Program
-    calls: tuple[ProgramCall | ProgramProbe, ...] = ()
+    calls: tuple[ProgramCall, ...] = ()
     alone: bool = False
     hidden: tuple[Path, ...] = ()
 

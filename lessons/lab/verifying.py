@@ -20,7 +20,7 @@ from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import run_program as run_closed_off
 from lessons.lab.stages import Stage, list_stages, stage_text
 from lessons.lab.task import Limits, ProgramTask
-from lessons.lab.written import write_case
+from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2

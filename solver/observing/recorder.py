@@ -21,7 +21,6 @@ MARGIN = 60  # calls that observing may take; while it lasts, the recursion limi
 STEPS = 20_000  # steps that are recorded at most
 SIZE = 1 << 20  # characters that a recording may take as JSON, by and large
 CALLS = 3000  # calls that may wait for each other in what is recorded
-SECONDS = 1.0  # seconds of computing that are recorded at most
 INSIST = 0.005  # seconds of computing after which a program that is to end is told so again
 
 Delta: TypeAlias = list[Any]
@@ -217,20 +216,14 @@ class _Full(BaseException):
 def record_call(
     module: ModuleType,
     text: str,
-    function: str,
     arguments: list[Any],
-    most: tuple[int, int, float] = (STEPS, SIZE, SECONDS),
-    called: Callable[..., object] | None = None,
+    most: tuple[int, int, float],
+    called: Callable[..., object],
 ) -> str:
-    """Call a function of a student's module, and return the recording as JSON.
+    """Call a function of a student's module, or a probe of it, and return the recording as JSON.
 
-    `most` are the steps, characters and seconds of computing at one of which the call is ended; a
-    function that is `called` is called in place of the module's.
-
-    Raises:
-        AttributeError: There is no such function.
+    `most` are the steps, characters and seconds of computing at one of which the call is ended.
     """
-    called = called or getattr(module, function)
     enough = partial(setitimer, ITIMER_VIRTUAL, INSIST, INSIST)
     recorder = Recorder(str(module.__file__), text, steps=most[0], size=most[1], full=enough)
 

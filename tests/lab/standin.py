@@ -12,7 +12,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.task import Program, ProgramCall, ProgramProbe
+from lessons.lab.task import Program, ProgramCall
 
 FILE = "<student>"
 LINES = 200_000
@@ -27,7 +27,7 @@ class TooLongError(BaseException):
     """A call ran too many lines."""
 
 
-def run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> Iterator[Outcome]:
+def run(program: Program, calls: Sequence[ProgramCall]) -> Iterator[Outcome]:
     """Run a program as the runner does; after a call without an end, nothing more is run."""
     asked = program, repr(calls)
     if asked not in _DONE:
@@ -35,7 +35,7 @@ def run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> Iterat
     return iter(_DONE[asked])
 
 
-def _run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> list[Outcome]:
+def _run(program: Program, calls: Sequence[ProgramCall]) -> list[Outcome]:
     module = ModuleType("student")
     try:
         code = compile(program, FILE, "exec") if isinstance(program, str) else program
@@ -50,9 +50,9 @@ def _run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> list[
     return found
 
 
-def _call(module: ModuleType, call: ProgramCall | ProgramProbe, file: str) -> Outcome:
+def _call(module: ModuleType, call: ProgramCall, file: str) -> Outcome:
     given: list[Any] = copy.deepcopy(list(call.arguments))
-    partner = call.partner() if isinstance(call, ProgramProbe) and call.partner else None
+    partner = call.partner() if call.partner else None
     lines = 0
 
     def trace(frame: FrameType, event: str, _given: object) -> Any:
@@ -70,8 +70,8 @@ def _call(module: ModuleType, call: ProgramCall | ProgramProbe, file: str) -> Ou
     builtins.input = _nobody
     try:
         with redirect_stdout(printed):
-            if isinstance(call, ProgramProbe):
-                home, _colon, name = call.name.partition(":")
+            home, probes, name = call.function.partition(":")
+            if probes:
                 probe = getattr(importlib.import_module(home), name)
                 ask = () if partner is None else (partner.reply,)
                 sys.settrace(trace)

@@ -13,7 +13,7 @@ from lessons.lab.decoding import TooManyError, value_of
 from lessons.lab.folder import SHIPPED
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome, Returned, Strange
-from lessons.lab.task import Program, ProgramCall, ProgramProbe
+from lessons.lab.task import Program, ProgramCall
 from solver.board.geometry import find_attacks, first_attack, vector_squares
 from tests.lab.checked import checked, key_of
 
@@ -89,7 +89,7 @@ def came_back(draw: st.DrawFn, key: ExerciseKey) -> tuple[ExerciseKey, Returned]
 def judged(key: ExerciseKey, came: Returned) -> Report:
     """Judge what comes back from the one call of a key."""
 
-    def run(_program: Program, _calls: Sequence[ProgramCall | ProgramProbe]) -> Iterator[Outcome]:
+    def run(_program: Program, _calls: Sequence[ProgramCall]) -> Iterator[Outcome]:
         return iter([Returned("ok"), came])
 
     return check_text(key, "", run)

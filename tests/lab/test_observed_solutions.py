@@ -18,7 +18,7 @@ from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Returned
 from lessons.lab.runner import run_program
 from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables
-from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording
 from tests.lab.checked import key_of
@@ -30,13 +30,13 @@ LIMITS = Limits(seconds=1.0)
 
 
 def observable(
-    module: ModuleType, call: ProgramCall | ProgramProbe, observer: AbstractContextManager[Any]
+    module: ModuleType, call: ProgramCall, observer: AbstractContextManager[Any]
 ) -> tuple[object, ...]:
     given = copy.deepcopy(list(call.arguments))
-    if isinstance(call, ProgramCall):
+    home, probes, name = call.function.partition(":")
+    if not probes:
         called = getattr(module, call.function)
     else:
-        home, _colon, name = call.name.partition(":")
         asked = [call.partner().reply] if call.partner else []
         called = partial(getattr(import_module(home), name), module, *asked)
     printed, result, error = io.StringIO(), None, None

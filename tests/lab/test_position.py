@@ -6,11 +6,11 @@ import pytest
 
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
 from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from lessons.lab.ways import METHOD
 
 
-def outcome(text: str, call: ProgramCall | ProgramProbe) -> Outcome:
+def outcome(text: str, call: ProgramCall) -> Outcome:
     return next(run_program(ProgramTask(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.3)))
 
 
@@ -48,7 +48,7 @@ def test_it_is_told_where_it_loops_and_not_what_is_called_there(name: str) -> No
 
 def test_where_all_calls_are_new_the_innermost_is_told() -> None:
     text = SLOW + "class A:\n    def go(self): return slow([0], 300)\n"
-    probe = ProgramProbe(METHOD, ("A", [], [["go", []]] * 9999))
+    probe = ProgramCall(METHOD, ("A", [], [["go", []]] * 9999))
     found = outcome(text, probe)
     assert isinstance(found, Ended)
     assert (found.function, found.line in {1, 2, 3, 4}) == ("slow", True)

@@ -11,14 +11,14 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import Run, make_key
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program as run_task
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask
 from tests.lab.checked import key_of
 from tests.lab.standin import run as run_here
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(program: Program, calls: Sequence[ProgramCall | ProgramProbe]) -> Iterator[Outcome]:
+    def run(program: Program, calls: Sequence[ProgramCall]) -> Iterator[Outcome]:
         return run_task(
             ProgramTask(tmp_path / "program.py", program, tuple(calls)), Limits(seconds=1.0)
         )

@@ -7,12 +7,10 @@ import pytest
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
 from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramProbe, ProgramTask
+from lessons.lab.task import Limits, ProgramCall, ProgramTask
 
 
-def outcomes(
-    text: str, *calls: ProgramCall | ProgramProbe, limits: Limits | None = None
-) -> list[Outcome]:
+def outcomes(text: str, *calls: ProgramCall, limits: Limits | None = None) -> list[Outcome]:
     return list(run_program(ProgramTask(Path("/nowhere/isfree.py"), text, calls), limits))
 
 
@@ -112,7 +110,7 @@ def test_a_loop_that_prints_tells_where_too() -> None:
 
 
 def test_a_probe_is_given_the_module() -> None:
-    probes = ProgramProbe("inspect:getdoc"), ProgramProbe("lessons.lab.decoding:decode_values")
+    probes = ProgramCall("inspect:getdoc"), ProgramCall("lessons.lab.decoding:decode_values")
     found = outcomes('"""Is it free?"""\n', *probes)
     assert found[0] == Returned("Is it free?")
     assert isinstance(found[1], Raised)
