@@ -25,14 +25,14 @@ class Failure:
     Attributes:
         case: The arguments of the call; None if it is about the whole program.
         line: Of the program; 0 if it is about none.
-        given: `name = value` of each argument that is too long to stand in the call.
+        arguments: `name = value` of each argument that is too long to stand in the call.
     """
 
     text: str
     picture: CasePicture | None = None
     case: tuple[object, ...] | None = None
     line: int = 0
-    given: tuple[str, ...] = ()
+    arguments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ def _judged(
     wrong = _excessive(case) or JUDGES[exercise.compare].judge(case) or _changed(case)
     if wrong is None:
         return None
-    return Failure(wrong.text, wrong.picture, values, given=write_arguments(exercise, values))
+    return Failure(wrong.text, wrong.picture, values, arguments=write_arguments(exercise, values))
 
 
 def _excessive(case: Case) -> Wrong | None:

@@ -54,7 +54,7 @@ def _values(returned: Returned) -> list[object]:
 
 def _wanted(step: Step) -> str:
     """Say what is right, and of what type, if what was returned is of another."""
-    _method, _given, right, got = step
+    _method, _arguments, right, got = step
     if type(got) is type(right):
         return _("it should return {right}").format(right=show_value(right))
     wanted = TYPES.get(type(right), type(right).__name__)

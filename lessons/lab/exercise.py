@@ -57,7 +57,7 @@ class Exercise:
         return ast.get_docstring(ast.parse(self.statement)) or ""
 
     @property
-    def given(self) -> tuple[str, ...]:
+    def provided(self) -> tuple[str, ...]:
         """The functions and classes of the start file that are not asked for."""
         return tuple(name for name in list_defined(self.statement) if name != self.function)
 

@@ -66,9 +66,11 @@ def read_shipped(exercise_id: str) -> Exercise:
         hint = suggest_word(exercise_id, SHIPPED)
         raise ExerciseError(sentence.format(id=exercise_id, hint=hint))
     words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
-    statement, said_in = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
+    statement, words_file = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
     return _sound(
-        *read_exercise(course_folder.SHIPPED / "lab" / exercise_id, statement, said_in, exercise_id)
+        *read_exercise(
+            course_folder.SHIPPED / "lab" / exercise_id, statement, words_file, exercise_id
+        )
     )
 
 

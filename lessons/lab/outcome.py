@@ -111,9 +111,9 @@ class Ended:
         if self.line is None:
             return text
         if self.function is None:
-            return _("Line {line}: {said}").format(line=self.line, said=text)
-        return _("Line {line}, in {function}: {said}").format(
-            line=self.line, function=self.function, said=text
+            return _("Line {line}: {sentence}").format(line=self.line, sentence=text)
+        return _("Line {line}, in {function}: {sentence}").format(
+            line=self.line, function=self.function, sentence=text
         )
 
     def describe(self, program: str) -> str:

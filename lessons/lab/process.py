@@ -60,7 +60,11 @@ class StudentProcess(Child):
         self._token = secrets.randbits(53)
         saved = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
         super().__init__(
-            "lessons.lab.child", kept=saved, room=limits.output, apart=True, parent=parent
+            "lessons.lab.child",
+            descriptors=saved,
+            room=limits.output,
+            new_session=True,
+            parent=parent,
         )
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._ask(

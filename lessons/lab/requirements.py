@@ -106,10 +106,10 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
                 case "recursive" | "loop" if hiding := _mentioned(tree) & HIDING:
                     about, met = min(hiding), False
                 case "recursive":
-                    met = _wrong(passes(_once(tree, exercise.given)))
+                    met = _wrong(passes(_once(tree, exercise.provided)))
                 case "loop":
                     about = min(_named(text, itself=True), default=about)
-                    met = passes(_once(tree, exercise.given))
+                    met = passes(_once(tree, exercise.provided))
                 case "calls":
                     met = _wrong(passes(_idle(tree, name)))
                 case "inherits" if _has_own(tree, exercise.function, name):

@@ -40,7 +40,7 @@ class Warm:
         with closing(self.closed_off) if self.closed_off else nullcontext():
             ruleset = self.closed_off.ruleset if self.closed_off else -1
             saved = [ruleset] if ruleset >= 0 else []
-            self.parent = Parent("lessons.lab.child", "ctypes", *modules, kept=saved)
+            self.parent = Parent("lessons.lab.child", "ctypes", *modules, descriptors=saved)
 
     def close(self) -> None:
         """End the process."""

@@ -67,7 +67,7 @@ def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
 
 def _serving(exercise: Exercise) -> frozenset[str]:
     """Return the given functions that serve a search: those that are not given the level."""
-    functions = (list_defined(exercise.statement)[name] for name in exercise.given)
+    functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
     return frozenset(
         each.name
         for each in functions

@@ -33,8 +33,8 @@ def _start_python(
     stdin: int,
     stdout: int,
     stderr: int,
-    kept: Sequence[int],
-    apart: bool,
+    descriptors: Sequence[int],
+    new_session: bool,
 ) -> "subprocess.Popen[bytes]":
     """Start a process that calls the `main` of a module of ours; an `OSError` if there is none."""
     start = _START.format(root=str(ROOT), module=module)
@@ -46,8 +46,8 @@ def _start_python(
         bufsize=0,
         cwd="/",
         env={},
-        pass_fds=kept,
-        start_new_session=apart,
+        pass_fds=descriptors,
+        start_new_session=new_session,
     )
 
 
@@ -56,13 +56,13 @@ class Parent:
 
     Args:
         modules: Of ours; the `main` of the first is called in each process that it forks.
-        kept: Descriptors that each is to have.
+        descriptors: That each is to have.
 
     Raises:
         OSError: The system starts no process.
     """
 
-    def __init__(self, *modules: str, kept: Sequence[int] = ()) -> None:
+    def __init__(self, *modules: str, descriptors: Sequence[int] = ()) -> None:
         self._line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         nothing = subprocess.DEVNULL
         with theirs:
@@ -73,8 +73,8 @@ class Parent:
                     stdin=theirs.fileno(),
                     stdout=nothing,
                     stderr=nothing,
-                    kept=kept,
-                    apart=True,
+                    descriptors=descriptors,
+                    new_session=True,
                 )
             except BaseException:
                 self._line.close()
@@ -158,9 +158,10 @@ class Child:
     Args:
         module: Of ours; its `main` is called.
         arguments: It finds them behind the descriptor.
-        kept: Descriptors that it is to have too.
+        descriptors: That it is to have too.
         room: Bytes that it may print.
-        apart: Whether what the terminal sends to all passes it by, and what it starts ends with it.
+        new_session: Whether what the terminal sends to all passes it by, and what it starts ends
+            with it.
         parent: Forks it, if it is given: then all but the room was told to that one.
 
     Attributes:
@@ -175,14 +176,14 @@ class Child:
         self,
         module: str,
         *arguments: str,
-        kept: Sequence[int] = (),
+        descriptors: Sequence[int] = (),
         room: int = _CHUNK,
-        apart: bool = False,
+        new_session: bool = False,
         parent: Parent | None = None,
     ) -> None:
         self.heard = self._printed = b""
         self.room = room
-        self._apart = apart or parent is not None
+        self._in_session = new_session or parent is not None
         self._answers, writing = os.pipe()
         self.process: subprocess.Popen[bytes] | Forked
         try:
@@ -196,8 +197,8 @@ class Child:
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.STDOUT,
-                    kept=[writing, *kept],
-                    apart=apart,
+                    descriptors=[writing, *descriptors],
+                    new_session=new_session,
                 )
         except BaseException:
             os.close(self._answers)
@@ -250,7 +251,7 @@ class Child:
         os.close(self._answers)
         self._answers = -1
         with self.process:
-            if self._apart:
+            if self._in_session:
                 with suppress(ProcessLookupError, PermissionError):
                     os.killpg(self.process.pid, signal.SIGKILL)
             self.process.kill()

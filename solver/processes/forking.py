@@ -10,7 +10,7 @@ import os
 import socket
 import sys
 
-FORKED, GIVEN = b"f", 3
+FORKED, DESCRIPTORS = b"f", 3
 """What asks for a process, and how many descriptors come with it: to read, to print, to answer."""
 
 
@@ -22,8 +22,8 @@ def main() -> None:
     gc.freeze()
     line = socket.socket(fileno=0)
     while True:
-        _said, answer, _flags, _sender = socket.recv_fds(line, len(FORKED), GIVEN)
-        if len(answer) != GIVEN:
+        _request, answer, _flags, _sender = socket.recv_fds(line, len(FORKED), DESCRIPTORS)
+        if len(answer) != DESCRIPTORS:
             os._exit(0)
         pid = os.fork()
         if not pid:

@@ -116,7 +116,7 @@ class Worker:
 
     def _started(self, patience: float) -> Child:
         if self._child is None:
-            self._child = Child("solver.processes.working", apart=True)
+            self._child = Child("solver.processes.working", new_session=True)
             _send(self._child, (sys.path, dict(os.environ)), patience)
         return self._child
 

@@ -69,7 +69,7 @@ def test_what_the_examples_of_a_statement_return_is_true(name: str) -> None:
 def test_what_is_given_is_what_the_reference_has(name: str) -> None:
     exercise = read_shipped(name)
     solved, start = list_defined(exercise.reference), list_defined(exercise.statement)
-    for each in exercise.given:
+    for each in exercise.provided:
         assert _without_prose(start[each]) == _without_prose(solved[each])
 
 

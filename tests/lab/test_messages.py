@@ -217,8 +217,8 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
 
 def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
-    assert failure.given[0] == "q = [1, -1, -1, -1]"
-    assert [each.partition(" ")[0] for each in failure.given] == ["q", *NAMES]
+    assert failure.arguments[0] == "q = [1, -1, -1, -1]"
+    assert [each.partition(" ")[0] for each in failure.arguments] == ["q", *NAMES]
 
 
 def test_a_board_by_rows_is_shown_by_rows() -> None:

@@ -73,7 +73,7 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
         return
     first, written = report.failures[0], report.text.split("\n")
     yield write_paragraph(first.text)
-    yield from map(_item, first.given)
+    yield from map(_item, first.arguments)
     if 0 < first.line <= len(written):
         line = f"  {first.line}  {written[first.line - 1]}"
         yield Paragraph(_short(line), ParagraphKind.VERBATIM)

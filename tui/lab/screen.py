@@ -210,7 +210,7 @@ class LabWorkScreen(EditingScreen):
             return _("F6 goes back to your program.")
         if self.note or not (self._hinting or self.report):
             return self.note
-        return _("F6: {said}").format(said=self._paragraphs()[0].text)
+        return _("F6: {text}").format(text=self._paragraphs()[0].text)
 
     def _paragraphs(self) -> list[Paragraph]:
         note = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
