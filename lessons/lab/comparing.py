@@ -35,14 +35,8 @@ class RunDifference:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Result:
-    """What a run has come to."""
-
-    error: str | None
-    value: str  # what it returned, as text; "" if that is not known
-    printed: tuple[str, ...]
-    left: tuple[tuple[str, str], ...]
+_ERROR, _VALUE, _PRINTED = "an error", "a value", "a text"
+"""What a run comes to, besides what it leaves in variables, which have names without blanks."""
 
 
 def find_difference(
@@ -52,26 +46,30 @@ def find_difference(
 
     It is None if they do not differ as far as they were recorded; n is 0 if there is no board.
     """
-    ends = _result(exercise, own), _result(exercise, other)
-    complete, alike = own.complete and other.complete, _alike(*ends)
+    names = _named(exercise)
+    mine, theirs = (_list_results(exercise, each, names) for each in (own, other))
+    # What only one of them is known to come to is not compared.
+    differing = [key for key in mine if key in theirs and mine[key] != theirs[key]]
+    complete = own.complete and other.complete
     if n and other.program.listing.storage.board and is_search(exercise):
         placed, right = list(_placements(own, n)), list(_placements(other, n))
         # A search in variables of its own is no other search, if it ends alike.
-        compared_so = placed or not complete or not alike
+        compared_so = placed or not complete or differing
         if compared_so and (first := _first_difference(placed, right, own, other)):
             step, at = first
             return RunDifference(step, _describe_queens(placed, right, at, own, other))
-    if not complete or alike:
+    if not complete or not differing:
         return None
-    names = _named(exercise)
     answers = [list(_answers(each, names)) for each in (own, other)]
     common = set.intersection(*({name for _at, (name, _value) in each} for each in answers))
-    mine, theirs = ([one for one in each if one[1][0] in common] for each in answers)
-    if first := _first_difference(mine, theirs, own, other):
+    answered, right_answers = ([one for one in each if one[1][0] in common] for each in answers)
+    if first := _first_difference(answered, right_answers, own, other):
         step, at = first
-        if at < min(len(mine), len(theirs)) and step < own.known:
-            return RunDifference(step, _describe_answers(mine[at][1], theirs[at][1]))
-    return RunDifference(own.known, _describe_results(*ends))
+        if at < min(len(answered), len(right_answers)) and step < own.known:
+            text = _describe_answers(answered[at][1], right_answers[at][1])
+            return RunDifference(step, text)
+    key = differing[0]
+    return RunDifference(own.known, _describe_result(key, mine[key], theirs[key]))
 
 
 def is_search(exercise: Exercise) -> bool:
@@ -157,34 +155,26 @@ def _answers(recording: Recording, names: set[str]) -> Iterator[Answered]:
                 yield number, (name, value)
 
 
-def _alike(own: _Result, other: _Result) -> bool:
-    """Say whether two results are the same, as far as they are known."""
-    return own == (other if own.value and other.value else replace(other, value=own.value))
-
-
-def _result(exercise: Exercise, recording: Recording) -> _Result:
+def _list_results(exercise: Exercise, recording: Recording, names: set[str]) -> dict[str, str]:
+    """Return what a run has come to, as text, so far as that is known."""
     last = recording.step(recording.known)
-    names = _named(exercise)
+    results = {_ERROR: last.error or ""}
     returned = [value for name, value in recording.returned(recording.known) if name in names]
-    value = calls.write_value(returned[-1]) if returned else ""
-    if not returned and last.frames[0].function == exercise.function:
-        value = _("nothing")
-    printed = tuple(
-        line.rstrip() for line in recording.printed(recording.known).rstrip().split("\n")
-    )
-    outer = last.variables
-    named = zip(exercise.parameters, recording.program.listing.parameters, strict=False)
-    left = {name: outer.get(own) for name, own in named if name in exercise.changes}
-    if exercise.board in left:
-        first, last_one = last.storage.layout.first, len(last.queens)
-        rows = (row if 0 <= row < last_one else -1 for row in last.queens)
-        left[exercise.board] = (*[-1] * first, *rows)
-    return _Result(
-        last.error,
-        "" if exercise.compare == PRINTED else value,
-        printed,
-        tuple((name, calls.write_value(value)) for name, value in left.items()),
-    )
+    if exercise.compare != PRINTED:
+        if returned:
+            results[_VALUE] = calls.write_value(returned[-1])
+        elif last.frames[0].function == exercise.function:
+            results[_VALUE] = _("nothing")
+    lines = recording.printed(recording.known).rstrip().split("\n")
+    results[_PRINTED] = "\n".join(line.rstrip() for line in lines)
+    for name, own in zip(exercise.parameters, recording.program.listing.parameters, strict=False):
+        if name in exercise.changes:
+            value = last.variables.get(own)
+            if name == exercise.board:
+                rows = (row if 0 <= row < len(last.queens) else -1 for row in last.queens)
+                value = (*[-1] * last.storage.layout.first, *rows)
+            results[name] = calls.write_value(value)
+    return results
 
 
 # What is said.
@@ -193,23 +183,19 @@ def _result(exercise: Exercise, recording: Recording) -> _Result:
 def _describe_queens(
     mine: list[Placed], others: list[Placed], at: int, own: Recording, other: Recording
 ) -> str:
-    if at >= len(mine):
-        error = own.step(own.known).error
-        if error is not None:
-            return _("The first difference: here your run ends with an error.")
+    here = _queens(mine, at, own) if at < len(mine) else ""
+    there = _queens(others, at, other) if at < len(others) else ""
+    if not here and own.step(own.known).error is not None:
+        return _("The first difference: here your run ends with an error.")
+    if not here:
         sentence = _(
-            "The first difference: your run ends here; the reference goes on, with {queens}."
+            "The first difference: your run ends here; the reference goes on, with {right}."
         )
-        return sentence.format(queens=_queens(others, at, other)) + _need_not()
-    if at >= len(others):
-        sentence = _(
-            "The first difference: the reference has ended; your run goes on, with {queens}."
-        )
-        return sentence.format(queens=_queens(mine, at, own)) + _need_not()
-    sentence = _("The first difference: your run has {own} here, the reference has {right}.")
-    return (
-        sentence.format(own=_queens(mine, at, own), right=_queens(others, at, other)) + _need_not()
-    )
+    elif not there:
+        sentence = _("The first difference: the reference has ended; your run goes on, with {own}.")
+    else:
+        sentence = _("The first difference: your run has {own} here, the reference has {right}.")
+    return sentence.format(own=here, right=there) + _need_not()
 
 
 def _queens(placed: list[Placed], at: int, recording: Recording) -> str:
@@ -232,21 +218,19 @@ def _describe_answers(mine: tuple[str, Value], other: tuple[str, Value]) -> str:
     )
 
 
-def _describe_results(own: _Result, other: _Result) -> str:
-    if own.error is not None:
+def _describe_result(key: str, own: str, right: str) -> str:
+    if key == _ERROR:
         return _("The reference comes to its end without an error.")
-    if own.value != other.value and own.value and other.value:
+    if key == _PRINTED:
+        return _("The first difference is in what was printed.")
+    if key == _VALUE:
         sentence = _(
             "The first difference is the end: your run returns {own}, the reference {right}."
         )
-        lists = own.value.startswith("[")
-        return sentence.format(own=own.value, right=other.value) + (_need_not() if lists else "")
-    if own.printed != other.printed:
-        return _("The first difference is in what was printed.")
-    pairs = zip(own.left, other.left, strict=False)
-    name, value, right = next((one[0], one[1], two[1]) for one, two in pairs if one != two)
+        text = sentence.format(own=own, right=right)
+        return text + _need_not() if own.startswith("[") else text
     sentence = _("The first difference is the end: {name} is {own}, with the reference {right}.")
-    return sentence.format(name=name, own=value, right=right) + _need_not()
+    return sentence.format(name=key, own=own, right=right) + _need_not()
 
 
 def _need_not() -> str:

@@ -7,7 +7,7 @@ Both are recorded in the same case, in processes of their own, and compared by w
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from lessons.lab import errors
 from lessons.lab.comparing import RunDifference, find_difference, is_search
@@ -20,12 +20,9 @@ from lessons.lab.ways import call_of_case, write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError
-from solver.observing.recording import Recording, Watched
-from solver.text.layout import Layout, QueenStorage
-from solver.text.syntax import parameter_names
+from solver.observing.recording import Recording
 
 LARGEST = 32  # columns of a board that is shown at most
-STATE = "state"  # how the general search calls what it has found so far
 
 
 class NoStepsError(Exception):
@@ -117,7 +114,7 @@ def _recorded(
     call = call_of_case(exercise, case)
     asked = ask_for_steps(text, call, limits)
     outcome = next(iter(session.run(text, [asked], stop, alone=alone)))
-    seen = _watched(exercise, case, text)
+    seen = watched_variables(exercise, case, text)
     recorded: Recording | None = None
     with suppress(RecordingError):
         recorded = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
@@ -142,28 +139,6 @@ def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 
-def _watched(exercise: Exercise, case: Sequence[object], text: str) -> Watched:
-    """Return what is shown on the board: the parameters by the names that the program gives them.
-
-    The state of a general search for queens is a placement too, and so is a board that is shuffled.
-    """
-    result = watched_variables(exercise, case)
-    own: tuple[str, ...] = ()
-    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-        own = parameter_names(text, exercise.function)
-    if exercise.way == "shuffled" and own and isinstance(case[0], list):
-        return replace(result, storage=QueenStorage(own[0], Layout.COLUMNS, ""), n=len(case[0]))
-    if exercise.compare == "queens-class":
-        match case:
-            case [[int(n), *_], *_]:
-                return replace(result, storage=QueenStorage(STATE, Layout.ROWS, STATE), n=n)
-    named = dict(zip(exercise.parameters, own, strict=False))
-    storage = result.storage
-    names = (named.get(name, name) for name in (storage.board, storage.level))
-    board, level = names
-    return replace(result, storage=replace(storage, board=board, level=level))
-
-
 def _plain(text: str) -> str:
     """Return a text with the line ends that lines are counted by."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
@@ -180,7 +155,7 @@ def _size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
     """Return the columns of the board, if there is one that can be shown."""
     if not own.program.listing.storage.board:
         return 0
-    n = _watched(exercise, case, own.program.listing.text).n
+    n = watched_variables(exercise, case, own.program.listing.text).n
     if n is None:
         n = max((len(step.squares) for step in own.boards()), default=0)
     return n if 1 <= n <= LARGEST else 0

@@ -6,11 +6,11 @@ does. Ask for a recording with `stepping` in a `ProgramTask`, and read the `Outc
 """
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
+from itertools import chain
 
 from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.outcome import Outcome, Returned
@@ -19,10 +19,13 @@ from lessons.language import _, ngettext
 from solver.observing.recorder import SIZE, STEPS
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
+from solver.text.syntax import parameter_names
 
 STEPPED = "solver.observing.recorder:record_call"
 BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
 """How the course calls the placement, the column that is worked on, the size and the test."""
+STATE = "state"
+"""How the general search calls what it has found so far."""
 SHARE = 0.6
 """The part of a call's time that may go by before the recording is ended and handed over."""
 
@@ -37,12 +40,14 @@ class StepKind(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class WholeStatement:
-    """Something in a function that steps do not go into."""
-
-    line: int
-    kind: StepKind
+_KINDS: Mapping[type[ast.AST], StepKind] = {
+    ast.Lambda: StepKind.LAMBDA,
+    ast.ListComp: StepKind.COMPREHENSION,
+    ast.SetComp: StepKind.COMPREHENSION,
+    ast.DictComp: StepKind.COMPREHENSION,
+    ast.GeneratorExp: StepKind.GENERATOR,
+    ast.ClassDef: StepKind.CLASS,
+}
 
 
 def ask_for_steps(
@@ -54,15 +59,30 @@ def ask_for_steps(
     return ProgramCall(STEPPED, arguments, call.partner, inside=call.function)
 
 
-def watched_variables(exercise: Exercise, case: Sequence[object]) -> Watched:
-    """Return what is shown on the board while a case of an exercise is stepped."""
-    answer = dict(zip(exercise.parameters, case, strict=False))
-    board = exercise.board or BOARD
-    held, n = answer.get(board), answer.get(SIDE)
+def watched_variables(exercise: Exercise, case: Sequence[object], text: str = "") -> Watched:
+    """Return what is shown on the board while a case of an exercise is stepped in a program.
+
+    These are the parameters, by the names that the program gives them. The state of a general
+    search for queens is a placement too, and so is a board that is shuffled.
+    """
+    own: tuple[str, ...] = ()
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        own = parameter_names(text, exercise.function)
+    values = dict(zip(exercise.parameters, case, strict=False))
+    names = dict(zip(exercise.parameters, own, strict=False))
+    board, layout, level = exercise.board or BOARD, Layout.COLUMNS, LEVEL
+    held, n = values.get(board), values.get(SIDE)
+    if exercise.by_rows:
+        layout = Layout.ROWS
+    match case:
+        case [[*held], *_] if exercise.way == "shuffled" and own:
+            board, level, n = own[0], "", len(held)
+        case [[int(n), *_], *_] if exercise.compare == "queens-class":
+            board, layout, level = STATE, Layout.ROWS, STATE
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
-    queen_storage = QueenStorage(board, Layout.ROWS if exercise.by_rows else Layout.COLUMNS, LEVEL)
-    return Watched(queen_storage, n, {TEST: ("x", "y")}, _serving(exercise))
+    storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
+    return Watched(storage, n, {TEST: ("x", "y")}, _serving(exercise))
 
 
 def _serving(exercise: Exercise) -> frozenset[str]:
@@ -88,54 +108,39 @@ def read_recorded(
 
 
 @lru_cache(maxsize=8)
-def find_wholes(text: str) -> tuple[WholeStatement, ...]:
-    """Return what steps do not go into, by line; nothing of what is no Python.
+def _list_wholes(text: str) -> tuple[tuple[int, StepKind], ...]:
+    """Return what steps do not go into, each with its line; nothing of what is no Python.
 
     What stands outside functions is not listed: it has run before the first step.
     """
-    whole_statements: set[WholeStatement] = set()
+    wholes: set[tuple[int, StepKind]] = set()
     with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
-        for node in ast.walk(ast.parse(text)):
-            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-                whole_statements.update(_inside(node.body))
-    return tuple(sorted(whole_statements))
+        for function in ast.walk(ast.parse(text)):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                for node in chain.from_iterable(map(ast.walk, function.body)):
+                    if isinstance(node, ast.expr | ast.stmt) and (kind := _kind_of(node)):
+                        wholes.add((node.lineno, kind))
+    return tuple(sorted(wholes))
 
 
-def _inside(statements: Sequence[ast.AST]) -> Iterator[WholeStatement]:
-    left = list(statements)
-    while left:
-        node = left.pop()
-        if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            left += ast.iter_child_nodes(node)
-            yield from _whole(node)
-
-
-def _whole(node: ast.AST) -> Iterator[WholeStatement]:
+def _kind_of(node: ast.AST) -> StepKind | None:
     match node:
-        case ast.Lambda(lineno=line):
-            yield WholeStatement(line, StepKind.LAMBDA)
-        case ast.ListComp(lineno=line) | ast.SetComp(lineno=line) | ast.DictComp(lineno=line):
-            yield WholeStatement(line, StepKind.COMPREHENSION)
-        case ast.GeneratorExp(lineno=line):
-            yield WholeStatement(line, StepKind.GENERATOR)
-        case ast.ClassDef(lineno=line):
-            yield WholeStatement(line, StepKind.CLASS)
-        case ast.Call(func=ast.Name(id="exec" | "eval"), lineno=line):
-            yield WholeStatement(line, StepKind.TEXT)
+        case ast.Call(func=ast.Name(id="exec" | "eval")):
+            return StepKind.TEXT
+    return _KINDS.get(type(node))
 
 
 def say_wholes(text: str) -> str:
     """Return the sentences that say what steps do not go into; empty if there is nothing."""
     places: dict[StepKind, list[int]] = {}
-    for whole in find_wholes(text):
-        places.setdefault(whole.kind, []).append(whole.line)
+    for line, kind in _list_wholes(text):
+        places.setdefault(kind, []).append(line)
     return " ".join(_say_places(kind, lines) for kind, lines in places.items())
 
 
 def say_whole(text: str, line: int) -> str:
     """Return the sentences that say what of a line steps do not go into; empty if nothing."""
-    kinds = dict.fromkeys(whole.kind for whole in find_wholes(text) if whole.line == line)
-    return " ".join(_say_places(kind, [line]) for kind in kinds)
+    return " ".join(_say_places(kind, [line]) for at, kind in _list_wholes(text) if at == line)
 
 
 def say_cut(recording: Recording) -> str:
