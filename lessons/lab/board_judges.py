@@ -9,7 +9,7 @@ from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 
 
-def _squares(case: Case, *names: str) -> list[Square]:
+def _read_squares(case: Case, *names: str) -> list[Square]:
     """Return the squares that parameters name, column and row in turn."""
     results = [each for name in names if type(each := case.arguments.get(name)) is int]
     return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
@@ -17,10 +17,10 @@ def _squares(case: Case, *names: str) -> list[Square]:
 
 def by_square(case: Case) -> Wrong | None:
     """Compare what is said of a square (x, y): True if it is free."""
-    (square,), rows = _squares(case, "x", "y"), case.vector
+    (square,), rows = _read_squares(case, "x", "y"), case.vector
     queens = [queen for queen in read_queens(rows) if queen.x < square.x]
     attack = next(find_attacks(queens, square), None)
-    return _by_attack(
+    return _judge_attack(
         case,
         CasePicture(len(rows), read_queens(rows), square, attack),
         attack is None,
@@ -32,9 +32,9 @@ def by_square(case: Case) -> Wrong | None:
 
 def by_pair(case: Case) -> Wrong | None:
     """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
-    pair = one, other = _squares(case, "x1", "y1", "x2", "y2")
+    pair = one, other = _read_squares(case, "x1", "y1", "x2", "y2")
     attack = next(find_attacks([one], other), None)
-    return _by_attack(
+    return _judge_attack(
         case,
         CasePicture(max(4, *(1 + max(each) for each in pair)), (one, other), other, attack),
         attack is not None,
@@ -44,7 +44,7 @@ def by_pair(case: Case) -> Wrong | None:
     )
 
 
-def _by_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wrong | None:
+def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wrong | None:
     """Compare what is said of the square of a picture, which is attacked there or not."""
     wrong = by_value(case)
     if wrong is None:
@@ -71,10 +71,10 @@ def by_attacks(case: Case) -> Wrong | None:
     attack = first_attack(queens)
     picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
     sentence = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
-    return case.wrong(sentence, picture, pairs=_pairs(queens))
+    return case.wrong(sentence, picture, pairs=_write_attacks(queens))
 
 
-def _pairs(queens: Sequence[Square]) -> str:
+def _write_attacks(queens: Sequence[Square]) -> str:
     results = [
         attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)
     ]
@@ -95,7 +95,7 @@ def by_print(case: Case) -> Wrong | None:
 
     The board is in the last lines, row 0 at the top of it.
     """
-    lines, right = _lines(case.got.printed), _lines(case.right.printed)
+    lines, right = _split_lines(case.got.printed), _split_lines(case.right.printed)
     if lines == right:
         return None
     if not lines:
@@ -129,6 +129,6 @@ def by_print(case: Case) -> Wrong | None:
     )
 
 
-def _lines(text: str) -> list[str]:
+def _split_lines(text: str) -> list[str]:
     lines = [line.rstrip() for line in text.rstrip().split("\n")]
     return lines if lines != [""] else []

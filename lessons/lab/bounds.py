@@ -45,7 +45,7 @@ class Extent:
                 case list() | tuple() | set() | frozenset() | dict():
                     count += len(each)
                     if count <= most:
-                        left += [(inner, deep + 1) for inner in _inside(each)]
+                        left += [(inner, deep + 1) for inner in _list_inside(each)]
         return cls(count, depth, length, bits)
 
 
@@ -53,7 +53,7 @@ ALLOWED = Extent(count=1000, depth=8, length=1000, bits=64)
 """How much is looked at whatever is right."""
 
 
-def _inside(value: Iterable[object]) -> Iterable[object]:
+def _list_inside(value: Iterable[object]) -> Iterable[object]:
     return [*value.keys(), *value.values()] if isinstance(value, dict) else value
 
 

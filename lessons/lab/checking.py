@@ -66,7 +66,7 @@ class Report:
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     """Check a program."""
     outcomes = tuple(run(text, key.calls))
-    failures = list(_failures(key, outcomes, text))
+    failures = list(_find_failures(key, outcomes, text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
     if any(each.case is None for each in failures):
         passed = 0
@@ -83,7 +83,7 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
     )
 
 
-def _failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
+def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
     if not outcomes:
         yield Failure(_("The program could not be run."))
         return
@@ -92,7 +92,7 @@ def _failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Itera
         yield Failure(say_faulty(begun, text), line=begun.line or 0)
         return
     if isinstance(begun, Returned) and begun.value != "ok":
-        yield Failure(_misshapen(exercise, begun.value))
+        yield Failure(_describe_shape(exercise, begun.value))
         return
     for i, case in enumerate(key.cases, key.first):
         if i >= len(outcomes):
@@ -102,7 +102,7 @@ def _failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Itera
             if i == len(outcomes) and i == key.first and isinstance(last, Ended):
                 yield Failure(say_ended(last), line=last.line or 0)
             return
-        if failure := _judged(key, case, outcomes[i], key.right[i], text):
+        if failure := _judge_outcome(key, case, outcomes[i], key.right[i], text):
             yield failure
 
 
@@ -119,7 +119,7 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
         if number < 0:
             wrong = not isinstance(outcome, Returned)
         else:
-            wrong = _judged(key, key.cases[number], outcome, key.right[made], "") is not None
+            wrong = _judge_outcome(key, key.cases[number], outcome, key.right[made], "") is not None
         if wrong:
             return False
     return made + 1 == len(key.calls)
@@ -134,7 +134,7 @@ def _say_if_right_alone(
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
         return failure
     alone = next(iter(run(text, [key.calls[number]])), None)
-    if not isinstance(alone, Returned) or _judged(key, case, alone, key.right[number], text):
+    if not isinstance(alone, Returned) or _judge_outcome(key, case, alone, key.right[number], text):
         return failure
     sentence = _(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
@@ -144,7 +144,7 @@ def _say_if_right_alone(
     return replace(failure, text=sentence.format(call=call, what=failure.text))
 
 
-def _misshapen(exercise: Exercise, shape: object) -> str:
+def _describe_shape(exercise: Exercise, shape: object) -> str:
     name = exercise.function
     node = f"{name}({', '.join(exercise.parameters)})" if exercise.parameters else name
     if shape == "missing":
@@ -157,7 +157,7 @@ def _misshapen(exercise: Exercise, shape: object) -> str:
     return sentence.format(name=name, line=f"{word} {node}", shape=show_value(shape).strip("'\""))
 
 
-def _judged(
+def _judge_outcome(
     key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
     exercise, call = key.exercise, write_case(key.exercise, values)
@@ -177,13 +177,13 @@ def _judged(
         right=right,
         got=outcome,
     )
-    wrong = _excessive(case) or JUDGES[exercise.compare].judge(case) or _changed(case)
+    wrong = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
     if wrong is None:
         return None
     return Failure(wrong.text, wrong.picture, values, arguments=write_arguments(exercise, values))
 
 
-def _excessive(case: Case) -> Wrong | None:
+def _find_excess(case: Case) -> Wrong | None:
     """Say that more has come back than is looked at, if it has."""
     right = case.values, case.right.value, case.right.arguments_after
     what = say_excess((case.got.value, case.got.arguments_after), right)
@@ -196,7 +196,7 @@ def _excessive(case: Case) -> Wrong | None:
     return Wrong(sentence.format(call=case.call, what=what), case.picture)
 
 
-def _changed(case: Case) -> Wrong | None:
+def _find_changed(case: Case) -> Wrong | None:
     """Say that a program has changed an argument that is not its own, if it has."""
     for name, before in case.arguments.items():
         after = case.after(name)

@@ -35,7 +35,7 @@ class _Child:
     def __init__(self, requests: int, answers: int, setup: dict[str, Any]) -> None:
         self.requests = requests
         self.answers = answers
-        self.probes = {name: _imported(name) for name in setup["probes"]}
+        self.probes = {name: _import_function(name) for name in setup["probes"]}
         self.path: str = setup["path"]
         self.text: str | CodeType = setup["text"]
         self.seconds: float = setup["seconds"]
@@ -62,13 +62,15 @@ class _Child:
             here = error.filename == self.path
             line = error.lineno if here else position.find_line_in(error, self.path)
             column = error.offset if here else None
-            self.say("faulty", self.described(error, error.msg) | {"line": line, "column": column})
+            self.say(
+                "faulty", self.describe_error(error, error.msg) | {"line": line, "column": column}
+            )
         except SystemExit as error:
             self.leave("exit", error)
         except MemoryError as error:
             self.leave("memory", error)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
-            self.say("faulty", self.described(error) | {"column": None})
+            self.say("faulty", self.describe_error(error) | {"column": None})
         else:
             self.say("ready", None)
 
@@ -89,7 +91,7 @@ class _Child:
         except TooLargeError:
             self.end("answer", None)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
-            fields = self.described(error) | {"after": None}
+            fields = self.describe_error(error) | {"after": None}
             try:
                 fields["after"] = encode_value(arguments, self.room)
             except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
@@ -117,7 +119,7 @@ class _Child:
     def ask(self, value: object) -> Any:
         """Ask the tutor something in the midst of a call, and return the reply."""
         self.send("asked", encode_value(value, self.room))
-        return _request(self.requests)["reply"]
+        return _read_request(self.requests)["reply"]
 
     def clock(self, *, running: bool) -> None:
         """Begin or end the time of one call."""
@@ -126,7 +128,7 @@ class _Child:
             signal.setitimer(signal.ITIMER_PROF, 0)
             signal.setitimer(signal.ITIMER_REAL, 0)
             return
-        self.begun = _used()
+        self.begun = _measure_used()
         # A loop within one operation of C runs no handler: then the system counts, in seconds.
         soft = int(self.begun + self.seconds) + 1
         hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
@@ -144,7 +146,7 @@ class _Child:
             return
         if number != signal.SIGPROF:
             self.end("stop", frame)
-        if _used() - self.begun < 0.75 * self.seconds:
+        if _measure_used() - self.begun < 0.75 * self.seconds:
             self.earlier = position.list_calls(frame, self.path)
         else:
             self.end("time", position.find_looping(self.earlier, frame, self.path))
@@ -182,7 +184,7 @@ class _Child:
         self.say("ended", fields)
         os._exit(0)
 
-    def described(self, error: BaseException, message: str | None = None) -> dict[str, object]:
+    def describe_error(self, error: BaseException, message: str | None = None) -> dict[str, object]:
         """Type, message and line of an exception."""
         try:
             text = str(error) if message is None else str(message)
@@ -214,14 +216,14 @@ class _Child:
         self.sending = False
 
 
-def _imported(name: str) -> Any:
+def _import_function(name: str) -> Any:
     """The function of a name `module:function`."""
     module, _colon, function = name.partition(":")
     __import__(module)
     return getattr(sys.modules[module], function)
 
 
-def _used() -> float:
+def _measure_used() -> float:
     """The CPU time that the process has used, in seconds."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
@@ -238,13 +240,13 @@ def _read(descriptor: int, size: int) -> bytes:
     return text
 
 
-def _request(descriptor: int) -> dict[str, Any]:
+def _read_request(descriptor: int) -> dict[str, Any]:
     size = int.from_bytes(_read(descriptor, 4))
     request: dict[str, Any] = marshal.loads(_read(descriptor, size))  # noqa: S302 (the tutor's)
     return request
 
 
-def _limit(setup: dict[str, Any]) -> None:
+def _set_limits(setup: dict[str, Any]) -> None:
     """Set the limits of the system; none of them can be raised again."""
     for name, most in setup["limits"].items():
         number = getattr(resource, name, None)
@@ -306,7 +308,7 @@ def main() -> None:
     os.dup2(nothing, 0)
     os.close(nothing)
     answers = int(sys.argv[1])
-    setup = _request(requests)
+    setup = _read_request(requests)
     child = _Child(requests, answers, setup)
     faulthandler.register(signal.SIGXCPU, file=answers, all_threads=False)
     signal.signal(signal.SIGPROF, child.stop)
@@ -314,7 +316,7 @@ def main() -> None:
     if setup["folder"] is not None:
         with suppress(OSError):
             os.chdir(setup["folder"])
-    _limit(setup)
+    _set_limits(setup)
     if setup["seal"] is not None:
         try:
             _end_with_parent(requests)
@@ -331,4 +333,4 @@ def main() -> None:
     sys.addaudithook(refuse_event(child.end, tuple(setup["hidden"])))
     child.load()
     while True:
-        child.call(_request(requests))
+        child.call(_read_request(requests))

@@ -26,10 +26,10 @@ Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | Non
 """Says what is wrong with a step of an object that was made of some values; None if nothing is."""
 
 
-def _by_steps(case: Case, why: Why) -> Wrong | None:
+def _judge_steps(case: Case, why: Why) -> Wrong | None:
     """Compare what the methods of an object return, one call after the other."""
     made, steps = case.values
-    got, right = _values(case.got), _values(case.right)
+    got, right = _list_returned(case.got), _list_returned(case.right)
     if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):
         return None
     name, _paren, _rest = case.call.partition("(")
@@ -48,11 +48,11 @@ def _by_steps(case: Case, why: Why) -> Wrong | None:
     return None
 
 
-def _values(returned: Returned) -> list[object]:
+def _list_returned(returned: Returned) -> list[object]:
     return list(returned.value) if isinstance(returned.value, list | tuple) else []
 
 
-def _wanted(step: Step) -> str:
+def _say_wanted(step: Step) -> str:
     """Say what is right, and of what type, if what was returned is of another."""
     _method, _arguments, right, got = step
     if type(got) is type(right):
@@ -61,16 +61,16 @@ def _wanted(step: Step) -> str:
     return _("it should return {type}, here {right}").format(type=wanted, right=show_value(right))
 
 
-def _succeeds(answer: object) -> bool:
+def _is_success(answer: object) -> bool:
     return isinstance(answer, list) and answer[:1] == [True]
 
 
 def by_queens_class(case: Case) -> Wrong | None:
     """Compare a class whose states are tuples: the column of the queen in each row."""
-    return _by_steps(case, _queens)
+    return _judge_steps(case, _judge_queens_step)
 
 
-def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
+def _judge_queens_step(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
     method, answer, right, got = step
     n = made[0] if made and isinstance(made[0], int) else 0
     state = read_vector(answer[0]) if answer else ()
@@ -80,7 +80,7 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None
             return None
         sentence = _("it should return {right}, every column: is_adm is what rules columns out")
         return sentence.format(right=show_value(right)), None
-    if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
+    if method == "solve" and _is_success(got) and _is_success(right) and isinstance(got, list):
         if len(got) != 2:
             return _("it should return [True, state]"), None
         why, board = say_unsolved(got[1], [*state, *[-1] * (n - len(state))], by_rows=True)
@@ -94,40 +94,43 @@ def _queens(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None
         if attack is not None:
             return say_attacked(attack), picture
         return _("no queen attacks ({x},{y})").format(x=square.x, y=square.y), picture
-    return _wanted(step), picture
+    return _say_wanted(step), picture
 
 
 def by_labyrinth_class(case: Case) -> Wrong | None:
     """Compare a class whose states are tuples (x, y, way) in a maze of rows."""
-    return _by_steps(case, _labyrinth)
+    return _judge_steps(case, _judge_labyrinth_step)
 
 
-def _labyrinth(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
+def _judge_labyrinth_step(
+    made: Sequence[object], step: Step
+) -> tuple[str, CasePicture | None] | None:
     method, answer, right, got = step
     rows = made[0] if made and isinstance(made[0], list | tuple) else ()
     maze = tuple(row for row in rows if isinstance(row, str))
-    picture = _at(maze, answer[0] if answer else None)
-    if method == "solve" and _succeeds(got) and _succeeds(right) and isinstance(got, list):
-        why = _no_way(maze, answer[0], got)
+    picture = _picture_cell(maze, answer[0] if answer else None)
+    if method == "solve" and _is_success(got) and _is_success(right) and isinstance(got, list):
+        why = _explain_way(maze, answer[0], got)
         return (why, picture) if why else None
     if is_same(got, right):
         return None
     if method == "is_adm" and type(got) is type(right):
         return _("it should return {right}: {cell}").format(
-            right=show_value(right), cell=_cell(maze, answer[0], answer[1], free=right is True)
+            right=show_value(right),
+            cell=_describe_cell(maze, answer[0], answer[1], free=right is True),
         ), picture
-    return _wanted(step), picture
+    return _say_wanted(step), picture
 
 
-def _at(maze: tuple[str, ...], state: object) -> CasePicture:
+def _picture_cell(maze: tuple[str, ...], state: object) -> CasePicture:
     """Return the maze with the cell of a state."""
     place = state if isinstance(state, list | tuple) else ()
     x, y = [each for each in place if type(each) is int][:2] or (0, 0)
     return CasePicture(0, (), Square(x, y), None, maze)
 
 
-def _cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
-    cell = _at(tuple(maze), state).square
+def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
+    cell = _picture_cell(tuple(maze), state).square
     dx, dy = STEPS.get(str(move), (0, 0))
     x, y = (cell.x + dx, cell.y + dy) if cell else (dx, dy)
     if not 0 <= y < len(maze) or not 0 <= x < len(maze[y]):
@@ -140,9 +143,9 @@ def _cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> st
     return _("({x},{y}) has been entered").format(x=x, y=y)
 
 
-def _no_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
+def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
     """Return why what a search found is no way from a state to the goal; "" if it is one."""
-    cell = _at(tuple(maze), state).square
+    cell = _picture_cell(tuple(maze), state).square
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:
         return _("it should return [True, (x, y, way)]")

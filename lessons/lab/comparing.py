@@ -46,24 +46,24 @@ def find_difference(
 
     It is None if they do not differ as far as they were recorded; n is 0 if there is no board.
     """
-    names = _named(exercise)
+    names = _list_named(exercise)
     mine, theirs = (_list_results(exercise, each, names) for each in (own, other))
     # What only one of them is known to come to is not compared.
     differing = [key for key in mine if key in theirs and mine[key] != theirs[key]]
     complete = own.complete and other.complete
     if n and other.program.listing.storage.board and is_search(exercise):
-        placed, right = list(_placements(own, n)), list(_placements(other, n))
+        placed, right = list(_list_placements(own, n)), list(_list_placements(other, n))
         # A search in variables of its own is no other search, if it ends alike.
         compared_so = placed or not complete or differing
-        if compared_so and (first := _first_difference(placed, right, own, other)):
+        if compared_so and (first := _find_first(placed, right, own, other)):
             step, at = first
             return RunDifference(step, _describe_queens(placed, right, at, own, other))
     if not complete or not differing:
         return None
-    answers = [list(_answers(each, names)) for each in (own, other)]
+    answers = [list(_list_answers(each, names)) for each in (own, other)]
     common = set.intersection(*({name for _at, (name, _value) in each} for each in answers))
     answered, right_answers = ([one for one in each if one[1][0] in common] for each in answers)
-    if first := _first_difference(answered, right_answers, own, other):
+    if first := _find_first(answered, right_answers, own, other):
         step, at = first
         if at < min(len(answered), len(right_answers)) and step < own.known:
             text = _describe_answers(answered[at][1], right_answers[at][1])
@@ -78,7 +78,7 @@ def is_search(exercise: Exercise) -> bool:
     return is_class or bool(exercise.watch) or exercise.board in exercise.changes
 
 
-def _placements(recording: Recording, n: int) -> Iterator[Placed]:
+def _list_placements(recording: Recording, n: int) -> Iterator[Placed]:
     """Yield the steps at which a queen has come to stay, and the queens that stand then.
 
     A queen that attacks another has come to stay only if the next one is set beside it. One that is
@@ -88,7 +88,7 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
     waiting: Placed | None = None
     solution: QueenSquares | None = None
     for step in recording.boards():
-        squares, now = _queens_at(step, n), frozenset(step.list_queens(n))
+        squares, now = _find_queens(step, n), frozenset(step.list_queens(n))
         if squares != before and waiting is not None:
             if squares > waiting[1]:
                 yield waiting
@@ -107,7 +107,7 @@ def _placements(recording: Recording, n: int) -> Iterator[Placed]:
         yield waiting
 
 
-def _queens_at(step: Step, n: int) -> QueenSquares:
+def _find_queens(step: Step, n: int) -> QueenSquares:
     """Return the queens that are seen: a solution, or those up to the present column."""
     whole = frozenset(step.list_queens(n))
     level = shown_step(step, n).level
@@ -121,7 +121,7 @@ def shown_step(step: Step, n: int) -> Step:
     return replace(step, level=None) if is_solution else step
 
 
-def _first_difference(
+def _find_first(
     mine: Sequence[tuple[int, object]],
     others: Sequence[tuple[int, object]],
     own: Recording,
@@ -138,7 +138,7 @@ def _first_difference(
     return None
 
 
-def _named(exercise: Exercise) -> set[str]:
+def _list_named(exercise: Exercise) -> set[str]:
     """Return the functions and methods that the statement names."""
     tree = ast.parse(exercise.statement)
     names = {each.name for each in ast.walk(tree) if isinstance(each, ast.FunctionDef)}
@@ -148,7 +148,7 @@ def _named(exercise: Exercise) -> set[str]:
     return (names | methods) - {"__init__"}
 
 
-def _answers(recording: Recording, names: set[str]) -> Iterator[Answered]:
+def _list_answers(recording: Recording, names: set[str]) -> Iterator[Answered]:
     for number in range(recording.known + 1):
         for name, value in recording.returned(number):
             if name in names:
@@ -183,8 +183,8 @@ def _list_results(exercise: Exercise, recording: Recording, names: set[str]) -> 
 def _describe_queens(
     mine: list[Placed], others: list[Placed], at: int, own: Recording, other: Recording
 ) -> str:
-    here = _queens(mine, at, own) if at < len(mine) else ""
-    there = _queens(others, at, other) if at < len(others) else ""
+    here = _write_queens(mine, at, own) if at < len(mine) else ""
+    there = _write_queens(others, at, other) if at < len(others) else ""
     if not here and own.step(own.known).error is not None:
         return _("The first difference: here your run ends with an error.")
     if not here:
@@ -195,10 +195,10 @@ def _describe_queens(
         sentence = _("The first difference: the reference has ended; your run goes on, with {own}.")
     else:
         sentence = _("The first difference: your run has {own} here, the reference has {right}.")
-    return sentence.format(own=here, right=there) + _need_not()
+    return sentence.format(own=here, right=there) + _say_other_ways()
 
 
-def _queens(placed: list[Placed], at: int, recording: Recording) -> str:
+def _write_queens(placed: list[Placed], at: int, recording: Recording) -> str:
     first = recording.program.listing.storage.layout.first
     squares = sorted(placed[at][1])
     named = ", ".join(f"({x + first},{y + first})" for x, y in squares)
@@ -228,10 +228,10 @@ def _describe_result(key: str, own: str, right: str) -> str:
             "The first difference is the end: your run returns {own}, the reference {right}."
         )
         text = sentence.format(own=own, right=right)
-        return text + _need_not() if own.startswith("[") else text
+        return text + _say_other_ways() if own.startswith("[") else text
     sentence = _("The first difference is the end: {name} is {own}, with the reference {right}.")
-    return sentence.format(name=key, own=own, right=right) + _need_not()
+    return sentence.format(name=key, own=own, right=right) + _say_other_ways()
 
 
-def _need_not() -> str:
+def _say_other_ways() -> str:
     return " " + _("Another way can be right too.")

@@ -55,10 +55,10 @@ def value_of(value: object) -> object:
         TypeError: A member of a set cannot be one.
         TooManyError: It holds too many.
     """
-    return _Reading().value(value)
+    return _ValueReader().value(value)
 
 
-class _Reading:
+class _ValueReader:
     """The reading of an answer, and what it may still hold."""
 
     def __init__(self) -> None:
@@ -71,24 +71,24 @@ class _Reading:
             case None | bool() | int() | str():
                 return value
             case list():
-                return self._list(value)
+                return self._read_list(value)
             case dict() if len(value) != 1:
                 raise ValueError(value)
             case {"tuple": list(items)}:
-                return tuple(self._list(items))
+                return tuple(self._read_list(items))
             case {"set": list(items)}:
-                self._hash(len(items))
-                return set(self._list(items))
+                self._count_hashed(len(items))
+                return set(self._read_list(items))
             case {"dict": list(items)}:
-                self._hash(len(items))
-                return dict(map(self._pair, items))
+                self._count_hashed(len(items))
+                return dict(map(self._read_pair, items))
             case {"float": str(text)}:
                 return float(text)
             case {"strange": [str(kind), str(text)]}:
                 return Strange(kind[:LONGEST], text[:LONGEST])
         raise ValueError
 
-    def _list(self, items: list[object]) -> list[object]:
+    def _read_list(self, items: list[object]) -> list[object]:
         self._left -= len(items)
         self._depth += 1
         if self._left < 0 or self._depth > DEEPEST:
@@ -97,13 +97,13 @@ class _Reading:
         self._depth -= 1
         return results
 
-    def _pair(self, item: object) -> tuple[object, object]:
+    def _read_pair(self, item: object) -> tuple[object, object]:
         if not isinstance(item, list) or len(item) != 2:
             raise ValueError(item)
-        key, value = self._list(item)
+        key, value = self._read_list(item)
         return key, value
 
-    def _hash(self, count: int) -> None:
+    def _count_hashed(self, count: int) -> None:
         self._hashed -= count
         if self._hashed < 0:
             raise TooManyError

@@ -35,7 +35,7 @@ def encode_variables(frame: FrameType) -> dict[str, str]:
         if not name.startswith(("__", ".")) and not isinstance(
             value, ModuleType | FunctionType | type
         ):
-            shown[name[:_LONGEST]] = _short(value, 0)
+            shown[name[:_LONGEST]] = _write_short(value, 0)
         if len(shown) == _MOST:
             break
     return shown
@@ -46,7 +46,7 @@ def _encode(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
     kind = next((kind for kind in _CONTAINERS if issubclass(type(value), kind)), None)
     if kind is None or len(around) >= _DEEPEST or id(value) in around:
         return _encode_plain(value, type(value), room)
-    _take(room, 2)
+    _take_room(room, 2)
     around = (*around, id(value))
     # By the methods of the kind itself: those of a class of the student's are not asked.
     items = map(list, dict.items(value)) if kind is dict else kind.__iter__(value)
@@ -57,32 +57,32 @@ def _encode(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
 def _encode_plain(value: Any, kind: type, room: list[int]) -> Any:
     """Return a value without parts, or what can be said of another."""
     if value is None or kind is bool:
-        _take(room, 5)
+        _take_room(room, 5)
         return value
     if kind is int and value.bit_length() <= _BITS:
-        _take(room, 1 + value.bit_length() // 3)
+        _take_room(room, 1 + value.bit_length() // 3)
         return value
     if kind is float:
-        _take(room, 20)
+        _take_room(room, 20)
         return {"float": float.__repr__(value)}
     if kind is str:
-        _take(room, 2 + len(value))
+        _take_room(room, 2 + len(value))
         return value
     try:
         text = "a large number" if kind is int else repr(value)
     except Exception:  # noqa: BLE001 (the student's own __repr__)
         text = ""
-    _take(room, 200)
+    _take_room(room, 200)
     return {"strange": [str.__str__(kind.__name__)[:200], str(text)[:200]]}
 
 
-def _take(room: list[int], count: int) -> None:
+def _take_room(room: list[int], count: int) -> None:
     room[0] -= count
     if room[0] < 0:
         raise TooLargeError
 
 
-def _short(value: Any, depth: int) -> str:
+def _write_short(value: Any, depth: int) -> str:
     kind: object = type(value)
     if kind in {bool, type(None), float}:
         return repr(value)
@@ -96,13 +96,15 @@ def _short(value: Any, depth: int) -> str:
         )
     if kind in {list, tuple, set, frozenset} and depth < 3:
         marks = {list: "[]", tuple: "()", set: "{}", frozenset: "{}"}[kind]
-        items = [_short(item, depth + 1) for item, _n in zip(value, range(_MOST), strict=False)]
+        items = [
+            _write_short(item, depth + 1) for item, _n in zip(value, range(_MOST), strict=False)
+        ]
         if len(value) > _MOST:
             items.append("...")
         return marks[0] + ", ".join(items) + marks[1]
     if kind is dict and depth < 3:
         items = [
-            f"{_short(key, depth + 1)}: {_short(item, depth + 1)}"
+            f"{_write_short(key, depth + 1)}: {_write_short(item, depth + 1)}"
             for (key, item), _n in zip(value.items(), range(_MOST), strict=False)
         ]
         return "{" + ", ".join(items) + (", ..." if len(value) > _MOST else "") + "}"

@@ -67,7 +67,7 @@ def read_shipped(exercise_id: str) -> Exercise:
         raise ExerciseError(sentence.format(id=exercise_id, hint=hint))
     words = course_folder.SHIPPED / course_folder.LANGUAGE / "lab"
     statement, words_file = words / f"{exercise_id}.py", words / f"{exercise_id}.yaml"
-    return _sound(
+    return _require_sound(
         *read_exercise(
             course_folder.SHIPPED / "lab" / exercise_id, statement, words_file, exercise_id
         )
@@ -80,7 +80,7 @@ def read_own(folder: Path) -> Exercise:
     Raises:
         ExerciseError: Something is wrong in it; all of it is said, a line each.
     """
-    return _sound(*examine_folder(folder))
+    return _require_sound(*examine_folder(folder))
 
 
 def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
@@ -103,7 +103,7 @@ def id_of(folder: Path) -> str:
     return folder.resolve().name.replace("-", "_")
 
 
-def _sound(result: Exercise | None, findings: list[Finding]) -> Exercise:
+def _require_sound(result: Exercise | None, findings: list[Finding]) -> Exercise:
     if result is None:
         raise ExerciseError("\n".join(str(each) for each in findings))
     return result

@@ -70,20 +70,20 @@ def follow_case(
         OSError: The system starts no process.
         StoppedError: It was stopped.
     """
-    exercise, text = session.exercise, _plain(text)
-    own = _recorded(session, text, case, stop, alone=False)
+    exercise, text = session.exercise, _normalize_lines(text)
+    own = _record_case(session, text, case, stop, alone=False)
     if isinstance(own, str):
         raise NoStepsError(own)
-    reference = _recorded(session, _plain(exercise.reference), case, stop, alone=True)
+    reference = _record_case(session, _normalize_lines(exercise.reference), case, stop, alone=True)
     other = None if isinstance(reference, str) else reference
-    n = _size(own, case, exercise)
+    n = _find_size(own, case, exercise)
     difference = find_difference(exercise, own, other, n) if other else None
     return Following(
         exercise=exercise,
         call=write_case(exercise, case),
         own=own,
         n=n,
-        maze=_maze(exercise, case),
+        maze=_read_maze(exercise, case),
         difference=difference,
         comparison=difference.text if difference else _describe_sameness(own, other),
         notes=say_wholes(text),
@@ -106,7 +106,7 @@ def _describe_sameness(own: Recording, reference: Recording | None) -> str:
 # How a run is recorded.
 
 
-def _recorded(
+def _record_case(
     session: LabSession, text: str, case: Sequence[object], stop: Stop | None, *, alone: bool
 ) -> Recording | str:
     """Return a recording, or why there is none."""
@@ -117,14 +117,18 @@ def _recorded(
     seen = watched_variables(exercise, case, text)
     recorded: Recording | None = None
     with suppress(RecordingError):
-        recorded = read_recorded(outcome, _drawable(text), exercise.function, seen, exercise.title)
+        recorded = read_recorded(
+            outcome, _make_drawable(text), exercise.function, seen, exercise.title
+        )
         if recorded.known > 0 or not recorded.step(0).ended:
             return recorded
-    sentence = _why(outcome, recorded.step(0).error if recorded else None, exercise.function, text)
+    sentence = _explain_missing(
+        outcome, recorded.step(0).error if recorded else None, exercise.function, text
+    )
     return _("There are no steps to show. {why}").format(why=sentence)
 
 
-def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
+def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     if error is not None:
         return error if error.endswith(".") else f"{error}."
     match outcome:
@@ -139,19 +143,19 @@ def _why(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 
-def _plain(text: str) -> str:
+def _normalize_lines(text: str) -> str:
     """Return a text with the line ends that lines are counted by."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _drawable(text: str) -> str:
+def _make_drawable(text: str) -> str:
     """Return a program as it can be drawn, every line where it was."""
     # A form feed begins an indentation anew; elsewhere it is a blank.
     shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
     return "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
 
 
-def _size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
+def _find_size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
     """Return the columns of the board, if there is one that can be shown."""
     if not own.program.listing.storage.board:
         return 0
@@ -161,7 +165,7 @@ def _size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
     return n if 1 <= n <= LARGEST else 0
 
 
-def _maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
+def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
     if exercise.compare != "labyrinth-class":
         return ()
     match case:

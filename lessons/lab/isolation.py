@@ -114,7 +114,7 @@ def prepare_seal(
     if wanted == SealLevel.LIMITS:
         return None
     program = filter_program() if wanted == SealLevel.SEALED else None
-    ruleset = _ruleset(folder, hidden) if has_landlock() else -1
+    ruleset = _make_ruleset(folder, hidden) if has_landlock() else -1
     return None if ruleset < 0 and program is None else Seal(ruleset, program)
 
 
@@ -129,7 +129,7 @@ def has_landlock() -> bool:
     return landlockpy.supported()
 
 
-def _ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
+def _make_ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
     from landlockpy import AccessFS, Ruleset, Scope
 
     scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
@@ -140,25 +140,25 @@ def _ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
             "all": AccessFS.READ_FILE | AccessFS.READ_DIR,
         }
         places = {path.resolve() for path in hidden}
-        for path, right in _readable(folder, places):
+        for path, right in _list_readable(folder, places):
             with suppress(OSError):
                 ruleset.allow_path(path, rights[right])
         return os.dup(ruleset.fileno())
 
 
-def _readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
+def _list_readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
     """Yield what is readable of Python's own and the student's, and what of each."""
     named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
     wanted = {Path(path) for path in (*named, *_READABLE)} | {Path(sys.base_prefix, "lib")}
     if folder is not None:
         wanted.add(folder)
     for path in sorted({path.resolve() for path in wanted if path.is_dir()}):
-        yield from _around(path, hidden)
+        yield from _list_around(path, hidden)
     for file in _READABLE_FILES:
         yield Path(file), "file"
 
 
-def _around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
+def _list_around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
     """Yield what makes a folder readable but for what is hidden in it, of which it has the names.
 
     What is allowed of a folder holds for all that is in it, and nothing takes it away again. So
@@ -176,7 +176,7 @@ def _around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]
         return
     for each in inside:
         if each.is_dir(follow_symlinks=False):
-            yield from _around(Path(each.path), hidden)
+            yield from _list_around(Path(each.path), hidden)
         elif each.is_file(follow_symlinks=False) and Path(each.path) not in hidden:
             yield Path(each.path), "file"
 

@@ -61,7 +61,7 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
     Raises:
         ExerciseError: Its cases or its reference do not run, or do not fit.
     """
-    cases = _cases(exercise, run)
+    cases = _run_cases(exercise, run)
     calls = (
         ProgramCall(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(call_of_case(exercise, each) for each in cases),
@@ -73,7 +73,7 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
             break
         if not isinstance(outcome, Returned):
             case = i - len(calls) + len(cases)
-            line, why = _why(outcome, REFERENCE)
+            line, why = _explain_failure(outcome, REFERENCE)
             sentence = _("this program cannot be run ({why}): mend it")
             if case >= 0:
                 sentence = _("{call} does not return ({why}): mend it, or leave this case out")
@@ -88,12 +88,12 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
     return ExerciseKey(exercise, cases, calls, tuple(right))
 
 
-def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
+def _run_cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
     made = next(iter(run(exercise.cases, [ProgramCall("cases")])), None)
     listed = made.value if isinstance(made, Returned) else None
     defined_at = find_line(exercise.cases, "cases")
     if not isinstance(made, Returned):
-        line, why = _why(made, CASES)
+        line, why = _explain_failure(made, CASES)
         sentence = _("cases() does not return ({why}): mend it")
         if "cases" not in list_defined(exercise.cases):
             sentence = _("'cases' must be defined here: a function that returns a list of cases")
@@ -120,7 +120,7 @@ def _cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
                 width,
             )
             text = sentence.format(
-                case=make_printable(repr(list(case)))[:200], n=width, what=_expected(exercise)
+                case=make_printable(repr(list(case)))[:200], n=width, what=_say_expected(exercise)
             )
             raise ExerciseError(text, CASES, defined_at)
     # The methods of a class are checked in the order in which they are listed.
@@ -145,7 +145,7 @@ def _is_step(value: object) -> bool:
     return False
 
 
-def _expected(exercise: Exercise) -> str:
+def _say_expected(exercise: Exercise) -> str:
     if exercise.way == "method":
         return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
     if whole := JUDGES[exercise.compare].needs:
@@ -154,7 +154,7 @@ def _expected(exercise: Exercise) -> str:
     return _("the arguments of one call")
 
 
-def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
+def _explain_failure(outcome: Outcome | None, file: str) -> tuple[int, str]:
     """Return the line at which a program of an exercise came to grief, 0 for none, and why."""
     match outcome:
         case Raised(kind, message, line) | Faulty(kind, message, line):
@@ -166,15 +166,15 @@ def _why(outcome: Outcome | None, file: str) -> tuple[int, str]:
 
 def sort_key(case: Sequence[object]) -> tuple[int, int, str]:
     """Return by what cases are put in order: the board, then what stands on it, then the text."""
-    inside = list(_inside(case))
+    inside = list(_list_inside(case))
     numbers = [each for each in inside if type(each) is int]
     longest = max((len(each) for each in inside if isinstance(each, list | tuple)), default=0)
     return longest or max(numbers, default=0), sum(each >= 0 for each in numbers), repr(case)
 
 
-def _inside(value: object) -> Iterator[object]:
+def _list_inside(value: object) -> Iterator[object]:
     """Yield what lies in a list, and in the lists in it."""
     if isinstance(value, list | tuple):
         for each in value:
             yield each
-            yield from _inside(each)
+            yield from _list_inside(each)

@@ -34,16 +34,16 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             | Faulty(kind="TypeError" | "AttributeError")
         ):
             named = any(f"'{each}'" in message for each in CALLABLE)
-            return _explain_self(message, text) or (_without_brackets() if named else "")
+            return _explain_self(message, text) or (_say_brackets() if named else "")
     return ""
 
 
 def say_uncalled(value: Strange) -> str:
     """Say that a function was not called, of a value that is one; empty if it is none."""
-    return _without_brackets() if value.kind in CALLABLE else ""
+    return _say_brackets() if value.kind in CALLABLE else ""
 
 
-def _without_brackets() -> str:
+def _say_brackets() -> str:
     return _(
         "A function or method is named there, but not called: write brackets after "
         "its name, as in b.copy()."
@@ -52,28 +52,28 @@ def _without_brackets() -> str:
 
 def _explain_sign(text: str, outcome: Faulty) -> str:
     """Say that Python has no such sign, if the program cannot be read where there is one."""
-    sign = _line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
+    sign = _find_line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
     if sign and sign in SIGNS:
         return _("There is no {sign} in Python: take it out.").format(sign=sign)
     return ""
 
 
-def _line(text: str, number: int) -> str:
+def _find_line(text: str, number: int) -> str:
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
 def _explain_equals(text: str, number: int) -> str:
     """Say that = stands where two values are compared, if the line can be read with ==."""
-    line, lines = _line(text, number), text.split("\n")
+    line, lines = _find_line(text, number), text.split("\n")
     for result in _EQUALS.finditer(line):
         compared = f"{line[: result.start()]}=={line[result.end() :]}"
-        if _is_read("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+        if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
             return _("A single = gives a name a value: use == to compare two values.")
     return ""
 
 
-def _is_read(text: str, number: int) -> bool:
+def _is_readable(text: str, number: int) -> bool:
     """Say whether Python can read a program, up to some line at least."""
     try:
         ast.parse(text)
@@ -93,7 +93,7 @@ def _explain_name(message: str, text: str) -> str:
         return sentence.format(right=CONSTANTS[name])
     if name == "self":
         return _("self is the first parameter of each method: def name(self, …).")
-    if name in _members(text):
+    if name in _list_members(text):
         sentence = _("Inside a class, what belongs to the object is read with self: self.{name}.")
         return sentence.format(name=name)
     return ""
@@ -104,7 +104,7 @@ def _explain_self(message: str, text: str) -> str:
     result = _TAKES.search(message)
     if result is None or int(result[4]) != int(result[3]) + 1:
         return ""
-    for owner, method in _methods(text):
+    for owner, method in _list_methods(text):
         first = method.args.args[0].arg if method.args.args else ""
         if (owner, method.name, first == "self") == (result[1], result[2], False):
             sentence = _("A method is given its object first: its first parameter is self, {line}.")
@@ -113,7 +113,7 @@ def _explain_self(message: str, text: str) -> str:
     return ""
 
 
-def _methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
     """Yield the methods of a program, each with the name of its class."""
     try:
         nodes = [*ast.walk(ast.parse(text))]
@@ -125,10 +125,10 @@ def _methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
             yield from ((node.name, method) for method in methods)
 
 
-def _members(text: str) -> set[str]:
+def _list_members(text: str) -> set[str]:
     """Return the names of methods, and of what methods keep in self."""
     result = set()
-    for _owner, method in _methods(text):
+    for _owner, method in _list_methods(text):
         result.add(method.name)
         for node in ast.walk(method):
             if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):

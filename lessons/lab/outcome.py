@@ -118,13 +118,13 @@ class Ended:
 
     def describe(self, program: str) -> str:
         """Return what happened in a sentence that calls the program something."""
-        return _sentences()[self.reason].format(detail=self.detail, program=program)
+        return _list_sentences()[self.reason].format(detail=self.detail, program=program)
 
 
 Outcome = Returned | Raised | Faulty | Ended
 
 
-def _sentences() -> dict[Reason, str]:
+def _list_sentences() -> dict[Reason, str]:
     return {
         Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
         Reason.WAITING: _("{program} waited for too long and was ended."),

@@ -101,9 +101,9 @@ class StudentProcess(Child):
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = self._line(where.get("line")), decode_whole(where.get("column"))
+                line, column = self._read_line(where.get("line")), decode_whole(where.get("column"))
                 return Faulty(decode_text(kind), decode_text(message), line, column, self.printed())
-        return self._ended(Reason.FORGED)
+        return self._end(Reason.FORGED)
 
     def answer(self, call: ProgramCall) -> Outcome:
         """Make a call and return what it came to."""
@@ -121,15 +121,17 @@ class StudentProcess(Child):
         while not isinstance(heard := self._hear(), Ended):
             try:
                 if partner is None or "asked" not in heard:
-                    return self._outcome(heard, None if call.inside else partner)
+                    return self._read_outcome(heard, None if call.inside else partner)
                 self._ask({"reply": partner.reply(value_of(heard["asked"]))})
             except TooManyError:
-                return self._ended(Reason.ANSWER)
+                return self._end(Reason.ANSWER)
             except (ValueError, RecursionError, TypeError):
-                return self._ended(Reason.FORGED)
+                return self._end(Reason.FORGED)
         return heard
 
-    def _outcome(self, heard: dict[str, object], partner: Shuffles | None) -> Returned | Raised:
+    def _read_outcome(
+        self, heard: dict[str, object], partner: Shuffles | None
+    ) -> Returned | Raised:
         match heard:
             case {"returned": {"value": value, "after": after}}:
                 returned = value_of(value)
@@ -138,14 +140,16 @@ class StudentProcess(Child):
                 return Returned(returned, self.printed(), decode_values(after))
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = decode_values(where.get("after") or [])
-                line = self._line(where.get("line"))
+                line = self._read_line(where.get("line"))
                 return Raised(decode_text(kind), decode_text(message), line, self.printed(), after)
         raise ValueError
 
     def _ask(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
         text = marshal.dumps(request)
-        self.send(len(text).to_bytes(4) + text, min(self._limits.patience, self._left()))
+        self.send(
+            len(text).to_bytes(4) + text, min(self._limits.patience, self._find_seconds_left())
+        )
 
     def _hear(self) -> dict[str, object] | Ended:
         """Wait for the next answer, and end the process if there comes none."""
@@ -154,29 +158,29 @@ class StudentProcess(Child):
         patience = min(patience, self._until)
         while (line := self.line()) is None:
             if self._is_too_long():
-                return self._ended(Reason.ANSWER)
+                return self._end(Reason.ANSWER)
             left = patience - monotonic()
             answers = self.wait(left if self._stop is None else min(left, _LOOK))
             if self._stop is not None and self._stop():
                 raise StoppedError
             if self.room < 0:
-                return self._stopped(Reason.OUTPUT)
+                return self._stop_process(Reason.OUTPUT)
             if not answers:
-                return self._gone()
+                return self._explain_end()
             if left <= 0:
-                return self._stopped(Reason.CHECK if in_all else Reason.WAITING)
+                return self._stop_process(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
-            return self._ended(Reason.OUTPUT)
+            return self._end(Reason.OUTPUT)
         self._answered += len(line)
         if self._answered > _ANSWERS * self._limits.answer:
-            return self._ended(Reason.ANSWER)
-        return self._traced() if line == _TRACE else self._checked(line)
+            return self._end(Reason.ANSWER)
+        return self._read_trace() if line == _TRACE else self._check_answer(line)
 
-    def _left(self) -> float:
+    def _find_seconds_left(self) -> float:
         """Seconds that are left of the check."""
         return max(self._until - monotonic(), 0.0)
 
-    def _line(self, value: object) -> int | None:
+    def _read_line(self, value: object) -> int | None:
         """The number of a line of the program, if the value is one."""
         number = decode_whole(value)
         return number if number is not None and 1 <= number <= self._lines else None
@@ -184,21 +188,21 @@ class StudentProcess(Child):
     def _is_too_long(self) -> bool:
         return len(self.heard) > 2 * self._limits.answer
 
-    def _checked(self, line: bytes) -> dict[str, object] | Ended:
+    def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
         """What one line says, if it has the form and the token of an answer."""
-        fields = self._read(line)
+        fields = self._read_answer(line)
         if fields is None:
-            return self._ended(Reason.FORGED)
-        return self._placed(fields["ended"]) if "ended" in fields else fields
+            return self._end(Reason.FORGED)
+        return self._read_end(fields["ended"]) if "ended" in fields else fields
 
-    def _read(self, line: bytes) -> dict[str, object] | None:
+    def _read_answer(self, line: bytes) -> dict[str, object] | None:
         try:
             text = json.loads(line)
         except (ValueError, RecursionError):
             return None
         return text if isinstance(text, dict) and text.get("token") == self._token else None
 
-    def _placed(self, place: object, known: Reason | None = None) -> Ended:
+    def _read_end(self, place: object, known: Reason | None = None) -> Ended:
         """What the process says of its own end."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
@@ -207,23 +211,23 @@ class StudentProcess(Child):
                     decode_text(more.get("function")) or None,
                     decode_variables(more.get("variables")),
                 )
-                at = self._line(line)
-                return self._ended(
+                at = self._read_line(line)
+                return self._end(
                     Ended(known or why, at, function, held, detail=decode_whole(detail))
                 )
-        return self._ended(known or Reason.FORGED)
+        return self._end(known or Reason.FORGED)
 
-    def _stopped(self, reason: Reason) -> Ended:
+    def _stop_process(self, reason: Reason) -> Ended:
         """End the process, after it had a moment to say where it is."""
         self.process.send_signal(signal.SIGUSR1)
         self._collect()
         for line in self.heard.split(b"\n"):
-            text = self._read(line)
+            text = self._read_answer(line)
             if text is not None:
-                return self._placed(text.get("ended"), reason)
-        return self._ended(Reason.SILENT if reason == Reason.WAITING else reason)
+                return self._read_end(text.get("ended"), reason)
+        return self._end(Reason.SILENT if reason == Reason.WAITING else reason)
 
-    def _traced(self) -> Ended:
+    def _read_trace(self) -> Ended:
         """End the process, which does not come to saying anything but where it is."""
         self._collect()
         path = self._path.encode("ascii", "backslashreplace").decode()
@@ -231,8 +235,8 @@ class StudentProcess(Child):
             result = _TRACED.fullmatch(line)
             if result is not None and result[1] == path:
                 function = None if result[3] == "<module>" else result[3]
-                return self._ended(Ended(Reason.TIME, int(result[2]), function))
-        return self._ended(Reason.TIME)
+                return self._end(Ended(Reason.TIME, int(result[2]), function))
+        return self._end(Reason.TIME)
 
     def _collect(self) -> None:
         """Take what the process says in its last moment."""
@@ -241,18 +245,18 @@ class StudentProcess(Child):
             if not self.wait(left):
                 return
 
-    def _gone(self) -> Ended:
+    def _explain_end(self) -> Ended:
         """The process has ended, or can say nothing any more."""
         try:
             status = self.process.wait(_GRACE)
         except TimeoutExpired:
-            return self._ended(Reason.CLOSED)
+            return self._end(Reason.CLOSED)
         if status < 0:
-            return self._ended(Ended(Reason.KILLED, detail=-status))
+            return self._end(Ended(Reason.KILLED, detail=-status))
         reason = Reason.CLOSED if status == _CLOSED else Reason.EXIT
-        return self._ended(Ended(reason, detail=status))
+        return self._end(Ended(reason, detail=status))
 
-    def _ended(self, how: Reason | Ended) -> Ended:
+    def _end(self, how: Reason | Ended) -> Ended:
         """Close the process, and return how it ended, with what it has printed."""
         ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.printed())
         if ended.reason is Reason.CHECK:

@@ -74,7 +74,9 @@ class _Entries:
             return []
         node = self.nodes[key][1]
         entries = node.value if isinstance(node, yaml.SequenceNode) else []
-        results = [(each.start_mark.line + 1, text) for each in entries if (text := _raw(each))]
+        results = [
+            (each.start_mark.line + 1, text) for each in entries if (text := _read_raw(each))
+        ]
         if not isinstance(node, yaml.SequenceNode) or len(results) < len(entries):
             self.fault(key, _("{key!r} must be a list, such as [one, two]"))
         return results
@@ -96,15 +98,16 @@ def read_exercise(
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
     texts = {
-        key: _program(path, findings) for key, path in {"statement": statement, **paths}.items()
+        key: _read_program(path, findings)
+        for key, path in {"statement": statement, **paths}.items()
     }
     nodes = yaml_tree.read_mapping(faults.path, faults)
     sentence = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
-    title, hints, beliefs = _words(sentence)
+    title, hints, beliefs = _read_words(sentence)
     if findings or nodes is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
-    one = _checked_texts(rules, start, list_defined(texts["reference"]))
+    one = _check_texts(rules, start, list_defined(texts["reference"]))
     structure, changes = rules.texts("structure"), rules.texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")
@@ -113,16 +116,16 @@ def read_exercise(
             words_known = ", ".join(f"{w} NAME" if more else w for w, more in DEMANDS.items())
             faults.add(line, text, key="structure", name=each, words=words_known)
     if one["function"] in start:
-        _fitting(rules, one, changes, start[one["function"]])
+        _check_parameters(rules, one, changes, start[one["function"]])
     complete = rules.texts("complete")
     for line, each in complete:
         if texts["reference"].count(each) != 1:
             faults.add(line, _("{text!r} must stand in the reference exactly once"), text=each)
     sayable = None if message.findings else {*course_folder.load_replies(), *beliefs}
     edits = rules.below("mutants")
-    mutants = _mutants(edits, texts["reference"], sayable, faults)
+    mutants = _make_mutants(edits, texts["reference"], sayable, faults)
     if not message.findings:
-        _spoken(sentence, {name.partition(" ")[0] for name in edits})
+        _check_beliefs(sentence, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
         **texts,
         id=name,
@@ -145,7 +148,7 @@ def read_exercise(
     return (None if findings else exercise), findings
 
 
-def _checked_texts(
+def _check_texts(
     rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
 ) -> Mapping[str, str]:
     """Return the texts of the keys that have one, "" for none; add a fault for what is unknown."""
@@ -171,7 +174,7 @@ def _checked_texts(
     return one
 
 
-def _fitting(
+def _check_parameters(
     rules: _Entries,
     one: Mapping[str, str],
     changes: list[tuple[int, str]],
@@ -199,7 +202,7 @@ def _fitting(
             rules.faults.add(line, sentence, name=each, function=asked.name, hint=hint)
 
 
-def _program(path: Path, findings: list[Finding]) -> str:
+def _read_program(path: Path, findings: list[Finding]) -> str:
     """Return the text of a program; what is wrong with it is a finding."""
     faults = Faults(path)
     text = ""
@@ -211,22 +214,22 @@ def _program(path: Path, findings: list[Finding]) -> str:
         ast.parse(text)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         line = getattr(error, "lineno", None) or 1
-        faults.add(line, _("this is no Python: {why}"), why=_why(error))
+        faults.add(line, _("this is no Python: {why}"), why=_read_message(error))
     findings += faults.findings
     return text
 
 
-def _why(error: BaseException) -> str:
+def _read_message(error: BaseException) -> str:
     """Return Python's own message, without the name that it gives to a text of no file."""
     return str(error.msg) if isinstance(error, SyntaxError) else str(error)
 
 
-def _raw(node: yaml.Node) -> str | None:
+def _read_raw(node: yaml.Node) -> str | None:
     is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
     return str(node.value) if is_text else None
 
 
-def _words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
+def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
     yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
     known = not entries.faults.findings
     title = entries.text("title")
@@ -242,7 +245,7 @@ def _words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
     return title, tuple(" ".join(each.split()) for _line, each in hints), beliefs
 
 
-def _spoken(text: _Entries, mutants: Collection[str]) -> None:
+def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
     """Add a fault for each belief that no mutant has."""
     for name, (line, _node) in text.below("beliefs").items():
         if name not in mutants:
@@ -251,7 +254,7 @@ def _spoken(text: _Entries, mutants: Collection[str]) -> None:
             text.faults.add(line, sentence, name=name, hint=hint)
 
 
-def _mutants(
+def _make_mutants(
     edits: yaml_tree.Nodes, reference: str, known: Collection[str] | None, faults: Faults
 ) -> Mapping[str, str]:
     """Return the text of each mutant: the reference with one edit, or several.
@@ -260,7 +263,9 @@ def _mutants(
     """
     names: dict[str, str] = {}
     for name, (line, node) in edits.items():
-        texts = [_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
+        texts = (
+            [_read_raw(each) for each in node.value] if isinstance(node, yaml.SequenceNode) else []
+        )
         pairs = list(zip(texts[::2], texts[1::2], strict=False))
         if known is not None and name.partition(" ")[0] not in known:
             sentence = _("nothing is said of {name!r}: write it below 'beliefs' in words.yaml")
@@ -278,7 +283,7 @@ def _mutants(
             ast.parse(text)
         except (ListingError, SyntaxError, ValueError) as error:
             sentence = _("{name!r} makes no program of reference.py ({why}): change its texts")
-            faults.add(line, sentence, name=name, why=_why(error))
+            faults.add(line, sentence, name=name, why=_read_message(error))
             continue
         names[name] = text
     return names

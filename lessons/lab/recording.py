@@ -70,8 +70,8 @@ def _record(
         try:
             return ListingRecording(outcome.value, listing, arguments, statements, cut)
         except RecordingError:
-            return ListingRecording.without(listing, arguments, _interfered())
-    return ListingRecording.without(listing, arguments, _why(outcome))
+            return ListingRecording.without(listing, arguments, _say_interfered())
+    return ListingRecording.without(listing, arguments, _explain_outcome(outcome))
 
 
 def why_not() -> str:
@@ -84,11 +84,11 @@ def why_not() -> str:
     )
 
 
-def _why(outcome: Outcome) -> str:
+def _explain_outcome(outcome: Outcome) -> str:
     if isinstance(outcome, Ended):
         return make_printable(outcome.describe(_("the listing")).rstrip("."))
-    return _interfered()
+    return _say_interfered()
 
 
-def _interfered() -> str:
+def _say_interfered() -> str:
     return _("what the listing does cannot be shown: it interfered with the recording")

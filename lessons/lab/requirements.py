@@ -28,7 +28,7 @@ HIDING = frozenset({"exec", "eval"})
 DEEP = 10_000
 """How deep the parts of a program may lie in each other."""
 
-_placed = ast.fix_missing_locations
+_fix_places = ast.fix_missing_locations
 _AGAIN = f"_{token_hex(8)}"
 """The name of what says that a function has been entered again while it runs: no program has it."""
 _HELPER = f"""
@@ -46,7 +46,7 @@ def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield what a program with right results does not meet in how it works, in sentences."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        named = seen and name in _named(text, itself=word == "recursive")
+        named = seen and name in _list_named(text, itself=word == "recursive")
         sentence = _say_requirement(word, named=named)
         if not seen:
             sentence = _(
@@ -65,12 +65,12 @@ def _say_requirement(word: str, *, named: bool) -> str:
                 "are the same without these calls. This exercise asks for a recursive search: "
                 "{name} calls {name} for what is left to do."
             )
-        case "recursive", _named:
+        case "recursive", _list_named:
             return _(
                 "Your results are right. But no function of yours calls itself, and this exercise "
                 "asks for a recursive search: {name} calls {name} for what is left to do."
             )
-        case "loop", _named:
+        case "loop", _list_named:
             return _(
                 "Your results are right. But {name} calls itself, and this exercise asks for a "
                 "loop: the way back is b[] and k, not the call stack."
@@ -80,9 +80,9 @@ def _say_requirement(word: str, *, named: bool) -> str:
                 "Your results are right. But they would be the same if {name} did nothing: this "
                 "exercise uses what {name} returns."
             )
-        case "calls", _named:
+        case "calls", _list_named:
             return _("Your results are right. But {name} was never called: this exercise uses it.")
-        case "", _named:
+        case "", _list_named:
             return _(
                 "Your results are right. But {name} runs a text, and the lab does not see how "
                 "that works: write its statements into the program itself."
@@ -103,53 +103,53 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
         with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
             tree = ast.parse(text)
             match word:
-                case "recursive" | "loop" if hiding := _mentioned(tree) & HIDING:
+                case "recursive" | "loop" if hiding := _list_mentioned(tree) & HIDING:
                     about, met = min(hiding), False
                 case "recursive":
-                    met = _wrong(passes(_once(tree, exercise.provided)))
+                    met = _negate(passes(_forbid_entering_again(tree, exercise.provided)))
                 case "loop":
-                    about = min(_named(text, itself=True), default=about)
-                    met = passes(_once(tree, exercise.provided))
+                    about = min(_list_named(text, itself=True), default=about)
+                    met = passes(_forbid_entering_again(tree, exercise.provided))
                 case "calls":
-                    met = _wrong(passes(_idle(tree, name)))
+                    met = _negate(passes(_empty_functions(tree, name)))
                 case "inherits" if _has_own(tree, exercise.function, name):
                     met = False
                 case "inherits":
-                    met = _wrong(passes(_idle(tree, name, but=exercise.function)))
+                    met = _negate(passes(_empty_functions(tree, name, but=exercise.function)))
         if not met:
             yield demand, about, met is not None
 
 
-def _wrong(right: bool | None) -> bool | None:
+def _negate(right: bool | None) -> bool | None:
     return None if right is None else not right
 
 
-def _once(tree: ast.Module, names: Sequence[str]) -> CodeType:
+def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
     """Return a program whose own functions return nothing when they are entered again."""
     saved = {id(each) for each in tree.body if getattr(each, "name", None) in names}
-    again = _placed(ast.Call(ast.Name(_AGAIN, ast.Load()), [], []))
-    for node in _beneath(tree, saved):
+    again = _fix_places(ast.Call(ast.Name(_AGAIN, ast.Load()), [], []))
+    for node in _walk_beneath(tree, saved):
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef():
-                node.body.insert(0, _placed(ast.If(again, [ast.Return(None)], [])))
+                node.body.insert(0, _fix_places(ast.If(again, [ast.Return(None)], [])))
             case ast.Lambda(body=body):
-                inside = ast.IfExp(again, _placed(ast.Constant(None)), body)
+                inside = ast.IfExp(again, _fix_places(ast.Constant(None)), body)
                 node.body = ast.copy_location(inside, body)
     place = next((i for i, each in enumerate(tree.body) if not _comes_first(each)), len(tree.body))
     tree.body[place:place] = ast.parse(_HELPER).body
-    return _compiled(tree)
+    return _compile_tree(tree)
 
 
-def _idle(tree: ast.Module, name: str, but: str = "") -> CodeType:
+def _empty_functions(tree: ast.Module, name: str, but: str = "") -> CodeType:
     """Return a program in which the functions of a name do nothing, but for those of a class."""
     saved = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
-    for node in _beneath(tree, saved):
+    for node in _walk_beneath(tree, saved):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
-            node.body.insert(0, _placed(ast.Return(None)))
-    return _compiled(tree)
+            node.body.insert(0, _fix_places(ast.Return(None)))
+    return _compile_tree(tree)
 
 
-def _compiled(tree: ast.Module) -> CodeType:
+def _compile_tree(tree: ast.Module) -> CodeType:
     """Return a program that has been changed: not as text, because not each has one."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, DEEP))  # Texts are compiled three times as deep as trees.
@@ -159,7 +159,7 @@ def _compiled(tree: ast.Module) -> CodeType:
         sys.setrecursionlimit(limit)
 
 
-def _beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
+def _walk_beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
     """Yield the nodes of a tree, but for some and what is below them."""
     left = deque([tree])
     while left:
@@ -174,7 +174,7 @@ def _comes_first(node: ast.stmt) -> bool:
     return is_future or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
-def _named(text: str, *, itself: bool) -> set[str]:
+def _list_named(text: str, *, itself: bool) -> set[str]:
     """Return the names that a program names; or of its functions, those that name themselves."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(text)):
@@ -187,7 +187,7 @@ def _named(text: str, *, itself: bool) -> set[str]:
     return names
 
 
-def _mentioned(tree: ast.Module) -> set[str]:
+def _list_mentioned(tree: ast.Module) -> set[str]:
     """Return all names of a program, and all that it could look up: its texts and attributes."""
     names: set[str] = set()
     for node in ast.walk(tree):

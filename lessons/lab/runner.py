@@ -68,7 +68,7 @@ def warm_up(module: str) -> Warm | None:
 
 
 @atexit.register
-def _cool() -> None:
+def _close_all() -> None:
     while _warm:
         _warm.popitem()[1].close()
 

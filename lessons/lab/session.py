@@ -129,21 +129,21 @@ class LabSession:
 
     def note_begun(self, stage: Stage) -> None:
         """Do the rest of it: write down in which stage the file was begun."""
-        self._write(Begun(self._subject, list(Stage).index(stage)))
+        self._append(Begun(self._subject, list(Stage).index(stage)))
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
     @property
     def key(self) -> ExerciseKey:
         """The cases, and what the reference does in them."""
-        with self._working() as worker:
-            return self._prepared(worker)
+        with self._open_worker() as worker:
+            return self._prepare_key(worker)
 
-    def _working(self) -> AbstractContextManager[Worker]:
+    def _open_worker(self) -> AbstractContextManager[Worker]:
         """Give the process in which programs are judged: there, judging can be ended."""
         return nullcontext(self.worker) if self.worker else Worker()
 
-    def _prepared(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
+    def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
             place = replace(self._place, alone=True)
             work = partial(prepare_key, place, self.exercise)
@@ -185,8 +185,8 @@ class LabSession:
             OSError: The system starts no process.
             StoppedError: It was stopped.
         """
-        with self._working() as worker:
-            key = self._prepared(worker, stop)
+        with self._open_worker() as worker:
+            key = self._prepare_key(worker, stop)
             work = partial(check_program, self._place, key, text)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
@@ -203,8 +203,8 @@ class LabSession:
         """
         if report.right or report.unjudged:
             return ()
-        with self._working() as worker:
-            key = self._prepared(worker, stop)
+        with self._open_worker() as worker:
+            key = self._prepare_key(worker, stop)
             work = partial(find_beliefs, self._place, key, report)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
@@ -222,14 +222,14 @@ class LabSession:
             return
         before = self.state in ENDED
         with self.journal.together():
-            self._note(Answered(self._subject, self.stage, tried, report.right))
+            self._write_after_begun(Answered(self._subject, self.stage, tried, report.right))
             if self.state in ENDED and not before:
-                self._note(Finished(self._subject))
+                self._write_after_begun(Finished(self._subject))
 
     @property
     def state(self) -> ExerciseState:
         """How far the student is: solved means written without having seen the solution."""
-        return _with_file(self._past.state, self.file)
+        return _include_file(self._past.state, self.file)
 
     @property
     def passed(self) -> frozenset[Stage]:
@@ -245,7 +245,7 @@ class LabSession:
         """Give the next hint; False if there is none."""
         if self._past.hints >= len(self.exercise.hints):
             return False
-        self._note(Helped(self._subject, self.stage, self._past.hints + 1))
+        self._write_after_begun(Helped(self._subject, self.stage, self._past.hints + 1))
         return True
 
     @property
@@ -259,15 +259,15 @@ class LabSession:
         if not self.shows_solution:
             return None
         if self.state not in ENDED:
-            self._note(Answered(self._subject, self.stage, SKIPPED, False))
+            self._write_after_begun(Answered(self._subject, self.stage, SKIPPED, False))
         return solution_text(self.exercise)
 
-    def _note(self, record: Record) -> None:
+    def _write_after_begun(self, record: Record) -> None:
         if self.state is ExerciseState.NEW:
-            self._write(Begun(self._subject, list(Stage).index(Stage.WRITE)))
-        self._write(record)
+            self._append(Begun(self._subject, list(Stage).index(Stage.WRITE)))
+        self._append(record)
 
-    def _write(self, record: Record) -> None:
+    def _append(self, record: Record) -> None:
         self.journal.append(record)
         self._past.add(record)
 
@@ -304,9 +304,9 @@ class _Past:
             case Helped(hints=hints):
                 self.hints = max(self.hints, hints)
             case Answered(question=question, given=str(answer), right=right):
-                self._answered(question, answer, right=right)
+                self._add_answer(question, answer, right=right)
 
-    def _answered(self, question: str, answer: str, *, right: bool) -> None:
+    def _add_answer(self, question: str, answer: str, *, right: bool) -> None:
         if answer == SKIPPED:
             if self.state is not ExerciseState.SOLVED:
                 self.state = ExerciseState.SHOWN
@@ -321,10 +321,10 @@ def find_exercise_state(
     student: StudentState, exercise_id: str, file: StudentFile | None = None
 ) -> ExerciseState:
     """Return how far a student is with an exercise, by the journal and by a file of it."""
-    return _with_file(_Past(student.of(ActivityType.LAB.subject(exercise_id))).state, file)
+    return _include_file(_Past(student.of(ActivityType.LAB.subject(exercise_id))).state, file)
 
 
-def _with_file(state: ExerciseState, file: StudentFile | None) -> ExerciseState:
+def _include_file(state: ExerciseState, file: StudentFile | None) -> ExerciseState:
     """Return the state; a file that was made elsewhere is begun, though no journal here says so."""
     made = state is ExerciseState.NEW and file is not None and file.exists
     return ExerciseState.BEGUN if made else state

@@ -26,8 +26,8 @@ def by_solution(case: Case) -> Wrong | None:
     hold one, with the queens that stood there before.
     """
     if not is_same(case.got.value, case.right.value):
-        return say_kind(case) or _no_success(case)
-    if _fails(case.right.value):
+        return say_kind(case) or _judge_success(case)
+    if _is_failure(case.right.value):
         return None
     left = case.after(case.board)
     why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
@@ -86,16 +86,16 @@ def by_solution_undone(case: Case) -> Wrong | None:
     """Compare as `by_solution`; where there is no solution, all has to be as it was before."""
     if wrong := by_solution(case):
         return wrong
-    return _restored(case) if _fails(case.right.value) else None
+    return _find_unrestored(case) if _is_failure(case.right.value) else None
 
 
-def _fails(value: object) -> bool:
+def _is_failure(value: object) -> bool:
     return value is None or value is False or value == -1
 
 
-def _no_success(case: Case) -> Wrong:
+def _judge_success(case: Case) -> Wrong:
     """Say that there is a solution, or that there is none."""
-    if _fails(case.right.value):
+    if _is_failure(case.right.value):
         sentence = (
             _(
                 "Your {call} returns {value}, but with these lists there is no "
@@ -112,7 +112,7 @@ def _no_success(case: Case) -> Wrong:
         if why and picture:
             sentence += " " + _("{board} is {left}: {why}.")
         return case.wrong(sentence, picture, left=show_value(left), why=why)
-    if not _fails(case.got.value):
+    if not _is_failure(case.got.value):
         return judge_plainly(case, case.picture)
     example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
     sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
@@ -120,7 +120,7 @@ def _no_success(case: Case) -> Wrong:
     return case.wrong(sentence, picture, example=show_value(example))
 
 
-def _restored(case: Case) -> Wrong | None:
+def _find_unrestored(case: Case) -> Wrong | None:
     """Say that something has not been taken back, where the reference takes all back."""
     for i, (name, before) in enumerate(case.arguments.items()):
         if name not in case.changes or not is_same(case.right.arguments_after[i], before):

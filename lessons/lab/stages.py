@@ -43,25 +43,25 @@ def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
             for each in exercise.complete:
                 text = text.replace(each, BLANK)
             asked = _("Replace each row of underscores with what is missing there.")
-            return _under_prose(exercise, f"# {asked}\n\n\n{text}")
+            return _put_below_prose(exercise, f"# {asked}\n\n\n{text}")
         case Stage.ORDER:
             sentence = _("The lines of {function} are in the wrong order: put them right.")
             asked = sentence.format(function=exercise.order)
-            return _under_prose(exercise, f"# {asked}\n\n\n{_shuffled(exercise, seed)}")
+            return _put_below_prose(exercise, f"# {asked}\n\n\n{_shuffle_lines(exercise, seed)}")
 
 
 def solution_text(exercise: Exercise) -> str:
     """Return a solution, below what the statement says."""
-    return _under_prose(exercise, exercise.reference)
+    return _put_below_prose(exercise, exercise.reference)
 
 
-def _under_prose(exercise: Exercise, program: str) -> str:
+def _put_below_prose(exercise: Exercise, program: str) -> str:
     first = ast.parse(exercise.statement).body[0]
     prose = exercise.statement.split("\n")[: first.end_lineno]
     return "\n".join([*prose, "", program])
 
 
-def _shuffled(exercise: Exercise, seed: int) -> str:
+def _shuffle_lines(exercise: Exercise, seed: int) -> str:
     """Return the reference with the lines of one function in another order.
 
     Each line keeps its indentation: what belongs together has to be found out of what it says.

@@ -25,15 +25,15 @@ def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) 
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
     if before is None or after.number == 0:
-        return _("Nothing has run yet.") if after.number == 0 else _state(after, n)
+        return _("Nothing has run yet.") if after.number == 0 else _say_queens(after, n)
     near = after.number == before.number + 1
     ended = list(map(str, returned_calls(run, after)))
-    sentences = [*_board(before, after, n, near=near)]
+    sentences = [*_say_board(before, after, n, near=near)]
     if near:
         answer = run.answer(after.number)
         returned = [] if after.ended else ended
-        text = returned if answer is None else [_answered(*answer, after)]
-        sentences = [*text, *_moved(before, after), *sentences]
+        text = returned if answer is None else [_say_answer(*answer, after)]
+        sentences = [*text, *_say_changes(before, after), *sentences]
     return _join_sentences(sentences, ended, after)
 
 
@@ -57,12 +57,18 @@ def narrate_seen(
     ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1
     sentences = [] if after.ended else ended if near else []
     if near:
-        sentences += [*_moved(before, after, short=True, naming=naming), *_asked(before, after, n)]
+        sentences += [
+            *_say_changes(before, after, short=True, naming=naming),
+            *_say_test(before, after, n),
+        ]
     elif before.number == 0 and after.storage.level and not after.ended:
-        sentences.append(_state(after, n))
-    sentences += _stood(before, after, n)
+        sentences.append(_say_queens(after, n))
+    sentences += _say_come_and_gone(before, after, n)
     if not near:
-        sentences += [*(_worked_on(before, after) if level else ()), *_grown(before, after, naming)]
+        sentences += [
+            *(_say_level(before, after) if level else ()),
+            *_say_grown(before, after, naming),
+        ]
     return _join_sentences(sentences, ended, after)
 
 
@@ -73,23 +79,23 @@ def _join_sentences(sentences: list[str], ended: list[str], after: Step) -> str:
     return " ".join(sentences) or say_done(after)
 
 
-def _asked(before: Step, after: Step, n: int) -> Iterator[str]:
+def _say_test(before: Step, after: Step, n: int) -> Iterator[str]:
     """Say which square a line asked about that stepped over its test, and who attacks it."""
     square = after.tested
     if square is None or len(after.frames) > len(before.frames):
         return
     first = after.storage.layout.first
-    attack = next(find_attacks(_before(square, after, n), square), None)
+    attack = next(find_attacks(_find_before(square, after, n), square), None)
     sentence = (
         _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
         if attack is None
         else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
-    place, why = _place(square, first), prove_attack(attack, first) if attack else ""
+    place, why = _write_place(square, first), prove_attack(attack, first) if attack else ""
     yield sentence.format(line=after.line, place=place, proof=why, next=after.next_line)
 
 
-def _before(square: Square, after: Step, n: int) -> list[Square]:
+def _find_before(square: Square, after: Step, n: int) -> list[Square]:
     """Return the queens set before one that is set or tried; what a vector left behind is none."""
     along = after.axis
     bound = along.of(square) if after.level is None else after.level
@@ -101,46 +107,46 @@ def _before(square: Square, after: Step, n: int) -> list[Square]:
     ]
 
 
-def _moved(
+def _say_changes(
     before: Step, after: Step, *, short: bool = False, naming: Naming = str
 ) -> Iterator[str]:
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_call(now[-1], short=short, naming=naming))
+        yield call.format(line=after.line, call=_write_call(now[-1], short=short, naming=naming))
     elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], naming)):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
-def _stood(before: Step, after: Step, n: int) -> Iterator[str]:
+def _say_come_and_gone(before: Step, after: Step, n: int) -> Iterator[str]:
     """Say which queens came and went; of a board that is set up as a whole, how it stands."""
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
     if not after.storage.level:
         if now and now != then:
-            yield _state(after, n)
-            yield _attacked(first_attack(sorted(now)), first)
+            yield _say_queens(after, n)
+            yield _say_first_attack(first_attack(sorted(now)), first)
         return
     for square in sorted(now - then):
-        yield _come(square, _before(square, after, n), first)
-    yield from _gone(then, now, first)
+        yield _say_come(square, _find_before(square, after, n), first)
+    yield from _say_gone(then, now, first)
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for square in sorted(each for each in beside - now if max(each) >= n):
         sentence = _("A queen goes beside the board, to {place}.")
-        yield sentence.format(place=_place(square, first))
+        yield sentence.format(place=_write_place(square, first))
 
 
-def _gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
+def _say_gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
     """Say which queens went, if none came."""
     for square in sorted(then - now) if not now - then else ():
-        yield _("The queen on {place} is gone.").format(place=_place(square, first))
+        yield _("The queen on {place} is gone.").format(place=_write_place(square, first))
 
 
-def _place(square: Square, first: int) -> str:
+def _write_place(square: Square, first: int) -> str:
     return f"({square.x + first},{square.y + first})"
 
 
-def _worked_on(before: Step, after: Step) -> Iterator[str]:
+def _say_level(before: Step, after: Step) -> Iterator[str]:
     """Say which column or row is worked on, if it is another, and a number says so."""
     level = after.level
     named = isinstance(find_innermost(after.frames, after.storage.level), int)
@@ -148,14 +154,16 @@ def _worked_on(before: Step, after: Step) -> Iterator[str]:
         yield f"{after.storage.level} = {format_value(level + after.storage.layout.first)}."
 
 
-def _attacked(attack: Attack | None, first: int) -> str:
+def _say_first_attack(attack: Attack | None, first: int) -> str:
     if attack is None:
         return _("No queen attacks another.")
     sentence = _("{place} is attacked by {proof}.")
-    return sentence.format(place=_place(attack.square, first), proof=prove_attack(attack, first))
+    return sentence.format(
+        place=_write_place(attack.square, first), proof=prove_attack(attack, first)
+    )
 
 
-def _grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
+def _say_grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
     """Say which lists of the outermost call became longer or shorter, the board's left out."""
     for name, value in after.variables.items():
         old = before.variables.get(name)
@@ -171,7 +179,7 @@ def _grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
             yield sentence.format(name=naming(name), count=len(value), last=last)
 
 
-def _call(frame: Frame, *, short: bool, naming: Naming) -> str:
+def _write_call(frame: Frame, *, short: bool, naming: Naming) -> str:
     """Say what was called, and with what; in short, without lists."""
     answer = ", ".join(
         f"{naming(name)} = {write_value(value)}"
@@ -181,7 +189,7 @@ def _call(frame: Frame, *, short: bool, naming: Naming) -> str:
     return f"{frame.function} ({answer})" if answer else frame.function
 
 
-def _answered(square: Square, value: Value, after: Step) -> str:
+def _say_answer(square: Square, value: Value, after: Step) -> str:
     """Say what a test answered, and what is so."""
     first, axis = after.storage.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
@@ -196,35 +204,35 @@ def _answered(square: Square, value: Value, after: Step) -> str:
         case _:
             sentence = _("{place} is said not to be free: it is attacked by {proof}.")
     return sentence.format(
-        place=_place(square, first), proof=prove_attack(attack, first) if attack else ""
+        place=_write_place(square, first), proof=prove_attack(attack, first) if attack else ""
     )
 
 
-def _board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
+def _say_board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
     for square in sorted(now - then):
-        yield _come(square, [each for each in sorted(now) if each != square], first)
-    yield from _gone(then, now, first)
+        yield _say_come(square, [each for each in sorted(now) if each != square], first)
+    yield from _say_gone(then, now, first)
     if now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
     if not near:
-        yield from _worked_on(before, after)
+        yield from _say_level(before, after)
 
 
-def _come(square: Square, others: list[Square], first: int) -> str:
+def _say_come(square: Square, others: list[Square], first: int) -> str:
     """Say that a queen came, and which of the others attacks it."""
-    place, attack = _place(square, first), next(find_attacks(others, square), None)
+    place, attack = _write_place(square, first), next(find_attacks(others, square), None)
     if attack is None:
         return _("A queen goes to {place}.").format(place=place)
     sentence = _("A queen goes to {place} and is attacked by {proof}.")
     return sentence.format(place=place, proof=prove_attack(attack, first))
 
 
-def _state(after: Step, n: int) -> str:
+def _say_queens(after: Step, n: int) -> str:
     squares = after.list_queens(n)
     if not squares:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.storage.layout.first
-    places = ", ".join(_place(each, first) for each in squares)
+    places = ", ".join(_write_place(each, first) for each in squares)
     return _("Queens on {places}.").format(places=places)

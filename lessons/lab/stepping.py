@@ -82,10 +82,10 @@ def watched_variables(exercise: Exercise, case: Sequence[object], text: str = ""
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
     storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
-    return Watched(storage, n, {TEST: ("x", "y")}, _serving(exercise))
+    return Watched(storage, n, {TEST: ("x", "y")}, _find_serving(exercise))
 
 
-def _serving(exercise: Exercise) -> frozenset[str]:
+def _find_serving(exercise: Exercise) -> frozenset[str]:
     """Return the given functions that serve a search: those that are not given the level."""
     functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
     return frozenset(
@@ -118,12 +118,12 @@ def _list_wholes(text: str) -> tuple[tuple[int, StepKind], ...]:
         for function in ast.walk(ast.parse(text)):
             if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
                 for node in chain.from_iterable(map(ast.walk, function.body)):
-                    if isinstance(node, ast.expr | ast.stmt) and (kind := _kind_of(node)):
+                    if isinstance(node, ast.expr | ast.stmt) and (kind := _find_kind(node)):
                         wholes.add((node.lineno, kind))
     return tuple(sorted(wholes))
 
 
-def _kind_of(node: ast.AST) -> StepKind | None:
+def _find_kind(node: ast.AST) -> StepKind | None:
     match node:
         case ast.Call(func=ast.Name(id="exec" | "eval")):
             return StepKind.TEXT

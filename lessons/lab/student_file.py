@@ -41,7 +41,7 @@ class StudentFile:
 
     def read(self) -> str:
         """Return what it says."""
-        with self._reached(_("{path} cannot be read ({reason}).")):
+        with self._explain_refusal(_("{path} cannot be read ({reason}).")):
             try:
                 raw = read_file(self.path, 4 * LARGEST + 1)
             except NotAFileError as error:
@@ -63,9 +63,9 @@ class StudentFile:
             StudentFileError: It cannot be written; what was there is still there.
         """
         saved = None
-        with self._reached(UNWRITTEN):
+        with self._explain_refusal(UNWRITTEN):
             if self.exists:
-                saved = self._free()
+                saved = self._find_free()
                 self.path.rename(saved)
         try:
             self.save(text)
@@ -75,14 +75,14 @@ class StudentFile:
             raise
         return saved
 
-    def _free(self) -> Path:
+    def _find_free(self) -> Path:
         """Return a path beside it that nothing has."""
         numbered = (self.path.with_stem(f"{self.path.stem}_{i}") for i in count(1))
         return next(path for path in numbered if not os.path.lexists(path))
 
     def keep(self, text: str) -> Path:
         """Write a text beside it, and return where."""
-        saved = self._free()
+        saved = self._find_free()
         StudentFile(saved).save(text)
         return saved
 
@@ -93,7 +93,7 @@ class StudentFile:
             StudentFileError: It cannot be written; what it said before is still there.
         """
         self._admit(text)
-        with self._reached(UNWRITTEN):
+        with self._explain_refusal(UNWRITTEN):
             write_whole(self.path.resolve(), text.encode("utf-8"))
 
     def _admit(self, text: str) -> None:
@@ -106,7 +106,7 @@ class StudentFile:
         return text.format(path=repr(str(self.path)), **parts)
 
     @contextmanager
-    def _reached(self, text: str) -> Iterator[None]:
+    def _explain_refusal(self, text: str) -> Iterator[None]:
         """Say what the system refuses."""
         try:
             yield

@@ -70,7 +70,7 @@ def by_classes(case: Case) -> Wrong | None:
                 "makes one into the other."
             )
             parts = {"one": show_value(list(other)), "other": show_value(list(board))}
-            operation = _between(other, board)
+            operation = _name_operation(other, board)
             return case.wrong(sentence, CasePicture.of(board), operation=operation, **parts)
     for board in boards:
         if find_canonical(board) not in chosen:
@@ -79,7 +79,7 @@ def by_classes(case: Case) -> Wrong | None:
     return None
 
 
-def _between(one: Vector, other: Vector) -> str:
+def _name_operation(one: Vector, other: Vector) -> str:
     """Name an operation that makes one board the other."""
     names = {
         Operation.IDENTITY: _("nothing"),
@@ -99,7 +99,10 @@ def by_shuffles(case: Case) -> Wrong | None:
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
     """
-    (result, board, made), (right, _board, _made) = _three(case.got.value), _three(case.right.value)
+    (result, board, made), (right, _board, _made) = (
+        _read_three(case.got.value),
+        _read_three(case.right.value),
+    )
     limit = case.values[-1]
     picture = CasePicture.of(board)
     if result == "endless":
@@ -130,7 +133,7 @@ def by_shuffles(case: Case) -> Wrong | None:
     return case.wrong(sentence, CasePicture.of(solution), made=made, **parts)
 
 
-def _three(value: object) -> tuple[object, object, object]:
+def _read_three(value: object) -> tuple[object, object, object]:
     if isinstance(value, list | tuple) and len(value) == 3:
         return value[0], value[1], value[2]
     return None, None, None

@@ -62,7 +62,7 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
     except ExerciseError as error:
         yield Finding(folder / error.file, error.line, error.sentence)
         return
-    yield from _reference(key, folder, run)
+    yield from _check_reference(key, folder, run)
     for stage in list_stages(exercise):
         if not check_text(key, stage_text(exercise, stage), run).right:
             continue
@@ -76,39 +76,39 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
             )
             text = sentence.format(stage=stage.value)
             yield Finding(rules, key_line(rules, stage.value), text)
-    yield from _mutants(key, rules, run)
+    yield from _check_mutants(key, rules, run)
 
 
-def _reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
+def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
     """Yield what is wrong with the reference, in words for its author."""
     exercise, rules = key.exercise, folder / "exercise.yaml"
     report = check_text(key, exercise.reference, run)
     if report.right:
         return
     failure = report.failures[0]
-    if changed := _changed(key):
+    if changed := _list_changed(key):
         sentence = _(
             "reference.py changes what it is given: name it here, 'changes: [{names}]', or let it "
             "work on a copy"
         )
         line = key_line(rules, "changes" if exercise.changes else "function")
         yield Finding(rules, line, sentence.format(names=", ".join([*exercise.changes, *changed])))
-    elif failure.case is None and (demands := _unkept(key, run)):
+    elif failure.case is None and (demands := _find_unmet(key, run)):
         for demand in demands:
             sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
     else:
         line = find_line(exercise.reference, exercise.function)
-        yield Finding(folder / REFERENCE, line, _unlike(exercise, failure))
+        yield Finding(folder / REFERENCE, line, _explain_failure(exercise, failure))
 
 
-def _unkept(key: ExerciseKey, run: Run) -> list[str]:
+def _find_unmet(key: ExerciseKey, run: Run) -> list[str]:
     """Return the demands that the reference does not meet."""
     unmet = list_unmet(key.exercise, key.exercise.reference, partial(passes_check, key, run))
     return [demand for demand, _name, _seen in unmet]
 
 
-def _changed(key: ExerciseKey) -> list[str]:
+def _list_changed(key: ExerciseKey) -> list[str]:
     """Return the lists that the reference changes although nobody says so."""
     exercise = key.exercise
     nones: dict[str, None] = {}
@@ -124,7 +124,7 @@ def _changed(key: ExerciseKey) -> list[str]:
     return list(nones)
 
 
-def _unlike(exercise: Exercise, failure: Failure) -> str:
+def _explain_failure(exercise: Exercise, failure: Failure) -> str:
     if failure.case is None:
         return _("this program cannot be run a second time: it has to do the same each time")
     sentence = _(
@@ -134,7 +134,7 @@ def _unlike(exercise: Exercise, failure: Failure) -> str:
     return sentence.format(call=write_case(exercise, failure.case), compare=exercise.compare)
 
 
-def _mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
+def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
     sentences: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)

@@ -28,10 +28,10 @@ def glimpse_value(value: object) -> Seen:
 
     It is what `solver.value.freeze_value` makes of it, if it is not too large.
     """
-    return _seen(value, 0, [PARTS])
+    return _glimpse(value, 0, [PARTS])
 
 
-def _seen(value: Any, depth: int, room: list[int]) -> Seen:
+def _glimpse(value: Any, depth: int, room: list[int]) -> Seen:
     room[0] -= 1
     kind = type(value)
     if value is None or kind is bool:
@@ -49,40 +49,40 @@ def _seen(value: Any, depth: int, room: list[int]) -> Seen:
     if depth < DEEPEST:
         if issubclass(kind, list | tuple):
             each = list.__iter__(value) if issubclass(kind, list) else tuple.__iter__(value)
-            return tuple(_parts(each, depth, room))
+            return tuple(_glimpse_parts(each, depth, room))
         if issubclass(kind, dict):
-            pairs = _pairs(value, depth, room)
+            pairs = _glimpse_pairs(value, depth, room)
             return "{" + ", ".join(pairs) + "}"
         if issubclass(kind, set | frozenset):
             members = (set if issubclass(kind, set) else frozenset).__iter__(value)
-            return "{" + ", ".join(sorted(map(repr, _parts(members, depth, room)))) + "}"
+            return "{" + ", ".join(sorted(map(repr, _glimpse_parts(members, depth, room)))) + "}"
     elif issubclass(kind, list | tuple):
         return "…"
     name = ""
     if issubclass(kind, type):
-        name = f" {_name(value)}"
+        name = f" {_name_kind(value)}"
     elif kind is FunctionType:
         name = f" {value.__name__}"
-    return f"<{_name(kind)}{name}>"
+    return f"<{_name_kind(kind)}{name}>"
 
 
-def _parts(members: Iterator[Any], depth: int, room: list[int]) -> Iterator[Seen]:
+def _glimpse_parts(members: Iterator[Any], depth: int, room: list[int]) -> Iterator[Seen]:
     for member in members:
         if room[0] <= 0:
             yield "…"
             return
-        yield _seen(member, depth + 1, room)
+        yield _glimpse(member, depth + 1, room)
 
 
-def _pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterator[str]:
+def _glimpse_pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterator[str]:
     for key, held in dict.items(value):
         if room[0] <= 0:
             yield "…"
             return
-        yield f"{_seen(key, 1, room)!r}: {_seen(held, depth + 1, room)!r}"
+        yield f"{_glimpse(key, 1, room)!r}: {_glimpse(held, depth + 1, room)!r}"
 
 
-def _name(kind: type) -> str:
+def _name_kind(kind: type) -> str:
     name: str = _NAME.__get__(kind)
     return name
 

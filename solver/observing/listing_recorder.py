@@ -62,7 +62,7 @@ def _record(execution: Execution, noted: list[tuple[Event, Noted]], most: int) -
     while not (full or execution.ended):
         done = len(execution.trace)
         execution.draw(1)
-        notes += [[done, event, *_square(square)] for event, square in noted]
+        notes += [[done, event, *_read_square(square)] for event, square in noted]
         noted.clear()
         delta = compared.step_to(execution.frames())
         size += len(dumps(delta))
@@ -98,7 +98,7 @@ class _ComparedFrames:
             if old is frame:
                 continue
             for name, value in frame.variables.items():
-                if name not in known or not _same(known[name], value):
+                if name not in known or not _is_same(known[name], value):
                     bound.append([depth, name, *self._refer(value, contents)])
             lost += [[depth, name] for name in known if name not in frame.variables]
         called = frames[staying].function if staying < len(frames) else None
@@ -115,11 +115,11 @@ class _ComparedFrames:
         return [None, self._numbers[value]]
 
 
-def _same(one: Value, other: Value) -> bool:
+def _is_same(one: Value, other: Value) -> bool:
     return type(one) is type(other) and (one is other or one == other)
 
 
-def _square(square: object) -> list[int]:
+def _read_square(square: object) -> list[int]:
     """Return the numbers of a square, if it is one."""
     match square:
         case (int(x), int(y)) if max(abs(x), abs(y)) < HIGHEST:

@@ -28,12 +28,12 @@ class FunctionStatements:
         self.loops: set[int] = set()
         self.owner = owner
         self.changes = shared or bool(owner)
-        self._note(body, set())
+        self._note_statements(body, set())
 
-    def _note(self, body: list[Any], begun: set[int]) -> None:
+    def _note_statements(self, body: list[Any], begun: set[int]) -> None:
         """Note the statements of a block, and then those inside them."""
         for node in body:
-            first = _first(node)
+            first = _find_first_line(node)
             for line in range(first, (node.end_lineno or first) + 1):
                 if line not in begun:
                     self.statements[line] = node.lineno
@@ -44,9 +44,9 @@ class FunctionStatements:
                 self.loops |= {node.lineno} & {node.body[0].lineno}
             for part in ast.iter_child_nodes(node):
                 if isinstance(part, ast.stmt | ast.ExceptHandler):
-                    self._note([part], begun)
+                    self._note_statements([part], begun)
                 elif isinstance(part, ast.match_case):
-                    self._note(part.body, begun)
+                    self._note_statements(part.body, begun)
 
 
 class Places:
@@ -54,7 +54,7 @@ class Places:
 
     def __init__(self, text: str) -> None:
         tree = ast.parse(text)
-        self._functions = dict(_functions(tree))
+        self._functions = dict(_list_functions(tree))
         declared = (node for node in ast.walk(tree) if isinstance(node, ast.Nonlocal))
         self._shared = frozenset(name for node in declared for name in node.names)
         self._known: dict[int, FunctionStatements] = {}
@@ -72,7 +72,9 @@ class Places:
         return known
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[tuple[str, int], tuple[list[ast.stmt], bool]]]:
+def _list_functions(
+    tree: ast.Module,
+) -> Iterator[tuple[tuple[str, int], tuple[list[ast.stmt], bool]]]:
     """Yield each function of a file: its name and first line, its body, whether it is a method."""
     for parent in ast.walk(tree):
         for node in ast.iter_child_nodes(parent):
@@ -80,10 +82,10 @@ def _functions(tree: ast.Module) -> Iterator[tuple[tuple[str, int], tuple[list[a
                 words = {each.id for each in node.decorator_list if isinstance(each, ast.Name)}
                 plain = not words & {"classmethod", "staticmethod"}
                 method = plain and isinstance(parent, ast.ClassDef)
-                yield (node.name, _first(node)), (node.body, method)
+                yield (node.name, _find_first_line(node)), (node.body, method)
 
 
-def _first(node: Any) -> int:
+def _find_first_line(node: Any) -> int:
     """Return the first line of a statement: of its decorators, if it has any."""
     first: int = min([node, *getattr(node, "decorator_list", [])], key=_LINE).lineno
     return first

@@ -86,36 +86,36 @@ def read_recording(text: object, lines: int) -> ReadRecording:
         if value.keys() != {"steps", "end", *of_listing} or len(value["steps"]) > STEPS:
             raise ValueError
         return ReadRecording(
-            changes=tuple([_change(step, lines) for step in value["steps"]]),
-            end=None if value["end"] is None else _end(*value["end"]),
+            changes=tuple([_read_change(step, lines) for step in value["steps"]]),
+            end=None if value["end"] is None else _read_end(*value["end"]),
             codes=bytes.fromhex(value["codes"]),
-            notes=tuple([_note(*each) for each in value["notes"]]),
+            notes=tuple([_read_note(*each) for each in value["notes"]]),
         )
     except (ValueError, TypeError, AttributeError, RecursionError) as error:
         raise RecordingError("this is no recording") from error
 
 
-def _change(step: Any, lines: int) -> ObservedChange:
+def _read_change(step: Any, lines: int) -> ObservedChange:
     line, staying, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
         line=_read_whole(line, 1, lines),
         staying=_read_whole(staying),
         called=None if called is None else _read_name(called),
-        bound=tuple([_bound(*each) for each in bound]),
+        bound=tuple([_read_bound(*each) for each in bound]),
         lost=tuple([(_read_whole(depth), _read_name(name)) for depth, name in lost]),
-        contents=_contents(contents),
+        contents=_read_contents(contents),
         gone=tuple(map(_read_whole, gone)),
         printed=_read_text(printed),
-        returned=_returned(returned),
+        returned=_read_returned(returned),
     )
 
 
-def _end(error: object, contents: Any, printed: object, returned: Any) -> End:
+def _read_end(error: object, contents: Any, printed: object, returned: Any) -> End:
     text = None if error is None else _read_text(error)
-    return End(text, _contents(contents), _read_text(printed), _returned(returned))
+    return End(text, _read_contents(contents), _read_text(printed), _read_returned(returned))
 
 
-def _bound(
+def _read_bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
     return (
@@ -125,15 +125,15 @@ def _bound(
     )
 
 
-def _returned(text: Any) -> tuple[tuple[str, Value], ...]:
+def _read_returned(text: Any) -> tuple[tuple[str, Value], ...]:
     return tuple([(_read_name(name), _read_value(value)) for name, value in text])
 
 
-def _contents(text: Any) -> tuple[tuple[int, Value], ...]:
+def _read_contents(text: Any) -> tuple[tuple[int, Value], ...]:
     return tuple([(_read_whole(number), _read_value(value)) for number, value in text])
 
 
-def _note(
+def _read_note(
     position: object, event: Any, *square: object
 ) -> tuple[int, Event, tuple[int, int] | None]:
     numbers = tuple([_read_whole(each, -HIGHEST, HIGHEST) for each in square])
@@ -167,15 +167,15 @@ def _read_text(value: object) -> str:
 
 def _read_value(value: Any) -> Value:
     """Return a value of a variable; a `ValueError` if it is none, or too large."""
-    return _part(value, 0, [PARTS])
+    return _read_part(value, 0, [PARTS])
 
 
-def _part(value: Any, depth: int, room: list[int]) -> Value:
+def _read_part(value: Any, depth: int, room: list[int]) -> Value:
     room[0] -= 1
     if room[0] < 0:
         raise ValueError
     if type(value) is list and depth < DEEPEST:
-        return tuple([_part(each, depth + 1, room) for each in value])
+        return tuple([_read_part(each, depth + 1, room) for each in value])
     if type(value) is str:
         return _read_text(value)
     if type(value) not in _PLAIN or (type(value) is float and not isfinite(value)):

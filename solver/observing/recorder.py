@@ -137,7 +137,7 @@ class Recorder:
         """Be told what happens in a function: a tracing function."""
         if event == "line":
             self._raising = 0
-            self._pause(frame)
+            self._record_step(frame)
         elif event == "exception":
             self._raising = id(frame)  # Not the frame: that would keep its variables.
         elif event == "return":
@@ -148,7 +148,7 @@ class Recorder:
             self._calls.over(frame)
         return self._on_line
 
-    def _pause(self, frame: FrameType) -> None:
+    def _record_step(self, frame: FrameType) -> None:
         place = self._places.of(frame.f_code)
         line = place.statements.get(frame.f_lineno)
         if line is None or (self._calls.is_at(frame, line) and line not in place.loops):

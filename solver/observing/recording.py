@@ -113,13 +113,13 @@ class Recording(Navigation):
     # How steps are found.
 
     def _look(self, number: int) -> None:
-        self._window[number] = self._shown(number, self._history.at(number))
+        self._window[number] = self._make_step(number, self._history.at(number))
 
     def steps(self, number: int = 0) -> Iterator[Step]:
         """Yield one step after the other, from one to the end."""
         return map(self.step, range(number, self.known + 1))
 
-    def _shown(self, number: int, state: State) -> Step:
+    def _make_step(self, number: int, state: State) -> Step:
         storage = self._watched.storage
         ended = number == len(self._changes)
         board, level = self._find_board(state)
@@ -164,7 +164,7 @@ class Recording(Navigation):
             before = seen
             small = number < len(self._changes) and self._changes[number].is_small
             if seen is None or called or not small:
-                seen = self._see(state, before)
+                seen = self._see_board(state, before)
             if self._watched.storage.board:
                 changed = before is not None and before != seen
                 begins = seen.is_there and (changed or not self._marks.ticks_at)
@@ -172,9 +172,9 @@ class Recording(Navigation):
                 begins = number < len(self._changes)
             if begins:
                 self._marks.ticks_at.append(number)
-            self._note(number, state, before, seen)
+            self._note_events(number, state, before, seen)
 
-    def _see(self, state: State, before: "_Seen | None") -> "_Seen":
+    def _see_board(self, state: State, before: "_Seen | None") -> "_Seen":
         layout, n = self._watched.storage.layout, self._watched.n
         board, held = self._find_board(state)
         level = layout.level(held)
@@ -187,7 +187,9 @@ class Recording(Navigation):
         )
         return _Seen(board, queens, level)
 
-    def _note(self, number: int, state: State, before: "_Seen | None", seen: "_Seen") -> None:
+    def _note_events(
+        self, number: int, state: State, before: "_Seen | None", seen: "_Seen"
+    ) -> None:
         happened = list(seen.since(before, self._watched.n)) if before else []
         called = self._changes[number].called if number < len(self._changes) else None
         if called is not None and called in self._watched.tests:

@@ -68,12 +68,12 @@ class State:
             calls.append(_Call(change.called, change.line, {}, serves=serves))
         if len(calls) > DEEPEST:
             raise RecordingError("this is no recording: there are too many calls")
-        self._call(len(calls) - 1).line = change.line
+        self._own_call(len(calls) - 1).line = change.line
         self.fill(change.contents)
         for depth, name, value in change.bound:
-            self._call(depth).variables[name] = value
+            self._own_call(depth).variables[name] = value
         for depth, name in change.lost:
-            self._call(depth).variables.pop(name, None)
+            self._own_call(depth).variables.pop(name, None)
         for number in change.gone:
             self._lists.pop(number, None)
 
@@ -81,7 +81,7 @@ class State:
         """Take over what lists hold now."""
         self._lists.update(contents)
 
-    def _call(self, depth: int) -> _Call:
+    def _own_call(self, depth: int) -> _Call:
         """Return a call, to be changed."""
         if depth >= len(self._calls):
             raise RecordingError("this is no recording: a call is missing")
@@ -95,13 +95,13 @@ class State:
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack, outermost call first."""
-        return tuple([self._frame(call) for call in self._calls])
+        return tuple([self._make_frame(call) for call in self._calls])
 
-    def _frame(self, call: _Call) -> Frame:
-        lists = [self._value(each) for each in call.variables.values() if isinstance(each, Ref)]
+    def _make_frame(self, call: _Call) -> Frame:
+        lists = [self._resolve(each) for each in call.variables.values() if isinstance(each, Ref)]
         same = len(lists) == len(call.lists) and all(map(is_, lists, call.lists))
         if call.frame is None or not same:
-            variables = {name: self._value(each) for name, each in call.variables.items()}
+            variables = {name: self._resolve(each) for name, each in call.variables.items()}
             call.frame, call.lists = Frame(call.function, call.line, variables), lists
         return call.frame
 
@@ -113,10 +113,10 @@ class State:
         searching = searching and "." not in name
         for call in reversed(self._calls) if name else ():
             if name in call.variables and not (searching and call.serves):
-                return self._value(call.variables[name])
+                return self._resolve(call.variables[name])
         return None
 
-    def _value(self, value: Value | Ref) -> Value:
+    def _resolve(self, value: Value | Ref) -> Value:
         return self._lists.get(value.number, "…") if isinstance(value, Ref) else value
 
 

@@ -55,7 +55,7 @@ class ObservedCalls:
         owners: set[int] = set()
         for depth in range(top, -1, -1) if self._changing else (top,):
             if depth == top or self._calls[depth].place.changes:
-                self._look(depth, owners, bound, lost)
+                self._look_at_call(depth, owners, bound, lost)
         contents, gone = self.contents(), self._gone
         self._gone = []
         return [saved, called, bound, lost, contents, gone]
@@ -94,9 +94,11 @@ class ObservedCalls:
         while len(self._calls) > depth:
             call = self._calls.pop()
             self._changing -= call.place.changes
-            self._drop(call.bound)
+            self._release(call.bound)
 
-    def _look(self, depth: int, owners: set[int], bound: list[Any], lost: list[Any]) -> None:
+    def _look_at_call(
+        self, depth: int, owners: set[int], bound: list[Any], lost: list[Any]
+    ) -> None:
         """Note which variables of a call were set, and which are gone.
 
         Of the methods of one object, only the innermost shows its attributes.
@@ -105,7 +107,9 @@ class ObservedCalls:
         before = call.bound
         seen: dict[str, _List | Seen] = {}
         for name, value in call.variables(owners):
-            new = seen[name] = self._list(value) if _changes(value) else glimpse_value(value)
+            new = seen[name] = (
+                self._number_list(value) if _can_change(value) else glimpse_value(value)
+            )
             old = before.get(name, ...)
             if old is new or (type(old) is type(new) and repr(old) == repr(new)):
                 continue
@@ -117,17 +121,17 @@ class ObservedCalls:
         for each in seen.values():
             if isinstance(each, _List):
                 each.held += 1
-        self._drop(before)
+        self._release(before)
         call.bound = seen
 
-    def _list(self, value: object) -> "_List":
+    def _number_list(self, value: object) -> "_List":
         known = self._lists.get(id(value))
         if known is None:
             known = self._lists[id(value)] = _List(value, self._numbers)
             self._numbers += 1
         return known
 
-    def _drop(self, bound: dict[str, Any]) -> None:
+    def _release(self, bound: dict[str, Any]) -> None:
         for each in bound.values():
             if isinstance(each, _List):
                 each.held -= 1
@@ -192,9 +196,9 @@ def _is_shown(name: str) -> bool:
     return name.isidentifier() and len(name) <= NAME
 
 
-def _changes(value: Any, depth: int = 0) -> bool:
+def _can_change(value: Any, depth: int = 0) -> bool:
     """Say whether what is seen of a value can become something else."""
     kind = type(value)
     if issubclass(kind, tuple) and depth < DEEPEST:
-        return any(_changes(each, depth + 1) for each in tuple.__iter__(value))
+        return any(_can_change(each, depth + 1) for each in tuple.__iter__(value))
     return issubclass(kind, list | dict | set)

@@ -77,9 +77,9 @@ class Worker:
             LostError: It was ended, or failed in a way that was not foreseen; likewise.
         """
         with self._free:
-            return self._done(work, seconds, stop, foreseen)
+            return self._do(work, seconds, stop, foreseen)
 
-    def _done(
+    def _do(
         self,
         work: Callable[[], Result],
         seconds: float,
@@ -88,11 +88,11 @@ class Worker:
     ) -> Result:
         until = monotonic() + seconds
         try:
-            child = self._started(seconds)
+            child = self._start_child(seconds)
             _send(child, (work, foreseen), seconds)
-            while (answer := _taken(child)) is None:
+            while (answer := _take_answer(child)) is None:
                 if not child.wait(min(until - monotonic(), _LOOK)):
-                    raise _lost(child)
+                    raise _explain_loss(child)
                 if stop is not None and stop():
                     raise StoppedError
                 if monotonic() > until:
@@ -114,7 +114,7 @@ class Worker:
                 child.process.wait(_GRACE)
             child.close()
 
-    def _started(self, patience: float) -> Child:
+    def _start_child(self, patience: float) -> Child:
         if self._child is None:
             self._child = Child("solver.processes.working", new_session=True)
             _send(self._child, (sys.path, dict(os.environ)), patience)
@@ -126,7 +126,7 @@ def _send(child: Child, request: object, patience: float) -> None:
     child.send(len(text).to_bytes(LONG) + text, patience)
 
 
-def _taken(child: Child) -> bytes | None:
+def _take_answer(child: Child) -> bytes | None:
     """Take an answer, if it is whole."""
     whole = LONG + int.from_bytes(child.heard[:LONG])
     if len(child.heard) < max(whole, LONG):
@@ -135,7 +135,7 @@ def _taken(child: Child) -> bytes | None:
     return answer
 
 
-def _lost(child: Child) -> LostError:
+def _explain_loss(child: Child) -> LostError:
     """Say why a process is gone: by the last line that it wrote, or by its status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)

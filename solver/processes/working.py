@@ -27,12 +27,12 @@ def main() -> None:
     os.dup2(nothing, 0)
     os.close(nothing)
     signal.signal(signal.SIGTERM, _end)
-    sys.excepthook = _say
+    sys.excepthook = _write_error
     Thread(target=_end_with_tutor, args=(requests,), daemon=True).start()
-    sys.path, environment = _read(requests)
+    sys.path, environment = _read_request(requests)
     os.environ.update(environment)
     while True:
-        work, foreseen = _read(requests)
+        work, foreseen = _read_request(requests)
         try:
             done = True, work()
         except foreseen as error:
@@ -48,7 +48,7 @@ def _end(_number: int, _frame: FrameType | None) -> None:
     raise SystemExit(0)
 
 
-def _say(kind: type[BaseException], error: BaseException, _trace: object) -> None:
+def _write_error(kind: type[BaseException], error: BaseException, _trace: object) -> None:
     """Write down what nobody has foreseen: a line, however long its message is."""
     text = f"{kind.__name__}: {error}"[:_LONGEST].replace("\n", " ")
     os.write(2, text.encode(errors="replace"))
@@ -64,12 +64,12 @@ def _end_with_tutor(requests: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _read(requests: int) -> Any:
-    size = int.from_bytes(_exactly(requests, LONG))
-    return pickle.loads(_exactly(requests, size))  # noqa: S301 (the tutor's)
+def _read_request(requests: int) -> Any:
+    size = int.from_bytes(_read_exactly(requests, LONG))
+    return pickle.loads(_read_exactly(requests, size))  # noqa: S301 (the tutor's)
 
 
-def _exactly(requests: int, size: int) -> bytes:
+def _read_exactly(requests: int, size: int) -> bytes:
     """Read that many bytes; where none are left, the process has nothing more to do."""
     text = b""
     while len(text) < size:

@@ -23,7 +23,7 @@ CHECK_SECONDS = "QUEENS_LAB_CHECK_SECONDS"
 """The environment variable that is `--check-seconds`; the option goes before it."""
 
 
-def _known() -> tuple[str, ...]:
+def _list_known() -> tuple[str, ...]:
     from lessons.lab.folder import exercise_ids
 
     return exercise_ids()
@@ -38,27 +38,27 @@ class _Exercise(OneOf):
         return value if is_folder else super().convert(value, param, ctx)
 
 
-EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _known)
+EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _list_known)
 
 
-def _named(folder: str | None) -> Path | None:
+def _read_folder(folder: str | None) -> Path | None:
     if folder == "":
         raise WrongArgumentError(_("--dir names nothing: name a folder for your files."))
     return None if folder is None else Path(folder)
 
 
-def _seconds(value: str) -> float:
-    return _between(value, "--seconds", LEAST, MOST)
+def _read_seconds(value: str) -> float:
+    return _read_between(value, "--seconds", LEAST, MOST)
 
 
-def _check_seconds(value: str | None) -> float:
+def _read_check_seconds(value: str | None) -> float:
     if value is not None:
-        return _between(value, "--check-seconds", SHORTEST, LONGEST)
+        return _read_between(value, "--check-seconds", SHORTEST, LONGEST)
     usual = os.environ.get(CHECK_SECONDS, "")
-    return _between(usual, CHECK_SECONDS, SHORTEST, LONGEST) if usual else 0.0
+    return _read_between(usual, CHECK_SECONDS, SHORTEST, LONGEST) if usual else 0.0
 
 
-def _between(value: str, name: str, least: float, most: float) -> float:
+def _read_between(value: str, name: str, least: float, most: float) -> float:
     seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
     if not least <= seconds <= most:
         sentence = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
@@ -73,21 +73,21 @@ dir_option = click.option(
     cls=KeptOption,
     metavar="DIR",
     type=click.Path(),
-    means=_named,
+    means=_read_folder,
     help=_("Your files are in DIR [default: QUEENS_LAB, else ~/queens-lab]."),
 )
 seconds_option = click.option(
     "--seconds",
     cls=KeptOption,
     metavar="S",
-    type=_seconds,
+    type=_read_seconds,
     help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
 )
 check_seconds_option = click.option(
     "--check-seconds",
     cls=KeptOption,
     metavar="S",
-    means=_check_seconds,
+    means=_read_check_seconds,
     help=_(
         "A whole check may take S seconds on the clock, 1 to 600 [default: "
         "QUEENS_LAB_CHECK_SECONDS, else 10]."

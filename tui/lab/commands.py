@@ -296,7 +296,7 @@ def step_command(name: str, case: int | None) -> int:
         return 0 if step_program(teletype, session, text, asked_for) else 1
 
 
-def _folder(name: str) -> str:
+def _require_folder(name: str) -> str:
     if os.path.isdir(name):  # noqa: PTH112 (of any name)
         return name
     sentence = _("There is no folder {value}: name the folder of an exercise.")
@@ -310,7 +310,7 @@ def _folder(name: str) -> str:
         "status is 1 if anything is wrong."
     )
 )
-@click.argument("folders", metavar="DIR...", type=_folder, nargs=-1, required=True)
+@click.argument("folders", metavar="DIR...", type=_require_folder, nargs=-1, required=True)
 @limit_options
 def verify_command(folders: tuple[str, ...]) -> int:
     """Print all that is wrong with exercises of somebody's own."""

@@ -167,7 +167,7 @@ class EditingScreen(SizedScreen[None]):
             return True
         if self.unsaved and self.file.changed:
             if self.is_current:
-                self._ask()
+                self._ask_which()
             return False
         text = self.editor.text
         try:
@@ -179,7 +179,7 @@ class EditingScreen(SizedScreen[None]):
         self.show()
         return True
 
-    def _ask(self) -> None:
+    def _ask_which(self) -> None:
         sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
         ways = {
             "mine": _("What is here; the other is kept beside it"),
@@ -209,9 +209,9 @@ class EditingScreen(SizedScreen[None]):
 
     def action_edit(self) -> None:
         """Give way to the student's own editor."""
-        self.save(self._edit)
+        self.save(self._open_editor)
 
-    def _edit(self, saved: bool) -> None:
+    def _open_editor(self, saved: bool) -> None:
         from tui.lab.editor_program import EditorError, edit_file
 
         if not saved:
@@ -250,9 +250,9 @@ class EditingScreen(SizedScreen[None]):
             self.leave()
         elif not self.file.changed:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
-            self.app.push_screen(Choice(self.note, ways, "stay"), self._left)
+            self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)
 
-    def _left(self, way: str | None) -> None:
+    def _leave_unsaved(self, way: str | None) -> None:
         if way == "leave":
             self._loaded = self.editor.text
             self.leave()

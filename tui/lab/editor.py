@@ -98,7 +98,7 @@ class Editor(TextArea, inherit_bindings=False):
             self._read, self._kinds = self.text, find_kinds("\n".join(self.document.lines))
         written = self.document.get_line(line_index)
         ground = "code-marked" if line_index + 1 == self.marked else "background"
-        return _coloured_line(written, self._kinds[line_index], self.app.theme, ground)
+        return _colour_line(written, self._kinds[line_index], self.app.theme, ground)
 
     def render_line(self, y: int) -> Strip:
         """Return a line of the view, with a sign before it if a check speaks about it."""
@@ -187,7 +187,7 @@ class Editor(TextArea, inherit_bindings=False):
         if last > first and end == 0:
             last -= 1
         lines = [self.document.get_line(row) for row in range(first, last + 1)]
-        moved = [_indented(line, levels) for line in lines]
+        moved = [_indent_line(line, levels) for line in lines]
         whole = (first, 0), (last, len(lines[-1]))
         column = max(0, self.cursor_location[1] + len(moved[-1]) - len(lines[-1]))
         self.replace("\n".join(moved), *whole)
@@ -209,10 +209,10 @@ class Editor(TextArea, inherit_bindings=False):
 def colour_program(text: str, theme: str) -> Text:
     """Return a program in colours."""
     lines = zip(text.split("\n"), find_kinds(text), strict=True)
-    return Text("\n").join(_coloured_line(*each, theme, "panel") for each in lines)
+    return Text("\n").join(_colour_line(*each, theme, "panel") for each in lines)
 
 
-def _coloured_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
+def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
     shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
     line, at = Text(shown, find_style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
     for kind, run in groupby(kinds_of):
@@ -222,7 +222,7 @@ def _coloured_line(written: str, kinds_of: list[TokenKind], theme: str, ground: 
     return line
 
 
-def _indented(line: str, levels: int) -> str:
+def _indent_line(line: str, levels: int) -> str:
     """Return a line that is indented by a level more or less; an empty one stays empty."""
     text = line.lstrip(" ")
     blanks = (len(line) - len(text)) // INDENT * INDENT + levels * INDENT

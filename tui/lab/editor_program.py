@@ -28,11 +28,11 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
     Raises:
         EditorError: No editor is named, it cannot be started, or it says that it failed.
     """
-    command = [*_command(path), str(path.absolute())]
+    command = [*_find_command(path), str(path.absolute())]
     stdin = None if terminal else subprocess.DEVNULL
     sys.stdout.flush()
     try:
-        with _deaf():
+        with _ignore_signals():
             # The person's own program, on the person's own file.
             status = subprocess.run(command, stdin=stdin, check=False).returncode  # noqa: S603
     except (OSError, ValueError) as error:
@@ -51,7 +51,7 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
         raise EditorError(sentence.format(name=repr(command[0]), status=status))
 
 
-def _command(path: Path) -> list[str]:
+def _find_command(path: Path) -> list[str]:
     named = next((each for name in ("VISUAL", "EDITOR") if (each := os.environ.get(name))), "")
     try:
         words = shlex.split(named)
@@ -67,7 +67,7 @@ def _command(path: Path) -> list[str]:
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _ignore_signals() -> Iterator[None]:
     """Let Ctrl+Z stop the whole job, as the shell expects, and the signals of `ALONE` end nothing.
 
     A program that is started gets the usual effect of a signal that is handled here, but goes on

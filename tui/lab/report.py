@@ -73,18 +73,18 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
         return
     first, written = report.failures[0], report.text.split("\n")
     yield write_paragraph(first.text)
-    yield from map(_item, first.arguments)
+    yield from map(_write_item, first.arguments)
     if 0 < first.line <= len(written):
         line = f"  {first.line}  {written[first.line - 1]}"
-        yield Paragraph(_short(line), ParagraphKind.VERBATIM)
+        yield Paragraph(_shorten(line), ParagraphKind.VERBATIM)
     last = report.outcomes[-1] if report.outcomes else None
     if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
         yield Paragraph(_("The variables there:"), ParagraphKind.HEAD)
         values = (f"{name} = {value}" for name, value in last.variables.items())
-        yield from map(_item, islice(values, VARIABLES))
+        yield from map(_write_item, islice(values, VARIABLES))
         left = len(last.variables) - VARIABLES
         if left > 0:
-            yield _item(ngettext("{n} more.", "{n} more.", left).format(n=left))
+            yield _write_item(ngettext("{n} more.", "{n} more.", left).format(n=left))
 
 
 def say_further(report: Report) -> Iterator[Paragraph]:
@@ -119,17 +119,19 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         return
     yield Paragraph(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
     lines = report.printed.removesuffix("\n").split("\n")
-    yield from (Paragraph(f"| {_short(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED])
+    yield from (
+        Paragraph(f"| {_shorten(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED]
+    )
     left = len(lines) - PRINTED
     if left > 0:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
-def _item(text: str) -> Paragraph:
-    return Paragraph(_short(text), ParagraphKind.ITEM)
+def _write_item(text: str) -> Paragraph:
+    return Paragraph(_shorten(text), ParagraphKind.ITEM)
 
 
-def _short(text: str) -> str:
+def _shorten(text: str) -> str:
     """Return a line of a program's, as far as it is shown."""
     text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

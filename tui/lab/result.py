@@ -63,7 +63,7 @@ class LabResult(Container):
         """Put the board to the left of the text, or above it."""
         with Vertical(id="board"):
             yield Board(BoardPicture(1))
-            yield StateTable(_columns(1))
+            yield StateTable(_picture_columns(1))
         yield Picture()
         with VerticalScroll():
             yield Static(markup=False)
@@ -85,33 +85,33 @@ class LabResult(Container):
         sentence = list(paragraphs)
         if sentence != self._paragraphs:
             self._paragraphs = sentence
-            self.query_one(Static).update(Content("\n").join(map(_content, sentence)))
+            self.query_one(Static).update(Content("\n").join(map(_style_paragraph, sentence)))
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed
             if failed is not None and failed.maze:
-                self.query_one(Picture).drawing = _maze(failed)
+                self.query_one(Picture).drawing = _draw_maze(failed)
             elif failed is not None:
-                self.query_one(Board).picture = _board(failed)
-                self.query_one(StateTable).picture = _columns(failed.n)
+                self.query_one(Board).picture = _picture_board(failed)
+                self.query_one(StateTable).picture = _picture_columns(failed.n)
 
     def needs(self, width: int, most: int) -> int:
         """Return how many lines it needs at a width; the text no more than a number of them."""
-        shown = self._drawn(Size(width - TEXT - GAP, DRAWN))
+        shown = self._measure_picture(Size(width - TEXT - GAP, DRAWN))
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
-        lines = sum(_content(each).get_height({}, wide) for each in self._paragraphs)
+        lines = sum(_style_paragraph(each).get_height({}, wide) for each in self._paragraphs)
         return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:
         """Divide the room: the board gets its size, the text the rest."""
-        narrow = room.width < TEXT + self._drawn(Size(0, 0)).width + GAP
+        narrow = room.width < TEXT + self._measure_picture(Size(0, 0)).width + GAP
         upright = narrow or room.height > room.width // 2
         self.set_class(upright, "-upright")
         if upright:
-            size = self._drawn(Size(room.width - 1, max(1, room.height // 2)))
+            size = self._measure_picture(Size(room.width - 1, max(1, room.height // 2)))
         else:
-            size = self._drawn(Size(room.width - TEXT - GAP, max(1, room.height)))
+            size = self._measure_picture(Size(room.width - TEXT - GAP, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
         self.query_one(StateTable).display = size.height <= room.height
         for each, is_it in ((self.query_one("#board"), False), (self.query_one(Picture), True)):
@@ -122,14 +122,14 @@ class LabResult(Container):
     def _is_maze(self) -> bool:
         return self._failed is not None and bool(self._failed.maze)
 
-    def _drawn(self, room: Size) -> Size:
+    def _measure_picture(self, room: Size) -> Size:
         """Draw the picture for a room, and return its size; the least one can be larger."""
         if self._failed is None:
             return Size(0, 0)
         if self._failed.maze:
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
-        sizes = {cell: _size(self._failed.n, cell) for cell in CELLS[-4:]}
+        sizes = {cell: _measure_board(self._failed.n, cell) for cell in CELLS[-4:]}
         wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
         high = (cell for cell, size in wide.items() if size.height <= room.height)
         low = (cell for cell in wide if cell.height == 1)
@@ -138,17 +138,17 @@ class LabResult(Container):
         return sizes[cell]
 
 
-def _content(paragraph: Paragraph) -> Content:
+def _style_paragraph(paragraph: Paragraph) -> Content:
     text, kind = paragraph
     return Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
 
 
-def _board(failed: Failed) -> BoardPicture:
+def _picture_board(failed: Failed) -> BoardPicture:
     square = failed.square if failed.attack is None or failed.square else failed.attack.square
     return BoardPicture(failed.n, queens=failed.queens, tested=square, conflict=failed.attack)
 
 
-def _maze(failed: Failed) -> Drawing:
+def _draw_maze(failed: Failed) -> Drawing:
     """Return the drawing of a maze; what it is about is marked in it."""
     names = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     signs = SIGNS | GLYPHS
@@ -167,12 +167,12 @@ def _maze(failed: Failed) -> Drawing:
     return Drawing(tuple(lines), focus, legend)
 
 
-def _columns(n: int) -> TablePicture:
+def _picture_columns(n: int) -> TablePicture:
     """Return the numbers of the columns."""
     return TablePicture(n, None, name="", axis=Axis.ROW)
 
 
-def _size(n: int, cell: SquareSize) -> Size:
+def _measure_board(n: int, cell: SquareSize) -> Size:
     """Return the size of a board with the numbers of its columns."""
     whole = board_size(n, cell)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -105,7 +105,7 @@ class LabWorkScreen(EditingScreen):
             text = f"{title}\n\n" + _("How do you want to begin?")
             first = words.next_stage(self.session)
             self.app.push_screen(
-                Choice(text, words.stage_choices(self.session), first), self._chosen
+                Choice(text, words.stage_choices(self.session), first), self._begin_chosen
             )
         else:
             self._begin(Stage.WRITE)
@@ -114,7 +114,7 @@ class LabWorkScreen(EditingScreen):
         """Leave nothing running."""
         self._stop.set()
 
-    def _chosen(self, stage: str | None) -> None:
+    def _begin_chosen(self, stage: str | None) -> None:
         if stage is not None:
             self._begin(Stage(stage))
         elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
@@ -124,9 +124,9 @@ class LabWorkScreen(EditingScreen):
 
     def _begin(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
-        self.in_turn(partial(self._write_file, stage), self._open)
+        self.in_turn(partial(self._write_file, stage), self._open_written)
 
-    def _open(self, written: bool) -> None:
+    def _open_written(self, written: bool) -> None:
         if written:
             self.open_file()
 
@@ -186,7 +186,7 @@ class LabWorkScreen(EditingScreen):
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
         picture = failure.picture if failure else None
-        self._result.show(self._paragraphs(), picture, at_end=self._hinting)
+        self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
 
@@ -201,23 +201,25 @@ class LabWorkScreen(EditingScreen):
         ways = (name, title, reached), (name, title), (title,), (name,)
         # By the longest, so that it does not change its form whenever something is typed.
         longest = _("not saved yet")
-        fitting = (way for way in ways if _line(*way, longest).cell_length <= self.size.width - 2)
-        self.query_one("#name", Static).update(_line(*next(fitting, ways[-1]), state))
+        fitting = (
+            way for way in ways if _write_title(*way, longest).cell_length <= self.size.width - 2
+        )
+        self.query_one("#name", Static).update(_write_title(*next(fitting, ways[-1]), state))
 
-    def _hidden(self) -> str:
+    def _say_hidden(self) -> str:
         """Say what stands where one can turn to, where only one of both is shown."""
         if self._turned:
             return _("F6 goes back to your program.")
         if self.note or not (self._hinting or self.report):
             return self.note
-        return _("F6: {text}").format(text=self._paragraphs()[0].text)
+        return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
-    def _paragraphs(self) -> list[Paragraph]:
+    def _list_paragraphs(self) -> list[Paragraph]:
         note = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
         hints = [*words.list_hints(self.session), *note] if self._hinting else []
         text = [] if self._hinting else note
         if self.report is not None:
-            text.append(self._verdict(self.report))
+            text.append(self._write_verdict(self.report))
             text += say_failure(self.report)
             text += say_further(self.report)
             if self.report.right and not self._stale:
@@ -231,7 +233,7 @@ class LabWorkScreen(EditingScreen):
             text.append(Paragraph(sentence))
         return text + hints
 
-    def _verdict(self, report: Report) -> Paragraph:
+    def _write_verdict(self, report: Report) -> Paragraph:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""
         sentence = say_outcome_of_check(self.session.exercise.id, report)
         if not self._stale:
@@ -247,7 +249,7 @@ class LabWorkScreen(EditingScreen):
         self._entitle()
         width, height = self.size.width, self.size.height - 2
         beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
-        sentence, hidden = self._hidden() if turning else "", self.query_one("#hidden", Static)
+        sentence, hidden = self._say_hidden() if turning else "", self.query_one("#hidden", Static)
         hidden.update(sentence)
         hidden.display = bool(sentence)
         height -= bool(sentence)
@@ -309,7 +311,7 @@ class LabWorkScreen(EditingScreen):
                 if report.right and self.session.state not in ENDED:
                     self._after += " " + _("F3 takes you there.")
                 self._looking = not report.right
-                self._checked()
+                self._end_check()
                 if self._looking:
                     self._beliefs = await asyncio.to_thread(
                         self.session.beliefs, report, stop.is_set
@@ -317,18 +319,18 @@ class LabWorkScreen(EditingScreen):
             except StoppedError:
                 if stop is self._stop and self.checking:
                     self.note = _("The check was stopped.")
-                    self._checked()
+                    self._end_check()
             except (ExerciseError, OSError) as error:
                 self.note = make_printable(words.say_obstacle(error))
-                self._checked()
+                self._end_check()
             finally:
                 if self._looking:
                     self._looking = False
                     self.show()
 
-    def _checked(self) -> None:
+    def _end_check(self) -> None:
         self.checking = False
-        if self.note == _checking():
+        if self.note == _say_checking():
             self.note = ""
         self.show()
 
@@ -384,11 +386,11 @@ class LabWorkScreen(EditingScreen):
     def action_step(self) -> None:
         """Step the program in the case that fails, or else in the last one."""
         if self.checking:  # Which case fails is not known yet.
-            self.say(_checking())
+            self.say(_say_checking())
         else:
-            self.save(lambda saved: saved and self.run_worker(self._step(self.editor.text)))
+            self.save(lambda saved: saved and self.run_worker(self._open_steps(self.editor.text)))
 
-    async def _step(self, text: str) -> None:
+    async def _open_steps(self, text: str) -> None:
         failure = self._failure
         case = failure.case if failure is not None and not self._stale else None
         if case is None:
@@ -423,12 +425,12 @@ class LabWorkScreen(EditingScreen):
             super().action_leave()
 
 
-def _line(first: str, *others: str) -> Content:
+def _write_title(first: str, *others: str) -> Content:
     """Return pieces of the line at the top, the first of them bold."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 
 
-def _checking() -> str:
+def _say_checking() -> str:
     """Say that a case cannot be chosen yet."""
     return _("The check is going on. After it, F7 steps the case that fails.")

@@ -81,12 +81,12 @@ class LabStepsLines(RunLines):
             results.append(say_whole(run.program.listing.text, step.line))
         if step.number == (difference.step if difference else run.known):
             results.append(following.comparison)
-        self.teletype.say(" ".join(filter(None, results)), self._state(step))
+        self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
-            self.teletype.write([Line(_("Printed:")), *_verbatim(new)])
+            self.teletype.write([Line(_("Printed:")), *_quote_printed(new)])
 
-    def _state(self, step: Step) -> str:
+    def _say_state(self, step: Step) -> str:
         frame = step.frames[-1]
         held = (
             f"{name} = {write_value(value)}"
@@ -127,12 +127,12 @@ class LabStepsLines(RunLines):
     def _do_printed(self) -> None:
         text = self._following.own.printed(self.position.number)
         if text:
-            self.teletype.write(_verbatim(text))
+            self.teletype.write(_quote_printed(text))
         else:
             self.teletype.say(_("Nothing is printed so far."))
 
 
-def _verbatim(text: str) -> Iterator[Line]:
+def _quote_printed(text: str) -> Iterator[Line]:
     """Yield what a program has printed, apart from what the tutor says."""
     for line in text.removesuffix("\n").split("\n"):
         yield Line(f"| {line}", verbatim=True)

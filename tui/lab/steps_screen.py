@@ -145,24 +145,24 @@ class LabStepsScreen(RunScreen):
         yield Static(id="where", markup=False)
         with Horizontal(id="body"):
             if self.following.n:
-                yield BoardPane(*self._pictures())
+                yield BoardPane(*self._make_pictures())
             elif self.following.maze:
                 yield Vertical(Picture(), Legend(), id="maze")
-            yield Views(self.following.own.program.listing, self._moment(), VIEWS)
+            yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
         yield Sentence()
         yield KeyLine()
 
-    def _moment(self) -> ViewMoment:
+    def _find_moment(self) -> ViewMoment:
         return ViewMoment(self.position.run, self.position.step, self.following.n)
 
-    def _pictures(self) -> tuple[BoardPicture, TablePicture]:
+    def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
-        tested = board.tested or self._asked(step)
+        tested = board.tested or self._find_asked(step)
         table = replace(TablePicture.of(step, n), name=step.storage.board)
         return replace(board, tested=tested, flipped=self.flipped), table
 
-    def _asked(self, step: Step) -> Square | None:
+    def _find_asked(self, step: Step) -> Square | None:
         """Return the square that is asked about, if the exercise is the test itself."""
         if self.following.exercise.function != TEST:
             return None
@@ -172,7 +172,7 @@ class LabStepsScreen(RunScreen):
                 return Square(x, y)
         return None
 
-    def _drawing(self) -> Drawing:
+    def _draw_maze(self) -> Drawing:
         """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
@@ -181,20 +181,20 @@ class LabStepsScreen(RunScreen):
     def show(self) -> None:
         """Show the step of the position in every widget."""
         if self.following.n:
-            self.query_one(BoardPane).show(*self._pictures())
+            self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
-            self.query_one(Picture).drawing = drawing = self._drawing()
+            self.query_one(Picture).drawing = drawing = self._draw_maze()
             self.query_one(Legend).pieces = drawing.legend
-        self.query_one(Views).show(self._moment(), numbered=True, pace=self.pace)
-        self.query_one("#where", Static).update(self._where())
-        self.query_one(Sentence).text = self.position.note or self._narrate()
+        self.query_one(Views).show(self._find_moment(), numbered=True, pace=self.pace)
+        self.query_one("#where", Static).update(self._say_where())
+        self.query_one(Sentence).text = self.position.note or self._describe_step()
 
-    def _where(self) -> str:
+    def _say_where(self) -> str:
         """Say how far the run is, where it differs, and which call it is."""
         parts: list[str] = []
         following = self.following
         if self.size.width < BESIDE:
-            parts += self._turning()
+            parts += self._say_turning()
         if following.difference is not None:
             differs = _("differs from step {number} on")
             parts.append(differs.format(number=f"{following.difference.step:,}"))
@@ -204,7 +204,7 @@ class LabStepsScreen(RunScreen):
             parts.pop()
         return " · ".join(parts)
 
-    def _turning(self) -> Iterator[str]:
+    def _say_turning(self) -> Iterator[str]:
         """Say how to turn between the picture and the code, where only one of them is shown."""
         views = self.query_one(Views)
         if not self._pictured:
@@ -216,7 +216,7 @@ class LabStepsScreen(RunScreen):
         elif views.chosen == views.turned[0]:
             yield _("V: the picture")
 
-    def _narrate(self) -> str:
+    def _describe_step(self) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""
         following, step = self.following, self.position.step
         run = following.own
@@ -267,7 +267,7 @@ class LabStepsScreen(RunScreen):
             used = pane.fit(room).width + 1
             pane.display = beside or not self.reading
         elif following.maze:
-            used = max(self._drawing().width + 1, LEGEND_WIDTH) if beside else width - 1
+            used = max(self._draw_maze().width + 1, LEGEND_WIDTH) if beside else width - 1
             maze = self.query_one("#maze")
             maze.styles.width, maze.display = used, beside or not self.reading
         views.divide(width - (used + 3 if beside else 0))

@@ -39,7 +39,7 @@ def report_lines(name: str, report: Report) -> Iterator[Line]:
     """Yield all that a check has found, but the belief behind it."""
     yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
     if report.failures and report.failures[0].picture is not None:
-        yield from _pictured(report.failures[0].picture)
+        yield from _draw_picture(report.failures[0].picture)
     yield from paragraph_lines((*say_further(report), *show_printed(report)))
 
 
@@ -53,9 +53,9 @@ def write_check(
         teletype.say(after_right(session))
 
 
-def _pictured(picture: CasePicture) -> Iterable[Line]:
+def _draw_picture(picture: CasePicture) -> Iterable[Line]:
     if picture.maze:
-        return _maze(picture)
+        return _draw_maze(picture)
     if picture.n > LARGEST:
         sentence = _("The board has {n} columns, too many to draw.")
         return [Line(sentence.format(n=f"{picture.n:,}"))]
@@ -64,7 +64,7 @@ def _pictured(picture: CasePicture) -> Iterable[Line]:
     return draw_queens(frozenset(picture.queens), picture.n, marks=marks)
 
 
-def _maze(picture: CasePicture) -> Iterator[Line]:
+def _draw_maze(picture: CasePicture) -> Iterator[Line]:
     """Yield a maze, row 0 at the top, as the statement of such an exercise says it."""
     rows = picture.maze
     if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:

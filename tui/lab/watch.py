@@ -83,10 +83,10 @@ class LabWatch:
 
     def play(self, name: str | None) -> None:
         """Check until one quits, or nothing is left to solve."""
-        self._take(name or self._following(None))
+        self._watch_exercise(name or self._find_next(None))
         while self._session is not None:
             with suppress(StoppedError):
-                self._look(self._session)
+                self._look_at_file(self._session)
             while (key := self._keys.take(HINT, NEXT, QUIT)) and self._session is not None:
                 match key:
                     case "h":
@@ -99,12 +99,12 @@ class LabWatch:
             if self._session is not None:
                 self._keys.wait(PAUSE)
 
-    def _following(self, name: str | None) -> str | None:
+    def _find_next(self, name: str | None) -> str | None:
         """Return the next exercise that is left to solve, after the last again the first ones."""
         student = self._journal.read()
         return next_left(exercise_rows(student, find_student_folder(self._asked.folder)), name)
 
-    def _take(self, name: str | None) -> None:
+    def _watch_exercise(self, name: str | None) -> None:
         """Watch an exercise from now on, and begin its file if there is none."""
         self._session, self._checks = None, 0
         if name is None:
@@ -127,7 +127,7 @@ class LabWatch:
         self._teletype.say(text)
         self._session = session
 
-    def _overtaken(self) -> bool:
+    def _is_overtaken(self) -> bool:
         """Say whether there is something newer to do than what is being done."""
         if self._session is None:
             return False
@@ -135,10 +135,10 @@ class LabWatch:
         saved = read_signature(self._session.file.path) not in {self._seen, None}
         return saved or self._keys.has(NEXT, QUIT)
 
-    def _look(self, session: LabSession) -> None:
+    def _look_at_file(self, session: LabSession) -> None:
         """Check the file if it is another than the one that was seen last."""
         path = session.file.path
-        result = _settled(path) if read_signature(path) != self._seen else self._seen
+        result = _wait_until_settled(path) if read_signature(path) != self._seen else self._seen
         if result == self._seen:
             return
         self._seen = result
@@ -147,14 +147,14 @@ class LabWatch:
         except StudentFileError as error:
             self._teletype.say("", str(error))
             return
-        self._check(session, text)
+        self._check_text(session, text)
 
-    def _check(self, session: LabSession, text: str) -> None:
+    def _check_text(self, session: LabSession, text: str) -> None:
         name = session.exercise.id
         session.catch_up()
         before = Stage.WRITE in session.passed
         with run_or_refuse():
-            report = session.check(text, self._overtaken)
+            report = session.check(text, self._is_overtaken)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
         write_check(self._teletype, session, report)
@@ -163,23 +163,23 @@ class LabWatch:
             if Stage.WRITE in session.passed and not before:
                 self._advance(name)
             return
-        write_beliefs(self._teletype, session, report, self._overtaken)
+        write_beliefs(self._teletype, session, report, self._is_overtaken)
 
     def _advance(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""
         if name in exercise_ids():
             self._teletype.say("")
-            self._take(self._following(name))
+            self._watch_exercise(self._find_next(name))
         else:
             self._session = None
 
     def _skip(self, session: LabSession) -> None:
-        following = self._following(session.exercise.id)
+        following = self._find_next(session.exercise.id)
         if following is None:
             self._teletype.say("", _("There is no other exercise left to solve."))
         else:
             self._teletype.say("")
-            self._take(following)
+            self._watch_exercise(following)
 
     def _hint(self, session: LabSession) -> None:
         session.catch_up()
@@ -187,10 +187,10 @@ class LabWatch:
         self._teletype.write(paragraph_lines(next_hint(session)))
 
 
-def _settled(path: Path) -> Signature | None:
+def _wait_until_settled(path: Path) -> Signature | None:
     """Return the same once nobody is writing the file or putting another in its place."""
     before = read_signature(path)
-    for _look in range(50):
+    for _look_at_file in range(50):
         time.sleep(SETTLING)
         now = read_signature(path)
         if now == before and now is not None:
