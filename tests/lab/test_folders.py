@@ -10,30 +10,15 @@ from lessons.lab.folder import read_own, read_shipped
 from lessons.lab.key import make_key
 from lessons.lab.session import LabSession
 from lessons.lab.verifying import verify_exercise
+from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
 
-FILES = {
-    "statement.py": '"""Return twice(x), twice a number."""\n\n\ndef twice(x):\n    pass\n',
-    "reference.py": "def twice(x):\n    return 2 * x\n",
-    "cases.py": "def cases():\n    return [[x] for x in (3, 0, 1)]\n",
-    "words.yaml": (
-        "title: Twice\n"
-        "hints: [What is twice 3?, 'Write return 2 * x.']\n"
-        "beliefs:\n  squared: A square is not the double.\n"
-    ),
-    "exercise.yaml": (
-        "function: twice\nmutants:\n  squared: ['2 * x', 'x * x']\ncomplete: ['2 * x']\n"
-    ),
-}
+FILES = OWN | {"exercise.yaml": OWN["exercise.yaml"] + "complete: ['2 * x']\n"}
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    made = tmp_path / "twice-it"
-    made.mkdir()
-    for name, text in FILES.items():
-        (made / name).write_text(text)
-    return made
+    return own_exercise(tmp_path / "twice-it", exercise=FILES["exercise.yaml"])
 
 
 def edit(folder: Path, name: str, old: str, new: str) -> None:
@@ -56,7 +41,13 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
         ("statement.py", "(x):", "(x)", "statement.py:4: this is no Python: expected ':'"),
         ("statement.py", "def twice", "def double", "'twice' must be defined in statement.py"),
         ("reference.py", "def twice", "def double", "must be defined in reference.py"),
-        ("exercise.yaml", "function: twice", "function: half", "'half' must be defined"),
+        (
+            "exercise.yaml",
+            "function: twice",
+            "function: half",
+            "'half' must be defined in statement.py and in reference.py; known are twice",
+        ),
+        ("exercise.yaml", "function: twice\n", "board: q\n", "yaml:1: 'function' is missing: name"),
         ("exercise.yaml", "function: twice", "functoin: twice", "did you mean 'function'?"),
         ("exercise.yaml", "complete", "compare: valeu\ncomplete", "did you mean 'value'?"),
         ("exercise.yaml", "complete", "way: backwards\ncomplete", "unknown value of 'way'"),
@@ -71,9 +62,31 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
             "compare: classes\nway: method\ncomplete",
             "there can be no 'way'",
         ),
-        ("exercise.yaml", "complete", "board: b\ncomplete", "'b' must be a parameter of twice"),
+        (
+            "exercise.yaml",
+            "complete",
+            "board: b\ncomplete",
+            "exercise.yaml:4: 'b' must be a parameter of twice; known are x",
+        ),
+        (
+            "exercise.yaml",
+            "complete",
+            "changes: [x,\n  q]\ncomplete",
+            "exercise.yaml:5: 'q' must be a parameter of twice; known are x",
+        ),
+        (
+            "exercise.yaml",
+            "complete: ['2 * x']",
+            "complete: [2 * x\norder: twice",
+            "exercise.yaml:4: this is not YAML: the '[' in this line has no ']' that closes it",
+        ),
         ("exercise.yaml", "['2 * x', 'x * x']", "['3 * x', 'x * x']", "stands there 0 times"),
-        ("exercise.yaml", "['2 * x', 'x * x']", "['2 * x']", "'squared' must be a list [old, new]"),
+        (
+            "exercise.yaml",
+            "['2 * x', 'x * x']",
+            "['2 * x']",
+            "or of several such pairs: [a, b, c, d]",
+        ),
         (
             "exercise.yaml",
             "['2 * x', 'x * x']",
@@ -83,7 +96,13 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
         ("exercise.yaml", "squared:", "cubed:", "nothing is said of 'cubed'"),
         ("exercise.yaml", "complete: ['2 * x']", "complete: ['3 * x']", "exactly once"),
         ("words.yaml", "title: Twice", "", "there is no title"),
-        ("words.yaml", "title:", "titel:", "unknown key 'titel'"),
+        ("words.yaml", "title:", "titel:", "unknown key 'titel'; did you mean 'title'?"),
+        (
+            "words.yaml",
+            "squared:",
+            "squared: It is not.\n  squaerd:",
+            "words.yaml:5: there is no mutant 'squaerd' in exercise.yaml; did you mean 'squared'?",
+        ),
         ("words.yaml", "A square is not the double.", "[1]", "must be a text"),
     ],
 )
@@ -93,8 +112,14 @@ def test_a_fault_is_told_with_its_file(
     edit(folder, name, old, new)
     with pytest.raises(ExerciseError) as caught:
         read_own(folder)
-    assert told in str(caught.value)
-    assert any(f"{each}:" in str(caught.value) for each in FILES)
+    (said,) = (line for line in str(caught.value).splitlines() if told in line)
+    assert any(f"{each}:" in said for each in FILES)
+
+
+def test_of_a_folder_s_name_that_is_none_nothing_else_is_told(tmp_path: Path) -> None:
+    (tmp_path / "Mine").mkdir()
+    with pytest.raises(ExerciseError, match=r"^[^\n]*Mine:1: 'Mine' is no id of an exercise: give"):
+        read_own(tmp_path / "Mine")
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -180,3 +205,49 @@ def test_a_case_that_cannot_be_handed_to_a_program_is_told(folder: Path, value: 
     session = LabSession(read_own(folder), folder, Journal(None))
     with pytest.raises(ExerciseError, match="is no case"):
         make_key(session.exercise, session.run)
+
+
+@pytest.mark.parametrize(
+    ("reference", "rules", "told"),
+    [
+        (
+            "def twice(x):\n    return 2 * x\n",
+            "structure: [recursive]\n",
+            (
+                "exercise.yaml:2: reference.py does not keep 'recursive': mend it, or take this "
+                "entry away"
+            ),
+        ),
+        (
+            "def twice(x):\n    while True:\n        pass\n",
+            "",
+            "(reference.py worked for too long and was ended; it may loop forever): mend it, or",
+        ),
+        (
+            "def twice(x):\n    x.append(1)\n    return 0\n",
+            "",
+            "exercise.yaml:1: reference.py changes what it is given: name it here, 'changes: [x]',",
+        ),
+        (
+            "def twice(x):\n    return 0\n",
+            "board: x\ncompare: solutions\n",
+            (
+                "reference.py:1: what twice([1]) does is not right by 'compare: solutions', or not "
+                "the same each time: mend it"
+            ),
+        ),
+    ],
+)
+def test_what_the_reference_lacks_is_said_to_its_author(
+    tmp_path: Path, reference: str, rules: str, told: str
+) -> None:
+    folder = own_exercise(
+        tmp_path / "twice",
+        reference=reference,
+        exercise=f"function: twice\n{rules}",
+        cases="def cases():\n    return [[[1]]]\n",
+        words="title: Twice\nhints: [One, two]\n",
+    )
+    findings = [str(each) for each in verify_exercise(read_own(folder), folder, run)]
+    assert any(told in each for each in findings), findings
+    assert "your" not in "".join(findings).lower()
