@@ -24,8 +24,7 @@ from lessons.lab.decoding import (
 )
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
-from lessons.lab.shuffles import Shuffles
-from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
+from lessons.lab.task import Limits, ProgramCall, ProgramTask, Shuffles, Stop
 from solver.processes.children import ROOT, Child, Parent
 from solver.processes.workers import StoppedError
 

@@ -43,7 +43,7 @@ from solver.text.misconceptions import Edit
 
 LARGEST = 20_000  # characters of each file of an exercise
 _SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
-_KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
+KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
 DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
 """What can be demanded of how a program works, and whether a name goes with it."""
 _BY_ROW = " by row"
@@ -152,7 +152,7 @@ def _check_texts(
     rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
 ) -> Mapping[str, str]:
     """Return the texts of the keys that have one, "" for none; add a fault for what is unknown."""
-    yaml_tree.refuse_unknown(rules.nodes, _KEYS, rules.faults)
+    yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
     one = {key: rules.text(key) for key in _SINGLE}
     if "function" not in rules.nodes and known:

@@ -80,7 +80,7 @@ def probe_shuffled(
 ) -> list[object]:
     """Return what a function returns that is given a shuffle, and the board.
 
-    What the next shuffle makes of a board is asked for (`lessons.lab.shuffles.Shuffles`).
+    What the next shuffle makes of a board is asked for (`lessons.lab.task.Shuffles`).
     """
 
     def shuffle(results: list[int]) -> None:

@@ -6,8 +6,6 @@ from pathlib import Path
 from types import CodeType
 from typing import TypeAlias
 
-from lessons.lab.shuffles import Shuffles
-
 Program: TypeAlias = str | CodeType
 """A program: its text, or what Python has made of one."""
 Stop: TypeAlias = Callable[[], bool]
@@ -15,6 +13,43 @@ Stop: TypeAlias = Callable[[], bool]
 MIB = 1 << 20
 CHECK = 10.0
 """Seconds on the clock that a check of a program may take, if nobody says otherwise."""
+
+
+class Shuffles:
+    """Shuffles a board: each shuffle makes the next of some orders, after the last they stay.
+
+    Who shuffles more often than the limit is stopped. What a program must not know before, and what
+    is counted of it, is here: in the process that judges, where it can neither read nor write.
+    """
+
+    def __init__(self, orders: object, limit: object) -> None:
+        listed = orders if isinstance(orders, list | tuple) else ()
+        self._orders = [list(each) for each in listed if isinstance(each, list | tuple)]
+        self._limit = limit if isinstance(limit, int) else 0
+        self._made = 0
+        self._over = False
+
+    def reply(self, _value: object) -> object:
+        """Return what the next shuffle makes; None if there have been too many."""
+        self._over = self._over or self._made > self._limit or not self._orders
+        if self._over:
+            return None
+        order = self._orders[min(self._made, len(self._orders) - 1)]
+        self._made += 1
+        return order
+
+    def result(self, value: object) -> object:
+        """Return what a function returned, the board afterwards, and how often it was shuffled.
+
+        Of one that was stopped, what it returned is `endless`.
+
+        Raises:
+            ValueError: The value is nothing that such a call comes to.
+        """
+        match value:
+            case [returned, board]:
+                return ["endless" if self._over else returned, board, self._made]
+        raise ValueError
 
 
 @dataclass(frozen=True, slots=True)

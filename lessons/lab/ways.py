@@ -6,8 +6,7 @@ from functools import partial
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.judging import show_value
-from lessons.lab.shuffles import Shuffles
-from lessons.lab.task import ProgramCall
+from lessons.lab.task import ProgramCall, Shuffles
 
 METHOD, SHUFFLED = "lessons.lab.structure:probe_methods", "lessons.lab.structure:probe_shuffled"
 WIDEST = 60  # characters of the arguments in a call that is written out

@@ -43,7 +43,7 @@ def test_every_block_stands_in_the_example(fence: object) -> None:
 @pytest.mark.parametrize(
     "word",
     [
-        *reading._KEYS,
+        *reading.KEYS,
         *JUDGES,
         *WAYS,
         *("statement.py", "reference.py", "cases.py", "words.yaml", "exercise.yaml"),

@@ -17,8 +17,7 @@ from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, wher
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
-from tui.lab.printed import Printed
-from tui.lab.steps_screen import RecordingScreen
+from tui.lab.steps_screen import Printed, RecordingScreen
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.call_stack import CallStack

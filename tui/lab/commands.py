@@ -172,9 +172,9 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     if not session.file.exists:
         sentence = _("{name}: not begun. To begin: queens-tutor lab begin {path}")
         if before is not ExerciseState.NEW:
-            sentence = _("{name}: {standing}, but there is no file {file}.")
-        file, standing = repr(str(session.file.path)), words.say_exercise_state(before)
-        teletype.say(sentence.format(name=title, path=name, standing=standing, file=file))
+            sentence = _("{name}: {state}, but there is no file {file}.")
+        file, state = repr(str(session.file.path)), words.say_exercise_state(before)
+        teletype.say(sentence.format(name=title, path=name, state=state, file=file))
         return False
     try:
         text = session.file.read()

@@ -20,10 +20,12 @@ from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
+from solver.observing.recording import Recording
 from solver.processes.workers import StoppedError
 from tui.actions import enables, keep_actions
 from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
+from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import Drawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
@@ -39,8 +41,11 @@ from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import ViewMoment
+from tui.widgets.strips import Text
+from tui.widgets.view import View, ViewMoment
 
+LAST = 2000
+"""Lines that are shown, the last ones."""
 CODE_WIDTH = 30
 """Columns that the code takes at least beside a picture, with its rule."""
 ROOMY = 110
@@ -53,9 +58,25 @@ TALL = 24
 
 VIEWS = (
     *(each for each in EXPLORED if each.name == "stack"),
-    Viewed("printed", _("Printed"), "tui.lab.printed:Printed"),
+    Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
+
+
+class Printed(View):
+    """What was printed so far, apart from what the tutor says; its end is kept in view."""
+
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the lines, and the last of them."""
+        run = moment.run
+        text = run.printed(moment.step.number) if isinstance(run, Recording) else ""
+        if not text:
+            return [((_("Nothing is printed so far."), MUTED),)], None
+        texts: list[Text] = []
+        for line in text.removesuffix("\n").expandtabs(8).split("\n")[-LAST:]:
+            parts = range(0, max(1, len(line)), max(1, width))
+            texts += [((line[at : at + width], PLAIN),) for at in parts]
+        return [((_("Printed so far"), MUTED),), *texts], len(texts)
 
 
 class RecordingScreen(SizedScreen[None]):
