@@ -74,11 +74,11 @@ def watched_variables(exercise: Exercise, case: Sequence[object], text: str = ""
     held, n = values.get(board), values.get(SIDE)
     if exercise.by_rows:
         layout = Layout.ROWS
-    match case:
-        case [[*held], *_] if exercise.way == "shuffled" and own:
-            board, level, n = own[0], "", len(held)
-        case [[int(n), *_], *_] if exercise.compare == "queens-class":
-            board, layout, level = STATE, Layout.ROWS, STATE
+    match exercise.way, exercise.compare, case:
+        case "shuffled", _compare, [list(order), *_] if own:
+            board, level, n = own[0], "", len(order)
+        case _way, "queens-class", [[int(size), *_], *_]:
+            board, layout, level, n = STATE, Layout.ROWS, STATE, size
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
     storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
