@@ -231,7 +231,7 @@ class VectorWithFault(_FaultAsk):
         return self._make_mutant(listing).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong, right = self._follow_wrong(situation)[-1], situation.later(self.when.ticks)
+        wrong, right = self._follow_wrong(situation)[-1], situation.find_later_step(self.when.ticks)
         if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
             sentence = _("{fault!r} makes no difference to {name!r} from this state on")
             raise AskError(sentence, fault=self.fault, name=self.array)
@@ -244,7 +244,7 @@ class VectorWithFault(_FaultAsk):
         return classify_changes(situation.step.queens, answer)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        meant = answer == situation.later(self.when.ticks).queens
+        meant = answer == situation.find_later_step(self.when.ticks).queens
         return _("That is what the right program has.") if meant else ""
 
     def prove_answer(self, situation: Situation) -> str:
@@ -257,7 +257,7 @@ class VectorWithFault(_FaultAsk):
     def _follow_wrong(self, situation: Situation) -> list[Step]:
         """Return what the mutant comes to in each tick from the state that is shown."""
         begun = Situation(self._begin_wrong(situation.run), 0)
-        return [begun.later(ticks) for ticks in range(1, self.when.ticks + 1)]
+        return [begun.find_later_step(ticks) for ticks in range(1, self.when.ticks + 1)]
 
 
 @ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
