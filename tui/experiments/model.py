@@ -1,8 +1,6 @@
 """An experiment without a screen: what is asked of it, what is said, and what can be done."""
 
-from pathlib import Path
-
-from lessons.experiments.result_store import ResultStore, export_result
+from lessons.experiments.result_store import export_result
 from lessons.experiments.session import ExperimentSession
 from lessons.experiments.settings import (
     SettingName,
@@ -13,7 +11,6 @@ from lessons.experiments.settings import (
     list_parts,
 )
 from lessons.experiments.words import describe_result, format_prediction, read_prediction
-from lessons.journal.data_folder import find_home
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Settings
 from tui.actions import Action, enables
@@ -22,13 +19,6 @@ from tui.model import Model, Question, asks
 
 BAR = 30
 """Columns of the bar that shows how far it is."""
-
-
-def begin_experiment(
-    experiment: Experiment, home: Path | None, settings: Settings | None = None
-) -> ExperimentSession:
-    """Return an experiment whose results are kept in a home."""
-    return ExperimentSession(experiment, ResultStore(home or find_home()), settings)
 
 
 def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:

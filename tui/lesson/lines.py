@@ -20,8 +20,8 @@ from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
 from lessons.text.notation import in_notation
-from tui.actions import Action, keep_actions
-from tui.lesson.actions import LESSON
+from tui.actions import Action
+from tui.lesson.actions import ENDING, LESSON
 from tui.lesson.model import HintOutcome, LessonModel
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
@@ -65,7 +65,6 @@ class LessonLines(TypedCommands):
         self._host = host
         self._index = -1  # The part that is shown.
         self._error_shown = False
-        self._onward: Sequence[Onward] = ()  # Where it leads, once it is finished.
 
     @property
     def session(self) -> LessonSession:
@@ -113,8 +112,7 @@ class LessonLines(TypedCommands):
 
     def actions(self) -> Sequence[Action]:
         """Return what can be typed; no letter alone, because it could be an answer."""
-        able = [replace(each, keys="") for each in super().actions()]
-        return keep_actions(able, {"leave", "help"}) if self._onward else able
+        return [replace(each, keys="") for each in super().actions()]
 
     def read(self) -> None:
         """Read a line and do what it says; go on where nothing is asked of a prepared one."""
@@ -137,9 +135,7 @@ class LessonLines(TypedCommands):
     def enter(self) -> None:
         """Go on, or to what is asked for."""
         part = self.session.part
-        if self._onward:
-            self._go_to(self._onward[0])
-        elif not self.session.locked:
+        if not self.session.locked:
             self._go_on()
         elif isinstance(part.task, Play):
             self._do_tick()
@@ -148,25 +144,13 @@ class LessonLines(TypedCommands):
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
-    def _go_to(self, onward: Onward) -> None:
-        """Go on to what comes after the lesson."""
-        self.left = True
-        following = self._host.make_lines(make_start(onward))
-        following.play()
-        self.left_at = following.left_at
-
     def other(self, text: str) -> None:
-        """Commit an answer; at the end, go on to what a number names.
+        """Commit an answer.
 
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        if self._onward:
-            numbered = {str(number): each for number, each in enumerate(self._onward, 1)}
-            if text not in numbered:
-                raise ValueError(_("Type one of the numbers, or quit."))
-            self._go_to(numbered[text])
-        elif self.model.asks:
+        if self.model.asks:
             self._answer(text)
         elif self.model.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
@@ -227,18 +211,14 @@ class LessonLines(TypedCommands):
 
     def _end(self) -> None:
         """Say how the lesson went; a person may go on to what is best next."""
-        self._finished = True
+        self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
         self.teletype.write(write_prose(ending.text))
-        self._onward = ending.onward if self.teletype.typed else ()
-        if not self._onward:
-            self.left = True
-            return
-        self.teletype.say("")
-        for number, each in enumerate(self._onward, 1):
-            self.teletype.say(f"{number}: {each.text}")
-        self.teletype.say(_("Enter goes on with the first; type a number, or quit to leave."))
+        if ending.onward and self.teletype.typed:
+            following = EndingLines(ending.onward, self._host)
+            following.play()
+            self.left_at = following.left_at
 
     def _enter_part(self) -> None:
         """Show where the part stands, unless the student is there."""
@@ -404,6 +384,38 @@ class LessonLines(TypedCommands):
 
     def _do_leave(self) -> None:
         self._leave(_("The lesson was left"))
+
+
+class EndingLines(TypedCommands):
+    """Lists where a finished lesson leads, and goes there."""
+
+    ACTIONS = ENDING
+    HOW = (_("Enter goes on with the first; type a number, or quit to leave."),)
+    UNKNOWN = _("Type one of the numbers, or quit.")
+
+    def __init__(self, onward: Sequence[Onward], host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._onward = {str(number): each for number, each in enumerate(onward, 1)}
+        self._host = host
+
+    def begin(self) -> None:
+        """List where the lesson leads."""
+        ways = (f"{number}: {each.text}" for number, each in self._onward.items())
+        self.teletype.say("", *ways, *self.HOW)
+
+    def enter(self) -> None:
+        """Go to what is best."""
+        self.other("1")
+
+    def other(self, text: str) -> None:
+        """Go to what a number names."""
+        if text not in self._onward:
+            self.teletype.say(self.UNKNOWN)
+            return
+        self.left = True
+        following = self._host.make_lines(make_start(self._onward[text]))
+        following.play()
+        self.left_at = following.left_at
 
 
 class MessageLines(TypedCommands):

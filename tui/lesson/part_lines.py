@@ -4,7 +4,6 @@ import shlex
 
 from lessons.asks.ask import Shown
 from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
-from lessons.experiments.catalogue import find_experiment
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
@@ -15,10 +14,16 @@ from tui.answers.typed import say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
-from tui.experiments.model import begin_experiment
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.part_tasks import make_drive, make_race, say_closed, say_outcome, say_task
-from tui.lesson.task_model import PlaceModel, ProbeModel
+from tui.lesson.part_tasks import (
+    make_drive,
+    make_experiment,
+    make_race,
+    say_closed,
+    say_outcome,
+    say_task,
+)
+from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.prose import write_prose
@@ -176,22 +181,21 @@ def open_task_lines(
     host: LinesHost, session: LessonSession, task: PartTask
 ) -> tuple[int, int] | None:
     """Do what a part asks for, and return what was reached, of how much; None if too little."""
+    lines = _make_lines(host, session, task)
+    lines.play()
+    return find_result(lines.model)
+
+
+def _make_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
     match task, session.tried:
         case Drive(), _:
-            driven = DriveLines(make_drive(task, session), host, fixed=True)
-            made, score = driven.play(), driven.model.drive.score
-            return (score.right, score.moves) if made else None
+            return DriveLines(make_drive(task, session), host, fixed=True)
         case Race(), _:
-            race = RaceLines(make_race(task), host)
-            race.play()
-            return int(race.position.over), 1
-        case Measure(experiment=name, settings=settings), _:
-            measured = begin_experiment(find_experiment(name), session.journal.home, settings)
-            return (1, 1) if ExperimentLines(measured, host.teletype).play() else None
+            return RaceLines(make_race(task), host)
+        case Measure(), _:
+            return ExperimentLines(make_experiment(task, session), host.teletype)
         case _, Placing() as placing:
-            PlaceLines(host.teletype, placing).play()
-            return placing.result
+            return PlaceLines(host.teletype, placing)
         case _, Probing() as probing:
-            ProbeLines(host.teletype, probing).play()
-            return probing.result
+            return ProbeLines(host.teletype, probing)
     raise TypeError(f"{task} is done in the lesson itself")

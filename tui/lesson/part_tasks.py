@@ -8,6 +8,9 @@ from lessons.course.part_tasks import Drive, Measure, PartTask, Place, Play, Pro
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import find_experiment
+from lessons.experiments.result_store import ResultStore
+from lessons.experiments.session import ExperimentSession
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
@@ -61,6 +64,12 @@ def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
         return starts.DriveStart(scene.setting.n, drive.singly, listing_id=begun)
     k, rows = scene.step().level or 0, scene.step().queens
     return starts.DriveStart(scene.setting.n, drive.singly, k=k, rows=rows)
+
+
+def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSession:
+    """Return the experiment that a part asks for; its result is kept among all others."""
+    results = ResultStore(session.journal.home or find_home())
+    return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
 
 
 def say_closed(task: PartTask | None, *, kiosk: bool) -> str:

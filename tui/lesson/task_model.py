@@ -1,10 +1,13 @@
-"""Tasks of a lesson without a screen: queens that are placed by hand, and probes that are sent."""
+"""Tasks of a lesson without a screen: queens placed by hand, probes, and what came of any task."""
 
 from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square
 from tui.actions import enables
+from tui.drive.model import DriveModel
+from tui.experiments.model import ExperimentModel
 from tui.lesson.actions import PLACE, PROBE
 from tui.model import Model, Question, asks
+from tui.race.model import RaceModel
 from tui.run.typed_places import find_queen, square_of
 
 
@@ -56,3 +59,17 @@ class ProbeModel(Model):
     def send(self) -> None:
         """Send the next probe."""
         self.tried.send()
+
+
+def find_result(model: Model) -> tuple[int, int] | None:
+    """Return what was reached in a task, of how much; None while the lesson waits for it."""
+    match model:
+        case DriveModel(drive=drive):
+            return (drive.score.right, drive.score.moves) if drive.ended else None
+        case RaceModel(position=position):
+            return int(position.over), 1
+        case ExperimentModel(has_result=done):
+            return (1, 1) if done else None
+        case PlaceModel() | ProbeModel():
+            return model.tried.result
+    raise TypeError(f"{model} is of no task")

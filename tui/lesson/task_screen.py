@@ -1,28 +1,24 @@
 """Screens for what a lesson asks to be done on one of its own: moves, races, queens, probes."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from textual.app import App, ComposeResult
 from textual.containers import VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.screen import Screen
 
 from lessons.course.part_tasks import Drive, Measure, PartTask, Race
-from lessons.drive.drive import DriveSession as Moves
-from lessons.experiments.catalogue import find_experiment
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.drive.screen import DriveScreen
-from tui.experiments.model import begin_experiment
 from tui.experiments.screen import ExperimentScreen
 from tui.gallery.own_board import OwnBoard, say_signs
 from tui.lesson.actions import PLACE, PROBE
-from tui.lesson.part_tasks import make_drive, make_race
-from tui.lesson.task_model import PlaceModel, ProbeModel
+from tui.lesson.part_tasks import make_drive, make_experiment, make_race
+from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.race.screen import RaceScreen
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import scroll_pages
@@ -172,39 +168,28 @@ class ProbeScreen(_TryScreen):
         return self.model.tried.may_stop
 
 
-Result = tuple[int, int] | None
-
-
 def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
     """Open the screen of a part's task, and note what came of it when it is left."""
-    screen, result = _screen_of(session, task)
+    screen = _make_screen(session, task)
 
     def left(_nothing: None) -> None:
-        if (reached := result()) is not None:
+        if (reached := find_result(screen.model)) is not None:
             session.do(*reached)
 
     app.push_screen(screen, left)
 
 
-def _screen_of(session: LessonSession, task: PartTask) -> tuple[Screen[None], Callable[[], Result]]:
-    """Return the screen of a task, and what tells what came of it."""
+def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
     match task, session.tried:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"
-            driven = DriveScreen(start, session.journal, fixed=True, grows=grows)
-            return driven, lambda: _moves_made(driven.drive)
+            return DriveScreen(start, session.journal, fixed=True, grows=grows)
         case Race(), _:
-            race = RaceScreen(make_race(task))
-            return race, lambda: (int(race.position.over), 1)
-        case Measure(experiment=name, settings=settings), _:
-            measured = begin_experiment(find_experiment(name), session.journal.home, settings)
-            return ExperimentScreen(measured), lambda: (1, 1) if measured.result else None
-        case _, Placing() | Probing() as tried:
-            screen = PlaceScreen(tried) if isinstance(tried, Placing) else ProbeScreen(tried)
-            return screen, lambda: tried.result
+            return RaceScreen(make_race(task))
+        case Measure(), _:
+            return ExperimentScreen(make_experiment(task, session))
+        case _, Placing() as placing:
+            return PlaceScreen(placing)
+        case _, Probing() as probing:
+            return ProbeScreen(probing)
     raise TypeError(f"{task} has no screen of its own")
-
-
-def _moves_made(drive: Moves) -> Result:
-    """Return how many moves were right at first, if they were made to the end."""
-    return (drive.score.right, drive.score.moves) if drive.ended else None
