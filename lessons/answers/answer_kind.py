@@ -16,7 +16,7 @@ from solver.text.listing import Listing
 AnswerMessage: TypeAlias = "int | str | Sequence[AnswerMessage] | None"
 """An answer in JSON, as `docs/protocol.md` describes it."""
 Offers: TypeAlias = Callable[[], tuple[AnswerValue, ...]]
-"""What an ask has to offer; computed only for kinds with something to choose from."""
+"""The offers of an ask, computed only for kinds with something to choose from."""
 
 
 class MessageError(ValueError):
@@ -24,7 +24,7 @@ class MessageError(ValueError):
 
 
 class AskedQuestion(Protocol):
-    """What the kinds need to know of a question that is posed."""
+    """All that the kinds need to know of a question that is posed."""
 
     @property
     def n(self) -> int: ...

@@ -159,7 +159,7 @@ class _PiecesAnswer(_OptionsAnswer):
     """An answer made of several of the options."""
 
     LETTER = r"([a-z])()"
-    """What names a piece and its level of indentation at a terminal."""
+    """The pattern that names a piece and its level of indentation at a terminal."""
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:

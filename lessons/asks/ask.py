@@ -1,4 +1,4 @@
-"""What can be asked, and where: an ask holds no answer.
+"""Asks, and where they are asked: an ask holds no answer.
 
 A kind of ask is a class, and an ask as a script writes it is a value of that class: its fields are
 what the script fills in. A kind can be written in several forms, and each form is answered in its
@@ -54,7 +54,7 @@ class AskError(ValueError):
 
 
 class Shown(StrEnum):
-    """What is drawn while a question waits for its answer."""
+    """The parts of the picture that are drawn while a question waits for its answer."""
 
     ALL = "all"
     TABLE = "table"  # The board has no queens: where they stand is asked.
@@ -268,7 +268,7 @@ class Ask:
 
     @property
     def shown(self) -> Shown:
-        """What is drawn while it is asked."""
+        """The parts of the picture that are drawn while it is asked."""
         return self.form.shown
 
     @property
@@ -370,6 +370,7 @@ class SquareAsk(Ask):
 
     @property
     def about(self) -> frozenset[Square]:
+        """The one square that is asked about."""
         return frozenset({self.square})
 
 
@@ -408,7 +409,7 @@ _PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     Operation: ("|".join(Operation), Operation),
     Vector: (r"\d{1,2}(?: \d{1,2})*", lambda text: tuple(map(int, text.split()))),
 }
-"""What a script can write for a field, and what reads it, by the field's type.
+"""The pattern of what a script can write for a field, and what reads it, by the field's type.
 
 `Annotated` gives another pattern, and another reader.
 """
@@ -420,7 +421,7 @@ _WHENS = {
     "several_lines": r"(?:[2-9]|[1-9]\d) lines?",
     "when": rf"after (?:{_TICKS}|{_LINES})|at the (?:end|next (?:{'|'.join(Event)}))",
 }
-"""What a script can write for the field `when`, by the name that the form gives it."""
+"""The pattern of what a script can write for `when`, by the name that the form gives it."""
 _PART = re.compile(r"\{(\w+)=([^}]*)\}")
 
 

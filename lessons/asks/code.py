@@ -123,7 +123,7 @@ def _pair_line(situation: Situation, line: int) -> tuple[int, str]:
 @ask_kind(ChoiceAnswer, "purpose of lines {begin=21} to {end=23}", runs=True)
 @ask_kind(ChoiceAnswer, "why {reason=not-further-back}")
 class Purpose(Ask):
-    """What a group of lines is there for, or why something is so, as `purposes.yaml` says it."""
+    """The purpose of a group of lines, or why something is so, as `purposes.yaml` says it."""
 
     begin: int = 0
     end: int = 0
@@ -319,6 +319,7 @@ class BlankInLine(_CodeAsk):
 
     @property
     def prompt(self) -> str:
+        """The line with the blank, without what is missing."""
         before, after = self._text_around
         return f"blank in {before}{BLANK}{after}"
 
@@ -347,7 +348,7 @@ class BlankInLine(_CodeAsk):
 
     @property
     def _text_around(self) -> tuple[str, str]:
-        """What stands before the blank, and after it."""
+        """The text of the line before the blank, and after it."""
         before, _blank, after = self.whole.partition(self.expression)
         return before, after
 

@@ -60,7 +60,7 @@ TAKEN_FOR = {
     "columns-repeat": Placements.SQUARES,
     "rows-repeat": Placements.VECTORS,
 }
-"""What is taken for what is to be counted, by the misconception."""
+"""The placements that are taken for those to be counted, by the misconception."""
 
 
 def read_placements(situation: Situation, of: Placements) -> Placements:

@@ -43,6 +43,7 @@ class _FaultAsk(Ask):
 
     @property
     def prompt(self) -> str:
+        """The ask without the name of the fault."""
         return self.text.removesuffix(self.fault) + "a fault"
 
     def _make_mutant(self, listing: Listing) -> Listing:

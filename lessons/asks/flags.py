@@ -109,6 +109,7 @@ class TakenCells(Ask):
         return tuple(i for i, free in enumerate(flags) if not free)
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
+        """Return the cells that the queens of the right run take by a mutant's indices."""
         later, n = situation.find_later_step(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.list_queens(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]

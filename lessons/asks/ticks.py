@@ -106,7 +106,7 @@ class NextEvent(Ask):
 
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
 class EventsOfTicks(Ask):
-    """What the next ticks do."""
+    """The events of the next ticks, in order."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         steps = pairwise(map(situation.find_later_step, range(self.when.count + 1)))

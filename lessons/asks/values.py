@@ -67,7 +67,7 @@ class ValueAfter(Ask):
 
     @property
     def shown(self) -> Shown:
-        """Say that other cells than the table's are filled, where a list holds the vector."""
+        """The picture that is drawn: of another vector, where a list holds the one asked for."""
         return Shown.ANOTHER if self._is_stored else Shown.ALL
 
     @property
@@ -116,11 +116,13 @@ class ValueAfter(Ask):
         return _expect_vector(evaluate_expression(step.frames, self.of), self.of)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        """Return the values next to the one now."""
         now = evaluate_expression(situation.step.frames, self.of)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+        """Return how far the value moves, or how the vector changes."""
         now = evaluate_expression(situation.step.frames, self.of)
         if self.response is ChoiceAnswer:
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
@@ -265,10 +267,11 @@ MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
 
 @ask_kind(ChoiceAnswer, "returned by the call", runs=True)
 class ReturnedByCall(Ask):
-    """What the call that runs will return."""
+    """The value that the call that runs will return."""
 
     @property
     def by_line(self) -> bool:
+        """Whether single lines count: they do."""
         return True
 
     def find_answer(self, situation: Situation) -> AnswerValue:
@@ -300,6 +303,7 @@ class ReturnedByCall(Ask):
             before = after
 
     def find_shown_number(self, situation: Situation) -> int:
+        """Return the number of the step with which the call returns."""
         end = self._find_return(situation)
         return situation.number if end is None else end
 
@@ -312,6 +316,7 @@ class ReturnedByCall(Ask):
         return search_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        """Return the constants that the function that runs can return."""
         called = situation.step.frames[-1].function.rpartition(".")[2]
         nodes = ast.walk(ast.parse(situation.right.text))
         functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
