@@ -118,7 +118,7 @@ class Situation:
     @property
     def queens(self) -> list[Square]:
         """Where queens stand on the board, as they are read."""
-        return [self.board_reading.read(each, self.columns) for each in self.queens_on_board]
+        return [self.board_reading.read_queen(each, self.columns) for each in self.queens_on_board]
 
     def list_other_queens(self, column: int) -> list[Square]:
         """Return where queens stand in all columns but one, as they are read."""
@@ -135,6 +135,11 @@ class Situation:
     def find_later_step(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
         return _step(self.run, self.tick + ticks)
+
+    def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
+        """Return the steps before and after each of the coming ticks, as far as there are some."""
+        steps = pairwise(map(self.find_later_step, range(count + 1)))
+        return [(before, after) for before, after in steps if after.tick > before.tick]
 
     def check_square(self, square: Square) -> Square:
         """Return a square of the board; an `AskError` if it is none."""
@@ -176,7 +181,7 @@ class When:
     unit: str = "ticks"
 
     @classmethod
-    def read(cls, text: str) -> "When":
+    def read_text(cls, text: str) -> "When":
         """Read it as scripts write it: `2 ticks`, `after 3 lines`, `at the next retreat`."""
         words = text.split()
         if words[-1] in {"end", "run"}:
@@ -233,7 +238,7 @@ class Form:
     reads: Mapping[str, Callable[[str], object]] = field(default_factory=dict)
     examples: tuple[str, ...] = ()
 
-    def read(self, kind: type["Ask"], text: str) -> "Ask | None":
+    def read_ask(self, kind: type["Ask"], text: str) -> "Ask | None":
         """Read an ask that is written so; None if this is not."""
         result = self.pattern.fullmatch(text)
         if result is None:
@@ -379,10 +384,8 @@ MOST_NARRATED = 4  # Ticks.
 
 def say_ticks(situation: Situation, ticks: int) -> str:
     """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
-    n, steps = situation.columns, pairwise(map(situation.find_later_step, range(ticks + 1)))
-    sentences = [
-        narrate_step(before, after, n) for before, after in steps if after.tick > before.tick
-    ]
+    n = situation.columns
+    sentences = [narrate_step(*both, n) for both in situation.list_ticks(ticks)]
     return " ".join(
         sentences if len(sentences) <= MOST_NARRATED else ["…", *sentences[-MOST_NARRATED:]]
     )
@@ -452,7 +455,7 @@ def ask_kind(
         when: When the answer has come true, where the form does not say it.
     """
 
-    def made(cls: type[_Kind]) -> type[_Kind]:
+    def register(cls: type[_Kind]) -> type[_Kind]:
         known = "__dataclass_fields__" in cls.__dict__
         finished = cls if known else dataclass(frozen=True, slots=True)(cls)
         types: dict[str, Any] = {each.name: each.type for each in fields(finished)}
@@ -460,7 +463,7 @@ def ask_kind(
         pattern, examples, reads = re.escape(literal), [literal], {}
         for name, options, after in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
             several = options.split("|")
-            of = (_WHENS[name], When.read) if name in _WHENS else _part(types[name])
+            of = (_WHENS[name], When.read_text) if name in _WHENS else _read_part_type(types[name])
             part, reads[name] = of
             pattern += f"(?P<{name}>{options if several[1:] else part}){re.escape(after)}"
             examples = [example + option + after for example in examples for option in several]
@@ -469,10 +472,10 @@ def ask_kind(
         KINDS[finished] = (written, *KINDS.get(finished, ()))
         return finished
 
-    return made
+    return register
 
 
-def _part(of: Any) -> tuple[str, Callable[[str], object]]:
+def _read_part_type(of: Any) -> tuple[str, Callable[[str], object]]:
     """Return what a script can write for a field of a type, and what reads it."""
     if NoneType in get_args(of):
         of = get_args(of)[0]

@@ -176,17 +176,13 @@ class _CodeAsk(Ask):
             one, two = (self.insert_answer(situation.right, each) for each in (answer, other))
         except ListingError:
             return False
-        return observe_behaviour(one) == observe_behaviour(two) and _list_returned(
-            one
-        ) == _list_returned(two)
+        return all(watch(one) == watch(two) for watch in (observe_behaviour, _list_returned))
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         listing = situation.right
         try:
-            runs = (
-                observe_behaviour(listing),
-                observe_behaviour(self.insert_answer(listing, answer)),
-            )
+            both = listing, self.insert_answer(listing, answer)
+            runs = [observe_behaviour(each) for each in both]
         except ListingError as error:
             what = str(error).partition(": ")[2]
             return _("With this answer the program cannot run: {what}.").format(what=what)
@@ -194,7 +190,7 @@ class _CodeAsk(Ask):
         for n, right, wrong in zip(list_sizes(listing), *runs, strict=True):
             if right != wrong:
                 return sentence.format(n=n, what=_say_difference(listing, right, wrong))
-        returned = _list_returned(listing), _list_returned(self.insert_answer(listing, answer))
+        returned = map(_list_returned, both)
         for n, wanted, result in zip(list_sizes(listing), *returned, strict=True):
             if wanted != result:
                 what = _("it returns {wrong}. The right one returns {right}.")

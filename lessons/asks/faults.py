@@ -158,7 +158,7 @@ def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
     that both have is the same. What is returned after the last tick is no tick.
     """
     for tick in range(1, ticks + 1):
-        one, other = (run.step(complete_search(run.tick(tick))) for run in (wrong, right))
+        one, other = (Situation(run, tick).step for run in (wrong, right))
         if (one.state, one.error) != (other.state, other.error):
             return tick
         if one.ended and other.ended:
@@ -187,8 +187,8 @@ class FirstWrongTick(_FaultAsk):
         late = situation.reading == "noticed-late"
         if self.here and not late:
             return tick
-        noticed = wrong.tick(MOST_TO_NOTICE)
-        end = wrong.step(complete_search(noticed)) if self.here else self._find_end(situation)
+        noticed = Situation(wrong, MOST_TO_NOTICE)
+        end = noticed.step if self.here else self._find_end(situation)
         if not end.ended:
             raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
         return max(tick, end.tick) if late else tick
@@ -204,7 +204,7 @@ class FirstWrongTick(_FaultAsk):
         if not isinstance(tick, int):
             return ""
         wrong, run = self._begin_both(situation)
-        start, then = Situation(run, 0), wrong.step(complete_search(wrong.tick(tick)))
+        start, then = Situation(run, 0), Situation(wrong, tick).step
         right = narrate_step(
             start.find_later_step(tick - 1), start.find_later_step(tick), situation.columns
         )

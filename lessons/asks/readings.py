@@ -38,7 +38,7 @@ class BoardReading:
         reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
         return attack.identity in self.lines and reached
 
-    def read(self, square: Square, n: int) -> Square:
+    def read_queen(self, square: Square, n: int) -> Square:
         """Return where a queen of b[] stands, read so, on a board of n columns."""
         x, y = self.square(square)
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)

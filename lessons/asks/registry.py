@@ -21,7 +21,7 @@ def read_ask(text: str) -> Ask:
     """Read an ask as scripts write it; an `AskError` if it is none."""
     text = text.replace("−", "-")
     for kind, written in _FORMS:
-        if ask := written.read(kind, text):
+        if ask := written.read_ask(kind, text):
             return ask
     known = [example for _kind, written in _FORMS for example in written.examples]
     hint = suggest_word(text, known)

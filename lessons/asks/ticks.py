@@ -1,7 +1,5 @@
 """Asks about the coming ticks: what is tested, placed, given up; states and moves of any search."""
 
-from itertools import pairwise
-
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
@@ -109,10 +107,7 @@ class EventsOfTicks(Ask):
     """The events of the next ticks, in order."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        steps = pairwise(map(situation.find_later_step, range(self.when.count + 1)))
-        result = tuple(
-            _read_event(before, after) for before, after in steps if after.tick > before.tick
-        )
+        result = tuple(_read_event(*both) for both in situation.list_ticks(self.when.count))
         if len(result) < 2:
             raise AskError(_("the run ends after one tick, and one alone has no order"))
         return result
@@ -222,12 +217,9 @@ class Moves(Ask):
     """Which cell of a maze the coming tick enters, or goes back to; or the next ones."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        steps = pairwise(map(situation.find_later_step, range(self.when.count + 1)))
         if self.when == NEXT:
-            return _read_move(*next(steps))
-        return tuple(
-            _read_move(before, after) for before, after in steps if after.tick > before.tick
-        )
+            return _read_move(situation.step, situation.find_later_step(1))
+        return tuple(_read_move(*both) for both in situation.list_ticks(self.when.count))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:

@@ -244,12 +244,12 @@ def _differences(question: Question, reading: str) -> Counts | None:
 def _squares(question: Question, reading: str) -> Readings | None:
     queens = _queens(question)
     n = question.scene.setting.n
-    believed = frozenset(find_board_reading(reading).read(queen, n) for queen in queens)
+    believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
     apart = sorted(queens - believed)
     if not apart:
         return None
     x, y = apart[0]
-    other = find_board_reading(reading).read(apart[0], n)
+    other = find_board_reading(reading).read_queen(apart[0], n)
     sentence = _(
         "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."
