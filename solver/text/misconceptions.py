@@ -96,9 +96,8 @@ _UNDONE = """\
 _INDEX = "free_diff[i - j + n - 1]"
 
 
-def _ends_all(condition: str) -> Edit:
+def _ends_all(condition: str, indent: str = " " * 12) -> Edit:
     """Return the edit by which a call hands on whatever the call that it makes returns."""
-    indent = " " * 12
     return Edit(
         f"{indent}if {condition}:\n{indent}    return True\n",
         f"{indent}if True:\n{indent}    return {condition}\n",
@@ -217,11 +216,18 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     "sudoku": {
         "no-blocks": Edit("if grid[v][u] == d:", "if False:"),
         "number-stays": Edit("grid[y][x] = 0  #: tick, retreat, undo", "pass  #: tick, retreat"),
-        "return-ends-all": Edit(
-            "            if fill(grid, k + 1):\n                return True\n",
-            "            return fill(grid, k + 1)\n\n",
-        ),
+        "return-ends-all": _ends_all("fill(grid, k + 1)"),
         "given-overwritten": Edit("if grid[y][x] != 0:", "if False:"),
+    },
+    "sudoku-fewest": {
+        "no-blocks": Edit("if grid[v][u] == d:", "if False:"),
+        "most-first": Edit("if count < least:", "if best is None or count > least:"),
+        "order-alone": Edit("if count < least:", "if best is None:"),
+    },
+    "tour-fewest": {
+        "most-first": Edit("counted.sort()", "counted.sort(reverse=True)"),
+        "order-alone": Edit("counted.sort()", "pass"),
+        "return-ends-all": _ends_all("tour(path, u, v, k + 1)", " " * 8),
     },
 }
 """The mutants of each listing that has some."""
