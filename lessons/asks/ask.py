@@ -378,6 +378,15 @@ class SquareAsk(Ask):
         """The one square that is asked about."""
         return frozenset({self.square})
 
+    @property
+    def lies_below(self) -> bool:
+        """Whether the row is smaller than the column: its difference is negative.
+
+        Of fresh questions that come to a difference, half do: else a sign that is forgotten, or
+        changed, would not show.
+        """
+        return self.square.y < self.square.x
+
 
 MOST_NARRATED = 4  # Ticks.
 

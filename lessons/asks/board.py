@@ -37,6 +37,9 @@ class IdentityOfSquare(SquareAsk):
         value = situation.board_reading.value(read_as, square)
         return value + situation.columns - 1 if self.shifted else value
 
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+        return self.lies_below if self.identity is Identity.DIFFERENCE else answer
+
 
 @ask_kind(SquaresAnswer, "squares of {identity=sum|difference} {value=-1}")
 class SquaresOfDiagonal(Ask):
@@ -55,6 +58,9 @@ class SquaresOfDiagonal(Ask):
         unsigned = read_as is self.identity and self.value not in values.values()
         value = -self.value if unsigned else self.value
         return _sort_squares(reading.square(each) for each in values if values[each] == value)
+
+    def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+        return self.value < 0, len(split_answer(answer))
 
 
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")

@@ -90,6 +90,9 @@ class CellsOfSquare(SquareAsk):
             raise _refuse_array(situation, self.array)
         return cells[self.array]
 
+    def classify_answer(self, _situation: Situation, _answer: AnswerValue) -> AnswerValue:
+        return self.lies_below
+
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         *others, (last, index) = _read_cells(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)

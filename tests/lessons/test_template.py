@@ -10,7 +10,13 @@ import pytest
 from lessons.answers.choices import ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer
 from lessons.course import practice
-from lessons.course.question import describe_content, judge_answer, pose_question, wrong_answer
+from lessons.course.question import (
+    describe_content,
+    find_situation,
+    judge_answer,
+    pose_question,
+    wrong_answer,
+)
 from lessons.course.template import TemplateError, draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
@@ -116,6 +122,39 @@ def test_each_kind_of_answer_is_drawn_about_as_often_as_any_other() -> None:
     kinds = Counter(each[-1] if isinstance(each, tuple) else each for each in answers)
     assert set(kinds) == {None, "row", "sum", "difference"}
     assert min(kinds.values()) > 120 / 10
+
+
+@pytest.mark.parametrize(
+    "name", ["difference", "shift", "mark-difference", "flag-index", "flag-cells", "covered"]
+)
+def test_a_difference_is_asked_about_on_both_sides_of_the_diagonal(name: str) -> None:
+    signs = Counter[int]()
+    for seed in range(150):
+        question = draw_instance(practice.load_templates()[name], seed)
+        value = question.drawn.get("value")
+        for x, y in question.ask.about:
+            value = y - x
+        assert isinstance(value, int)
+        signs[(value > 0) - (value < 0)] += 1
+    assert min(signs[1], signs[-1]) > signs.total() / 3
+
+
+def test_no_ticks_are_asked_about_that_do_not_come() -> None:
+    for seed in range(60):
+        question = draw_instance(practice.load_templates()["two-ticks"], seed)
+        where = find_situation(question)
+        assert where.find_later_step(2).tick == where.tick + 2
+
+
+def test_faults_are_drawn_of_many_kinds_and_in_several_programs() -> None:
+    drawn = [
+        draw_instance(each, seed)
+        for each in practice.templates_training("faults")
+        for seed in range(10)
+    ]
+    assert len(drawn) >= 60
+    assert len({describe_content(each) for each in drawn}) >= len(drawn) * 0.9
+    assert len({(each.scene.setting.listing, each.drawn["fault"]) for each in drawn}) >= 30
 
 
 def test_a_foil_that_is_right_is_left_out_and_the_question_stays() -> None:
