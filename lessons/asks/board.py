@@ -10,10 +10,17 @@ from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
 from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
 from lessons.journal.records import AnswerValue
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack, prove_square
 from solver.analysis.queens_asked import count_queens_asked
-from solver.board.geometry import Attack, Identity, Square, find_attacks, list_line_squares
+from solver.board.geometry import (
+    Attack,
+    Identity,
+    Square,
+    find_attacks,
+    list_line_squares,
+    squares_between,
+)
 from solver.board.geometry import list_squares as all_squares
 
 WHETHER = "whether"
@@ -66,33 +73,41 @@ class SquaresOfDiagonal(Ask):
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
 @ask_kind(ChoiceAnswer, "whether {square=(2, 3)} is free")
 @ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")
+@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
 class Attacker(SquareAsk):
-    """Which queen attacks a square and by which identity, or none does; or which queens do.
+    """Which queen attacks a square and by which identity; or which queens do, or how many.
 
-    Those are the queens in the columns before it.
+    None may. Which queens do is asked of those in the columns before the square, and how many of
+    those in all other columns.
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         reading, square = situation.board_reading, situation.check_square(self.square)
+        queens = self._list_queens(situation)
         if self.response is ChoicesAnswer:
             return tuple(
                 tuple(queen)
-                for queen in self._list_earlier_queens(situation)
+                for queen in queens
                 if situation.find_attacks([reading.square(queen)], square)
             )
-        results = situation.find_attacks(situation.queens, square)
+        results = situation.find_attacks(queens, square)
+        if self.response is NumberAnswer:
+            return len(results)
         if len(results) > 1 and not situation.reading:
             raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
         return (*reading.named(results[0].queen), str(reading.identity(results[0].identity)))
 
-    def _list_earlier_queens(self, situation: Situation) -> list[Square]:
-        """Return the queens in the columns before that of the square."""
-        return [queen for queen in situation.step.squares if queen.x < self.square.x]
+    def _list_queens(self, situation: Situation) -> list[Square]:
+        """Return the queens that are asked about: all, or those of the columns that count."""
+        if self.response is ChoicesAnswer:
+            return [queen for queen in situation.step.squares if queen.x < self.square.x]
+        others = self.response is NumberAnswer
+        return situation.list_other_queens(self.square.x) if others else situation.queens
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """A queen, read either way, with all that she can attack by: no option tells another."""
+        """Offer a queen, read either way, with all that she attacks by: none tells another."""
         queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
@@ -106,17 +121,28 @@ class Attacker(SquareAsk):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         several = self.response is ChoicesAnswer
-        return tuple(map(tuple, self._list_earlier_queens(situation))) if several else ()
+        return tuple(map(tuple, self._list_queens(situation))) if several else ()
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        if self.response is ChoicesAnswer:
+        if self.response is not ChoiceAnswer:
             return Ask.classify_answer(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
 
     def prove_answer(self, situation: Situation) -> str:
-        several = self.response is ChoicesAnswer
-        queens = self._list_earlier_queens(situation) if several else situation.queens
-        return prove_square(queens, self.square, situation.columns)
+        return prove_square(self._list_queens(situation), self.square, situation.columns)
+
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        queens = self._list_queens(situation)
+        results = [*find_attacks(queens, self.square)]
+        hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
+        if not hidden or answer != len(results) - len(hidden):
+            return ""
+        sentence = ngettext(
+            "Another queen stands before {hidden}, but she protects nobody.",
+            "Other queens stand before {hidden}, but they protect nobody.",
+            len(hidden),
+        )
+        return sentence.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
         match answer:

@@ -18,8 +18,7 @@ from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression
-from lessons.words.proof import prove_square
-from solver.board.geometry import Identity, Square, find_attacks, squares_between
+from solver.board.geometry import Identity, Square
 from solver.machine.step import find_innermost
 from solver.text.listing import Listing
 from solver.value import Value
@@ -145,36 +144,6 @@ def _refuse_array(situation: Situation, array: str) -> AskError:
     return AskError(sentence, array=array, id=situation.right.id)
 
 
-def _count_conflicts(situation: Situation, square: Square) -> int:
-    """Return how many queens of other columns attack a square, as it is read."""
-    return len(situation.find_attacks(situation.list_other_queens(square.x), square))
-
-
-@ask_kind(NumberAnswer, "conflicts of {square=(2, 1)}")
-class ConflictsOfSquare(SquareAsk):
-    """How many queens of other columns attack a square."""
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        return _count_conflicts(situation, situation.check_square(self.square))
-
-    def prove_answer(self, situation: Situation) -> str:
-        queens = situation.list_other_queens(self.square.x)
-        return prove_square(queens, self.square, situation.columns)
-
-    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        queens = situation.list_other_queens(self.square.x)
-        results = [*find_attacks(queens, self.square)]
-        hidden = [each.queen for each in results if not {*queens}.isdisjoint(squares_between(each))]
-        if not hidden or answer != len(results) - len(hidden):
-            return ""
-        sentence = ngettext(
-            "Another queen stands before {hidden}, but she protects nobody.",
-            "Other queens stand before {hidden}, but they protect nobody.",
-            len(hidden),
-        )
-        return sentence.format(hidden=", ".join(f"({x},{y})" for x, y in hidden))
-
-
 @ask_kind(SquaresAnswer, "best squares of column {column=2}")
 class BestSquares(Ask):
     """The squares of a column that fewest queens attack, but for its own queen's."""
@@ -198,7 +167,8 @@ class BestSquares(Ask):
         x = situation.check_place(self.column)
         hers = {queen.y for queen in situation.queens if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
-        return {square: _count_conflicts(situation, square) for square in column}
+        queens = situation.list_other_queens(x)
+        return {square: len(situation.find_attacks(queens, square)) for square in column}
 
 
 @ask_kind(NumberAnswer, "free bits of {along=row|column} {place=2}")
