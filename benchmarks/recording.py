@@ -38,7 +38,7 @@ class Scene:
     """What is measured: a screen of the tutor in a terminal.
 
     Attributes:
-        screen: "explore", "lesson" or "race".
+        screen: "explore", "lesson", "drive" or "race".
         size: Columns and rows.
         colours: How many the tutor uses.
     """
@@ -58,6 +58,7 @@ class Scene:
         what = {
             "explore": ["explore", "--n", str(N)],
             "lesson": ["lesson", LESSON, "--seed", str(SEED)],
+            "drive": ["drive", "--n", str(N)],
             "race": ["race", str(N), "--preset", "three"],
         }
         return [*TUTOR, "--colours", str(self.colours), *what[self.screen]]
@@ -76,6 +77,11 @@ class Key(NamedTuple):
 def explore_keys() -> Iterator[Key]:
     """Yield ticks from the start."""
     yield from [Key(" ", "tick")] * TICKS
+
+
+def drive_keys() -> Iterator[Key]:
+    """Yield the moves of somebody who is shown each: the tree grows with them."""
+    yield from [Key("a", "tick")] * TICKS
 
 
 def lesson_keys(seen: Callable[[], str]) -> Iterator[Key]:
@@ -184,7 +190,8 @@ def watch(scene: Scene) -> tuple[list[Key], list[Written], list[Frame]]:
     ):
         wrote = [tutor.start()]
         frames = [shown(None, wrote[0])]
-        for key in lesson_keys(seen) if scene.screen == "lesson" else explore_keys():
+        typed = {"lesson": lambda: lesson_keys(seen), "drive": drive_keys}
+        for key in typed.get(scene.screen, explore_keys)():
             before = HEADING.search(seen())
             wrote.append(tutor.press(key.typed))
             frames.append(shown(key, wrote[-1]))

@@ -28,7 +28,7 @@ from benchmarks.terminal import Program
 SCENES = [
     Scene(screen, size, colours)
     for screen, size, colours in product(("explore", "lesson"), ((80, 24), (120, 36)), (256, 16))
-]
+] + [Scene("drive", (120, 36), 256)]
 PACKET = 1400
 """Bytes of a tick at most."""
 TICK = 2.0

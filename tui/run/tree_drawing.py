@@ -18,8 +18,10 @@ from tui.run.tree_places import TreePlaces, Vector, find_places, slot_cells
 
 GUTTER = 3
 """Columns of the numbers of the levels, with a blank."""
-LOWEST, HIGHEST = 2, 6
+LOWEST, USUAL, HIGHEST = 2, 3, 6
 """Lines that a level takes."""
+FREE = 5
+"""Lines that are left below a picture before a level takes more than usual."""
 LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 """Columns and lines from which there is a picture."""
 ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
@@ -76,10 +78,12 @@ class TreeDrawing:
 
     Attributes:
         nodes: The nodes that are drawn by themselves, level by level, from left to right.
+        sized: Whether there are lines for wedges, which name sizes.
     """
 
     lines: tuple[Line, ...]
     nodes: tuple[DrawnNode, ...]
+    sized: bool
 
     def find(self, column: int, line: int) -> int | None:
         """Return the node whose slot is there, its number or the lines below it."""
@@ -126,7 +130,13 @@ class _Canvas:
         self._shown, self._places, self._width, self._height = shown, places, width, height
         self._path = {*shown.tree.path(shown.current)}
         n = shown.tree.n
-        self._level = min(max((height - 1) // n, LOWEST), HIGHEST)
+        usual = min((height - 1) // n, USUAL)
+        self._level = min(max(usual, (height - 1 - FREE) // n, LOWEST), HIGHEST)
+        self._below = min(self._level - LOWEST, 2)
+        """How many lines are below the numbers of a level, before the lines of the next one."""
+        first = self._level - self._below
+        self._lines = [0, *(first + level * self._level for level in range(n))]
+        """The line of the numbers of each level."""
         self._cells: list[dict[int, Piece]] = [{} for _number in range(1 + n * self._level)]
         self._nodes: list[DrawnNode] = []
         self._heading = ""
@@ -141,27 +151,19 @@ class _Canvas:
             node, vector = waiting.pop(0)
             waiting += self._draw_node(node, vector)
         top = self._top()
-        lines = tuple(map(self._line, self._cells[top : top + self._height]))
+        last = min(top + self._height, len(self._cells))
+        lines = tuple(map(self._line, range(top, last)))
         nodes = (
             DrawnNode(each.node, each.line - top, each.columns)
             for each in self._nodes
             if top <= each.line < top + self._height
         )
-        return TreeDrawing(lines, tuple(nodes))
+        return TreeDrawing(lines, tuple(nodes), self._below > 0)
 
     def _top(self) -> int:
         """Return the first line in view: the level below the current one is in view."""
-        last = self._line_of(min(len(self._path), self._shown.tree.n)) + self._level - 2
+        last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
         return max(0, min(last - self._height + 1, len(self._cells) - self._height))
-
-    def _line_of(self, level: int) -> int:
-        """Return the line of the numbers of a level."""
-        return 1 + (level - 1) * self._level + self._level - self._below - 1 if level else 0
-
-    @property
-    def _below(self) -> int:
-        """How many lines are below the numbers of a level, before the lines of the next one."""
-        return min(self._level - LOWEST, 2)
 
     def _put(self, line: int, column: int, text: str, name: str) -> None:
         for at, character in enumerate(text, column):
@@ -173,7 +175,7 @@ class _Canvas:
         """Draw a node and the slots below it; yield those that hold nodes."""
         tree, column = self._shown.tree, self._places.columns[vector] + GUTTER
         level, pitch = len(vector), self._places.pitches[len(vector)]
-        line = self._line_of(level)
+        line = self._lines[level]
         first, last = slot_cells(column, pitch)
         self._nodes.append(DrawnNode(node, line, range(first, last + 1)))
         name = self._name(node, level)
@@ -219,7 +221,7 @@ class _Canvas:
         self, node: int, vector: Vector, slots: Sequence[Vector]
     ) -> Iterator[tuple[int, Vector]]:
         shown, level = self._shown, len(vector) + 1
-        tree, line, pitch = shown.tree, self._line_of(level), self._places.pitches[level]
+        tree, line, pitch = shown.tree, self._lines[level], self._places.pitches[level]
         children = {tree.values(each)[-1]: each for each in tree.children(node, shown.moment)}
         children |= {
             tree.values(each)[-1]: each for each in self._path if tree.parent(each) == node
@@ -284,7 +286,7 @@ class _Canvas:
         """Draw the lines from a node to the slots below it, the lit one last."""
         if not edges:
             return
-        above = self._line_of(level - 1)
+        above = self._lines[level - 1]
         turn = line - 1
         for at in range(above + 1, turn):
             lit = "way" if "way" in edges.values() else "edge"
@@ -304,14 +306,18 @@ class _Canvas:
 
     # The cells as pieces.
 
-    def _line(self, cells: dict[int, Piece]) -> Line:
-        number = self._cells.index(cells)
-        levels = {self._line_of(level): level for level in range(1, self._shown.tree.n + 1)}
-        level = levels.get(number)
-        text = f"{level - 1 + self._shown.tree.first:>{GUTTER - 1}} " if level else " " * GUTTER
-        if not number:
-            text = self._heading.ljust(GUTTER)
-        whole = [(text, "level")]
-        whole += [cells.get(column, (" ", "")) for column in range(len(text), self._width)]
-        pieces = groupby(whole, key=lambda piece: piece[1])
-        return tuple(("".join(text for text, _kind in run), name) for name, run in pieces)
+    def _line(self, number: int) -> Line:
+        """Return a line with the number of its level, if one stands there, before it."""
+        text = self._heading if number == 0 else ""
+        if number in self._lines[1:]:
+            level = self._lines.index(number) - 1 + self._shown.tree.first
+            text = f"{level:>{GUTTER - 1}} "
+        pieces = [(text.ljust(GUTTER), "level")]
+        at = len(pieces[0][0])
+        for column, (character, name) in sorted(self._cells[number].items()):
+            if column > at:
+                pieces.append((" " * (column - at), ""))
+            before = pieces.pop()[0] if pieces[-1][1] == name else ""
+            pieces.append((before + character, name))
+            at = column + 1
+        return (*pieces, (" " * (self._width - at), ""))

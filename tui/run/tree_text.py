@@ -106,12 +106,20 @@ def name_node(tree: Tree, node: int) -> str:
     return QUEEN[tree.axis].format(k=k, value=tree.values(node)[-1])
 
 
-def outline_start(tree: Tree, row: TreeRow, moment: int, most: int) -> str:
-    """Return the lines before a node in an outline, at most so many columns of them."""
-    pieces = ["├─ " if _has_next(tree, row.node, moment) else "└─ "] if row.node != ROOT else []
+def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -> str:
+    """Return the lines before a node in an outline: the last of them, at most so many columns.
+
+    Args:
+        tree: The tree.
+        row: The line of the node.
+        moment: How much of the tree has grown.
+        step: What leads from a line to its node.
+        most: Columns.
+    """
+    pieces = [("├" if _has_next(tree, row.node, moment) else "└") + step] if row.node else []
     node = tree.parent(row.node)
     while node:
-        pieces.append("│  " if _has_next(tree, node, moment) else "   ")
+        pieces.append(("│" if _has_next(tree, node, moment) else " ").ljust(len(step) + 1))
         node = tree.parent(node)
     text = "".join(reversed(pieces))
     return text if len(text) <= most else f"…{text[len(text) - most + 1 :]}"

@@ -31,8 +31,11 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
-LEGEND = _("◢n◣ cut off by tests: n leaves. × dead end.")
+LEGEND = _("◢n◣ cut off by tests: n leaves; below × (dead end) or ✓ (solution): n nodes.")
 UNPRUNED = _("◢n◣ would be n nodes without pruning. × dead end.")
+SMALL_LEGEND = _("▲ cut off by a test. × dead end.")
+ROOMY = 48
+"""Columns from which an outline takes three for a level."""
 FOOT = 2
 """Lines below a picture that say what its node is."""
 INKS = {
@@ -132,7 +135,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             return [*head, *self._outline(tree, width, room)]
         lines = [_dress(line) for line in self._drawing.lines]
         foot, free = self._foot(tree, width), room - len(lines)
-        legend = wrapped_in(MUTED, LEGEND if self.pruned else UNPRUNED, width)
+        text = (LEGEND if self.pruned else UNPRUNED) if self._drawing.sized else SMALL_LEGEND
+        legend = wrapped_in(MUTED, text, width)
         if len(legend) + len(foot) < free:
             foot = [*legend, *foot]
         foot = foot[: max(0, free)]
@@ -151,14 +155,20 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._place, self._wanted, self._follows = place, None, True
         self.cursor = current
 
-    def _head(self, tree: Tree, moment: ViewMoment, width: int) -> list[Text]:
-        pieces = tree_head(tree, self._at)
-        if not self.pruned:
-            pieces[1:2] = [say_pruning(tree, self._at)]
-        if tree.beyond(moment.step):
-            pieces.append(_("The run has gone beyond this tree."))
-        flown = flow_pieces([Content(piece) for piece in pieces], width)
-        return [((line.plain, MUTED),) for line in flown]
+    def _head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
+        """Return what is said of the whole tree, in as many lines as that takes at its end."""
+        beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
+        now, last = (
+            flow_pieces([Content(piece) for piece in pieces], width)
+            for pieces in ([*self._say_head(tree, self._at), *beyond], self._say_head(tree))
+        )
+        blank = [()] * (len(last) - len(now))
+        return [*(((line.plain, MUTED),) for line in now), *blank]
+
+    def _say_head(self, tree: Tree, moment: int | None = None) -> list[str]:
+        at = tree.last if moment is None else moment
+        pieces = tree_head(tree, at)
+        return pieces if self.pruned else [pieces[0], say_pruning(tree, at), *pieces[2:]]
 
     def _foot(self, tree: Tree, width: int) -> list[Text]:
         """Return the node at the cursor in full, in the last lines of a picture."""
@@ -181,7 +191,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
         node = row.node
         mark = "▸" if node == self.cursor else " "
-        start = mark + outline_start(tree, row, self._at, width // 2)
+        step = "─ " if width >= ROOMY else " "
+        start = mark + outline_start(tree, row, self._at, step, width // 2)
         texts = node_texts(tree, node, self._at, folded=not row.open)
         text = find_fitting(texts, width - len(start))
         ink = INKS["way"] if node in path else PLAIN
