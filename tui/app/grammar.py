@@ -33,7 +33,7 @@ GRAMMAR = (
         _("Go one step on, or to the next part if there is nothing to step. It never answers."),
         "tick place test go send",
     ),
-    KeyMeaning("b backspace left", _("Go one step back"), "back undo fold left"),
+    KeyMeaning("b backspace left", _("Go one step back"), "back undo left"),
     KeyMeaning(".", _("Go one line on"), "line"),
     KeyMeaning(",", _("Go one line back"), "line-back"),
     KeyMeaning("p P", _("Play; any key stops it"), "play"),
@@ -61,7 +61,7 @@ GRAMMAR = (
         "number tab choose-1 choose-2 choose-3 all fundamental orbit mine practise",
     ),
     KeyMeaning(
-        "up down right", _("Move the cursor or the choice"), "up down right unfold activities"
+        "up down right", _("Move the cursor or the choice"), "up down right activities"
     ),
     KeyMeaning("home", _("To the beginning"), "first"),
     KeyMeaning("end $", _("To the end"), "end last"),
@@ -121,8 +121,6 @@ GRAMMAR = (
     KeyMeaning("=", _("Compare with the right run"), "check difference"),
     KeyMeaning("e", _("Empty the square of the queen"), "empty"),
     KeyMeaning("k", _("How many"), "count"),
-    KeyMeaning("*", _("Unfold all"), "unfold-all"),
-    KeyMeaning("_", _("Fold all"), "fold-all"),
     KeyMeaning("#", _("The search tree without pruning, or with it"), "pruning"),
     KeyMeaning("d", _("Dark or light"), "theme"),
     KeyMeaning("f5 ctrl+l", _("Draw everything again"), "redraw"),
