@@ -5,6 +5,7 @@ from functools import lru_cache
 from benchmarks.students.board import kinds, placed
 from benchmarks.students.mind import Mind, PuzzledError, answers, pick, pick_pieces
 from benchmarks.students.question import Form, Question, Square
+from benchmarks.students.sudoku import count_numbers
 
 FOREVER = 3_000  # Ticks: a student gives up.
 
@@ -343,6 +344,8 @@ def _tests_of_tick(question: Question, mind: Mind) -> Form:
 
 @answers(r"(ticks|tests|placements) of the whole run")
 def _counted(question: Question, mind: Mind, what: str) -> Form:
+    if "grid" in question.variables:
+        return count_numbers(question)
     if "more" in question.variables:
         vector, count = question.vector or [], 1
         while (following := next_candidate(question, vector, mind)) != vector:

@@ -163,6 +163,10 @@ WORDINGS = (
     (r"How many cells are filled in the end", "filled cells"),
     (r"How many moves long is the way from S to G that the search finds", "length of the way"),
     (r"How many times does the search enter a cell before it is done", "entries of the whole run"),
+    (
+        r"sudoku of .* How many times does it put a number into a square in all",
+        "placements of the whole run",
+    ),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),
     (rf"as this program has it {_TICKS} later", "b after {ticks} ticks with a fault"),
