@@ -96,7 +96,7 @@ def test_every_record_is_read_back(appended: list[Record]) -> None:
         assert [entry.number for entry in reading.records] == list(range(len(appended)))
         assert reading.remarks == ()
         assert journal.read().records == reading.records
-        assert journal.trouble is None
+        assert journal.error is None
 
 
 def test_a_line_is_ascii_json_with_a_version_and_a_time(tmp_path: Path) -> None:
@@ -185,7 +185,7 @@ def test_a_write_cut_short_is_completed(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(os, "write", lambda file, line: write(file, line[:5]))
     journal = Journal(tmp_path)
     journal.append(ANSWER)
-    assert journal.trouble is None
+    assert journal.error is None
     assert [entry.record for entry in read_journal(tmp_path).records] == [ANSWER]
 
 

@@ -334,13 +334,13 @@ def test_a_home_that_is_no_folder(obstacle: Callable[[Path], None], tmp_path: Pa
     obstacle(place)
     journal = Journal(place)
     journal.append(FIRST)
-    said = journal.trouble
+    said = journal.error
     assert said is not None
     assert str(place / "journal") in said
     assert "Not a directory" in said
     assert "lost" in said
     journal.append(SECOND)
-    assert journal.trouble == said
+    assert journal.error == said
     assert in_memory(journal) == [FIRST, SECOND]
 
 
@@ -362,7 +362,7 @@ def test_what_the_system_refuses_later(
     with monkeypatch.context() as refusing:
         refusing.setattr(os, call, refuse)
         journal.append(SECOND)
-    assert os.strerror(code) in str(journal.trouble)
+    assert os.strerror(code) in str(journal.error)
     assert calls == 1
     (file,) = (tmp_path / "journal").iterdir()
     content = file.read_bytes()
@@ -377,7 +377,7 @@ def test_a_system_that_writes_nothing(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(os, "write", lambda *_: next(written))
     journal = Journal(tmp_path)
     journal.append(FIRST)
-    assert "Input/output error" in str(journal.trouble)
+    assert "Input/output error" in str(journal.error)
 
 
 def test_folders_that_cannot_be_flushed_are_no_trouble(
@@ -394,7 +394,7 @@ def test_folders_that_cannot_be_flushed_are_no_trouble(
     monkeypatch.setattr(os, "fsync", only_files)
     journal = Journal(tmp_path / "home")
     journal.append(FIRST)
-    assert journal.trouble is None
+    assert journal.error is None
 
 
 def test_a_journal_taken_away_is_noticed(tmp_path: Path) -> None:
@@ -403,7 +403,7 @@ def test_a_journal_taken_away_is_noticed(tmp_path: Path) -> None:
     (file,) = (tmp_path / "journal").iterdir()
     file.unlink()
     journal.append(SECOND)
-    assert "No such file" in str(journal.trouble)
+    assert "No such file" in str(journal.error)
     assert in_memory(journal) == [FIRST, SECOND]
     assert list((tmp_path / "journal").iterdir()) == []
 

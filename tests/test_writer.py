@@ -114,11 +114,11 @@ def test_what_the_thread_cannot_write_is_said_and_the_session_goes_on(
     journal = Journal(tmp_path, Writer())
     journal.append(HINTS[0])
     journal.settle(LIMIT)
-    assert "No space left on device" in str(journal.trouble)
-    said = journal.trouble
+    assert "No space left on device" in str(journal.error)
+    said = journal.error
     journal.append(HINTS[1])
     journal.settle(LIMIT)
-    assert journal.trouble == said
+    assert journal.error == said
     assert records(tmp_path) == HINTS[:1]
     assert [entry.record for entry in journal.read().records] == HINTS[:2]
 
@@ -130,5 +130,5 @@ def test_who_leaves_waits_for_the_disk_but_not_for_ever(
     journal.append(HINTS[0])
     slow_disk.asked()
     journal.settle(0)
-    assert "may not be saved" in str(journal.trouble)
-    assert str(tmp_path) in str(journal.trouble)
+    assert "may not be saved" in str(journal.error)
+    assert str(tmp_path) in str(journal.error)

@@ -87,7 +87,7 @@ def _length(best: Callable[[Iterable[int]], int]) -> Rule:
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
-        length = best(len(label) for _given, label in seen.options)
+        length = best(len(label) for _value, label in seen.options)
         return next(answer for answer, label in seen.options if len(label) == length)
 
     return rule
@@ -109,7 +109,7 @@ def _size(*, largest: bool, place: int = 0) -> Rule:
         if len(ordered) <= place:
             return NOTHING
         if seen.response is OrderAnswer:
-            return tuple(answer for _said, answer in ordered)
+            return tuple(answer for _number_of, answer in ordered)
         return ordered[place][1] if seen.response is ChoiceAnswer else NOTHING
 
     return rule
@@ -244,7 +244,7 @@ def _relation(name: str, more: int) -> str:
 EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
 
 
-def is_given_away(posed: Posed) -> bool:
+def is_choice_obvious(posed: Posed) -> bool:
     """Say whether all options but one are seen to be false by themselves."""
     labels = map(posed.say_piece, posed.choices)
     return sum(not is_visibly_false(label) for label in labels) < 2

@@ -73,7 +73,7 @@ def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> It
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):
-        faults |= dict.fromkeys(_told_apart(template, asked))
+        faults |= dict.fromkeys(_check_foils(template, asked))
     for place, text in texts.items():
         if not fits_screen(text):
             sentence = _("a text of {id!r} is too long to be read at once: shorten it")
@@ -86,7 +86,7 @@ def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> It
 
 def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
     """Say whether the questions drawn so far leave no doubt: then no more need be drawn."""
-    if next(_told_apart(template, asked), None) is not None:
+    if next(_check_foils(template, asked), None) is not None:
         return False
     _what, share = next(blind_rules.list_shares(asked))
     best = blind_rules.play_rules(asked)[0]
@@ -94,7 +94,7 @@ def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
     return min(blind_rules.MOST_OF_ONE - share, margin) >= CLEAR
 
 
-def _told_apart(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     """Yield by which option, and why, questions tell less than they should."""
     here = {foil for posed in asked for foil in posed.question.foils}
     for foil in template.foils if len(asked) > 1 else ():
@@ -132,7 +132,7 @@ def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, 
         texts = {"id": template.id, "rule": best.rule, "n": len(asked)}
         yield "ask", sentence.format(**texts, share=best.share, chance=best.chance)
     for posed in asked:
-        if posed.response is ChoiceAnswer and blind_rules.is_given_away(posed):
+        if posed.response is ChoiceAnswer and blind_rules.is_choice_obvious(posed):
             sentence = _("all options of {id!r} but one are seen to be false by themselves")
             yield "ask", sentence.format(id=posed.question.id)
             return

@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.asks.ask import AskError
-from lessons.authoring.blind_rules import is_given_away
+from lessons.authoring.blind_rules import is_choice_obvious
 from lessons.authoring.length import length_of
 from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
@@ -267,7 +267,7 @@ def _question(question: Question) -> Iterator[tuple[Place, str]]:
         yield ("foils",), sentence.format(id=question.id)
     for fault in _unanswerable(question):
         yield ("ask",), fault
-    for fault in _given_away(question):
+    for fault in _check_obvious_choice(question):
         yield ("foils",), fault
 
 
@@ -287,7 +287,7 @@ def _unanswerable(question: Question) -> Iterator[str]:
         yield sentence.format(id=question.id)
 
 
-def _given_away(question: Question) -> Iterator[str]:
+def _check_obvious_choice(question: Question) -> Iterator[str]:
     """Say so if a choice can be made by reading its options alone."""
     if question.ask.response is not ChoiceAnswer:
         return
@@ -295,7 +295,7 @@ def _given_away(question: Question) -> Iterator[str]:
         posed = pose_question(question)
     except (AskError, SceneError, ExpressionError):
         return  # That has been said.
-    if is_given_away(posed) and len(posed.choices) > 1:
+    if is_choice_obvious(posed) and len(posed.choices) > 1:
         sentence = _("all options of question {id!r} but one are seen to be false by themselves")
         yield sentence.format(id=question.id)
 

@@ -48,12 +48,12 @@ class OpeningCheck:
     """
 
     def __init__(self, keep: Callable[[], None]) -> None:
-        self._said = b""
+        self._output = b""
         self._answer, writing = os.pipe()
         try:
             self._process = os.fork()
             if not self._process:
-                _check_apart(writing, keep)
+                _run_check(writing, keep)
         except OSError:
             os.close(self._answer)
             raise
@@ -65,9 +65,9 @@ class OpeningCheck:
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
             text = os.read(self._answer, 1000)
-            self._said += text
+            self._output += text
             if not text:  # Where it says nothing, it has failed, as `course check` will then.
-                return Opened(*json.loads(self._said or b"[1]"))
+                return Opened(*json.loads(self._output or b"[1]"))
         return None
 
     def close(self) -> None:
@@ -81,7 +81,7 @@ class OpeningCheck:
             self._process = 0
 
 
-def _check_apart(writing: int, keep: Callable[[], None]) -> NoReturn:
+def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
     """Check the course, and say what it came to; then this process is over, whatever happened."""
     try:
         os.setsid()

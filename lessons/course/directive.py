@@ -147,8 +147,8 @@ class DirectiveReader:
             elif replies and content.lstrip().startswith(("```", "~~~")):
                 self.faults.add(number, _("a reply is one paragraph, without lines of code"))
             at.append(content)
-        said_to = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
-        for name, reply in said_to.items():
+        reply_texts = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
+        for name, reply in reply_texts.items():
             if not reply:
                 sentence = _("the reply {name!r} says nothing: write it, or delete this line")
                 self.faults.add(places[name], sentence, name=name)
@@ -157,7 +157,7 @@ class DirectiveReader:
         whole = "\n".join(text).rstrip() + "\n"
         if not whole.strip():
             self.faults.add(line, _("the question has no text"))
-        return whole, said_to, places
+        return whole, reply_texts, places
 
     def _reply(self, name: str, line: int, known: Collection[str], *, again: bool) -> None:
         """Add what is wrong with the name of a reply."""

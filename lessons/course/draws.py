@@ -36,7 +36,7 @@ SOLVED = 0.25  # How many of all boards are solutions.
 FEWEST_LINES = 4
 MOST_LINES = 9  # Run in the head.
 MOST_TICKS = 4  # Likewise.
-MOST_FOUND = 24  # Solutions after one of which the search goes on.
+MOST_SOLUTIONS = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
 BEGINNING = 9  # Ticks of a run from its start.
 HALF = 0.5
@@ -130,9 +130,9 @@ def _operation(drawing: random.Random, setting: Setting) -> Drawn:
     return _at_start(setting, operation=str(operation), told=text)
 
 
-def _found(drawing: random.Random, setting: Setting) -> Drawn:
+def _new_solution(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution that has just been found."""
-    most = min(MOST_FOUND, _last(setting).counters.solutions)
+    most = min(MOST_SOLUTIONS, _last(setting).counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
@@ -353,9 +353,9 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
         right, wrong = (
             each.lines for each in (load_listing(listing_id), make_mutant(listing_id, name))
         )
-        apart = [i for i, line in enumerate(right) if line != wrong[i]]
-        if len(apart) == 1:
-            (at,) = apart
+        differing = [i for i, line in enumerate(right) if line != wrong[i]]
+        if len(differing) == 1:
+            (at,) = differing
             results.append((name, at + 1, right[at].strip(), wrong[at].strip()))
     if not results:
         raise SceneError(_("{id!r} has no faults to draw").format(id=listing_id))
@@ -424,7 +424,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "symmetric": _symmetric,
     "operation": _operation,
     "solution": _solution,
-    "found": _found,
+    "found": _new_solution,
     "stored": _stored,
     "state": _state,
     "ending": _ending,

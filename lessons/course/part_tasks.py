@@ -97,7 +97,7 @@ class Drive:
 PartTask: TypeAlias = Play | Race | Measure | Place | Probe | Drive | Activity
 SCORED = (Drive, Activity)
 """Those that are right or wrong."""
-BOARDS_APART = (Race, Place, Probe)
+OWN_BOARDS = (Race, Place, Probe)
 """Those beside whose text stands a board of their own, and not that of the lesson's run."""
 _SETTINGS = ("n", "count", "seed", "budget", "listings")
 """The options of `measure` that are settings of its experiment."""

@@ -41,7 +41,7 @@ from solver.text.misconceptions import (
 from solver.value import Value
 
 FEWEST_HINTS = 2
-KEPT = 1 << 12
+CACHED = 1 << 12
 """Answers that are kept: instances of a template have much in common, and answers are small."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
@@ -174,7 +174,7 @@ class Posed:
 class Judgement:
     """The judgement of an answer: the reply, in Markdown, and the misconceptions that give it."""
 
-    given: AnswerValue
+    value: AnswerValue
     right: bool
     beliefs: tuple[str, ...]
     text: str
@@ -282,7 +282,7 @@ def _shown_at(scene: Scene, ask: Ask) -> Step:
     return run.step(ask.find_shown_number(Situation(run, scene.tick())))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
     """Return misconceptions by the wrong answer that they give."""
     right = _right(scene, ask)
@@ -294,7 +294,7 @@ def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValu
     return MappingProxyType(foils)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
     right = _right(scene, ask)
     results: list[str] = []
@@ -325,12 +325,12 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     return result
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _right(scene: Scene, ask: Ask) -> AnswerValue:
     return ask.find_answer(Situation(scene.setting.run(), scene.tick()))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
@@ -349,7 +349,7 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
     return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=CACHED)
 def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[AnswerValue, ...]:
     """Return what mutants of a misconception give: in their own runs, and from what is shown."""
     return tuple(_answering(scene, ask, misconception))
@@ -409,14 +409,17 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
 
 def judge_answer(
-    posed: Posed, value: AnswerValue, said_to: Mapping[str, str], evidence: Mapping[str, float] = {}
+    posed: Posed,
+    value: AnswerValue,
+    replies_elsewhere: Mapping[str, str],
+    evidence: Mapping[str, float] = {},
 ) -> Judgement:
     """Judge an answer and say why.
 
     Args:
         posed: What was asked.
         value: The answer.
-        said_to: What is said to ideas that the question leaves out.
+        replies_elsewhere: What is said to ideas that the question leaves out.
         evidence: How clearly the student's answers speak for ideas: of several that give this
             answer, the one for which they speak most is spoken to, and none if that is open.
     """
@@ -432,7 +435,7 @@ def judge_answer(
         slip = posed.question.ask.explain_slip(find_situation(posed.question), value)
         reply = slip
         if len(preferred) == 1 and (likely or not slip):
-            spoken = replies.get(preferred[0]) or said_to.get(preferred[0], "")
+            spoken = replies.get(preferred[0]) or replies_elsewhere.get(preferred[0], "")
             reply = fill_braces(spoken, variables)
         if not reply:
             settled = posed.settled(value)

@@ -327,8 +327,8 @@ class _ScriptReader(DirectiveReader):
         line, body_line = lines
         self.name(name, line, _("a question needs an id: ':::{predict} my-question'"))
         foils = self.foils(options.get("foils", (line, "")))
-        text, replies, said_at = self.replies(body, lines, foils)
-        places.update({f"- {reply}": at for reply, at in said_at.items()})
+        text, replies, reply_lines = self.replies(body, lines, foils)
+        places.update({f"- {reply}": at for reply, at in reply_lines.items()})
         if "ask" not in options:
             if all(each.line <= line for each in self.faults.findings):  # Else it was meant there.
                 self.faults.add(line, _("the question asks nothing: add an option ':ask: next k'"))

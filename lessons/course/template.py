@@ -123,9 +123,9 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
     """Return the first of the questions in which most foils are wrong, with these."""
     best: Question | None = None
     for each in questions:
-        told_apart = replace(each, foils=wrong_foils(each, foils))
-        if best is None or len(told_apart.foils) > len(best.foils):
-            best = told_apart
+        pruned = replace(each, foils=wrong_foils(each, foils))
+        if best is None or len(pruned.foils) > len(best.foils):
+            best = pruned
         if len(best.foils) == len(foils):
             break
     if best is None:
@@ -148,7 +148,7 @@ class Instances:
         self._looks: dict[tuple[object, ...], str] = {}
         self._known: set[str] = set()
         sentence = " ".join((*list_expressions(template.ask), *list_expressions(template.text)))
-        self._said = frozenset(re.findall(r"\w+", sentence))
+        self._mentioned = frozenset(re.findall(r"\w+", sentence))
 
     def find(self, seed: int, look: str) -> Drawn | None:
         """Return a draw of a seed that looks so, mostly the first; None if none of many does."""
@@ -184,7 +184,7 @@ class Instances:
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
         """Return what decides how a draw looks."""
-        sentences = (value for name, value in drawn.values.items() if name in self._said)
+        sentences = (value for name, value in drawn.values.items() if name in self._mentioned)
         return (drawn.scene, *sentences)
 
     def _look_of(self, drawn: Drawn) -> str:
@@ -289,9 +289,9 @@ class _TemplateReader(DirectiveReader):
         name = self.name(opened[1], line, _("a template needs an id: ':::{practice} my-id'"))
         options, body, body_line = self.options(token.content, line + 1, _OPTIONS)
         foils = self.foils(options.get("foils", (line, "")))
-        text, replies, said_at = self.replies(body, (line, body_line), foils)
+        text, replies, reply_lines = self.replies(body, (line, body_line), foils)
         places = {key: at for key, (at, _value) in options.items()}
-        places |= {"text": body_line} | {f"- {reply}": at for reply, at in said_at.items()}
+        places |= {"text": body_line} | {f"- {reply}": at for reply, at in reply_lines.items()}
         if "ask" not in options and all(each.line <= line for each in self.faults.findings):
             self.faults.add(line, _("the template asks nothing: add an option ':ask: next k'"))
         return Template(

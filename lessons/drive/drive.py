@@ -13,7 +13,7 @@ that was made. Moves are checked at once, or when the student says so.
 from dataclasses import dataclass, replace
 
 from lessons.drive.call_stack import stack_calls
-from lessons.drive.move_rules import find_broken_rule, find_kept_rule
+from lessons.drive.move_rules import find_broken_rule, find_followed_rule
 from lessons.drive.moves import DrivePlace, Move, believed_moves, right_move
 from lessons.drive.recorded_moves import name_question, weigh_move, write_move
 from lessons.ideas.evidence import Attempt

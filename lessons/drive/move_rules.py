@@ -13,15 +13,15 @@ from lessons.words.proof import prove_attack
 from solver.text.listing import Event, load_listing
 
 
-def find_kept_rule(place: DrivePlace, move: Move) -> str:
+def find_followed_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps."""
     if move.event is Event.TEST and move.row is not None:
         return _attacked(place, move.row) or _fill(_("{square} is free."), place, move.row)
-    sentence = _kept_by_call(place, move) if place.calls else _kept_by_loop(place, move)
+    sentence = _followed_in_call(place, move) if place.calls else _followed_in_loop(place, move)
     return _fill(sentence, place, place.b[place.k] if move.row is None else move.row)
 
 
-def _kept_by_loop(place: DrivePlace, move: Move) -> str:
+def _followed_in_loop(place: DrivePlace, move: Move) -> str:
     fresh = place.b[place.k] == -1
     match move.event:
         case Event.RETREAT if place.emptied and place.k == 0:
@@ -49,7 +49,7 @@ def _kept_by_loop(place: DrivePlace, move: Move) -> str:
     return f"{first} {following}"
 
 
-def _kept_by_call(place: DrivePlace, move: Move) -> str:
+def _followed_in_call(place: DrivePlace, move: Move) -> str:
     match move.event:
         case Event.PLACE:
             sentence = _(

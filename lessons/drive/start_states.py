@@ -58,9 +58,9 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
             "every column after it has −1."
         )
         raise ValueError(sentence.format(last=n - 1))
-    standing = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
-    for square in standing:
-        attack = next(find_attacks(standing[: square.x], square), None)
+    placed = [Square(x, y) for x, y in enumerate(b[: k + 1]) if y >= 0]
+    for square in placed:
+        attack = next(find_attacks(placed[: square.x], square), None)
         if attack is not None:
             sentence = _("The search is never in that state: ({x},{y}) is attacked, {why}.")
             raise ValueError(sentence.format(x=square.x, y=square.y, why=prove_attack(attack)))

@@ -22,7 +22,7 @@ NAME = r"[a-z][a-z0-9-]{0,40}"
 """What an id looks like."""
 
 Asked = ParamSpec("Asked")
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 def find_course_folder() -> Path:
@@ -48,12 +48,12 @@ def find_course_file(name: str) -> Path:
     return find_own_file(name) or SHIPPED / LANGUAGE / name
 
 
-def read_once(read: Callable[Asked, Found]) -> Callable[Asked, Found]:
+def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
     """Let a function that reads the course do so once for each folder."""
-    known: dict[tuple[object, ...], Found] = {}
+    known: dict[tuple[object, ...], Result] = {}
 
     @wraps(read)
-    def current(*arguments: Asked.args, **named: Asked.kwargs) -> Found:
+    def current(*arguments: Asked.args, **named: Asked.kwargs) -> Result:
         asked = (find_course_folder(), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)
@@ -93,13 +93,13 @@ def load_replies() -> Mapping[str, str]:
     A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
     of its own it says it where it defines them.
     """
-    return {**_defined("reply"), **_said("misconceptions.yaml")}
+    return {**_defined("reply"), **_read_names("misconceptions.yaml")}
 
 
 @read_once
 def load_ideas() -> Mapping[str, str]:
     """Return what each misconception believes, in a few words; likewise."""
-    return {**_defined("idea"), **_said("ideas.yaml")}
+    return {**_defined("idea"), **_read_names("ideas.yaml")}
 
 
 @read_once
@@ -108,7 +108,7 @@ def load_purposes() -> Mapping[str, str]:
 
     The keys are `iterative 21-23` and `why NAME`, with `restart-at-zero` behind it for that idea.
     """
-    return _said("purposes.yaml")
+    return _read_names("purposes.yaml")
 
 
 def _defined(part: str) -> Mapping[str, str]:
@@ -124,7 +124,7 @@ def _defined(part: str) -> Mapping[str, str]:
     return names
 
 
-def _said(name: str) -> Mapping[str, str]:
+def _read_names(name: str) -> Mapping[str, str]:
     """Return what a file says by name, and what the shipped file of that name says besides."""
     names: dict[str, str] = {}
     for path in (find_course_file(name), SHIPPED / LANGUAGE / name):

@@ -157,10 +157,10 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
         examine_listing(name, mark_change(reference, fault), within)
     for each in within.findings[:1]:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    said = {key: texts[key] for key in ("title", "promise", "idea")}
+    words = {key: texts[key] for key in ("title", "promise", "idea")}
     return Hunt(
         id=name,
-        **said,
+        **words,
         hints=lists["hints"],
         reference=reference,
         fault=fault,

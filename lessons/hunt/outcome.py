@@ -102,8 +102,8 @@ def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     """Say whether queens are a solution."""
-    standing = len(queens) == n and all(on_board(queen, n) for queen in queens)
-    return standing and first_attack(queens) is None
+    all_placed = len(queens) == n and all(on_board(queen, n) for queen in queens)
+    return all_placed and first_attack(queens) is None
 
 
 def _same(wanted: Value, value: Value, n: int) -> bool:

@@ -213,7 +213,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return _("It ends here, and a right program goes on.")
     if other.ended:
         return _("A right program ends here, and this one goes on.")
-    names = _apart(one, other)
+    names = _list_differing(one, other)
     if names:
         sentence = _("Here it has {wrong}. A right program has {right}.")
         return sentence.format(wrong=_state(hunt, one, names), right=_state(hunt, other, names))
@@ -236,7 +236,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
 MOST = 3  # how many variables are said that differ
 
 
-def _apart(one: Step, other: Step) -> list[str]:
+def _list_differing(one: Step, other: Step) -> list[str]:
     names: dict[str, None] = {}
     for frame in (*reversed(one.frames), *reversed(other.frames)):
         names |= dict.fromkeys(frame.variables)

@@ -130,7 +130,7 @@ def differing_cells(right: Step, believed: Step) -> frozenset[int]:
 
 def say_difference(subject: Subject, before: Step, right: Step, believed: Step) -> str:
     """Say in what the steps of a listing and a mutant differ; `before` is the mutant's."""
-    here, there = subject.apart(before, right, believed)
+    here, there = subject.list_differences(before, right, believed)
     if not here:
         here, there = _waiting(right, believed)
     k, other_k = right.level, believed.level

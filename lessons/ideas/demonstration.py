@@ -194,14 +194,14 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
 def _show_moved(question: Question, reading: str) -> Readings | None:
     """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
-    standing = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
+    queens = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
     match question.ask:
         case SquareMoved(operation=asked) | OperationOnVector(operation=Operation() as asked):
             operations = [asked]
     for operation in operations:
         right, believed = (
-            frozenset(image_of_square(each, operation, queen, n) for queen in standing)
+            frozenset(image_of_square(each, operation, queen, n) for queen in queens)
             for each in ("", reading)
         )
         if right != believed:

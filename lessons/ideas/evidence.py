@@ -38,7 +38,7 @@ def record_answer(
     return Answered(
         lesson,
         posed.question.id,
-        judgement.given,
+        judgement.value,
         judgement.right,
         judgement.beliefs,
         offered=tuple(name for names in posed.foils.values() for name in names),
@@ -50,7 +50,7 @@ def record_answer(
 
 def _repeats(posed: Posed, judgement: Judgement) -> bool:
     """Say whether a wrong answer is what is shown: so answers, too, who does not look."""
-    return not judgement.right and judgement.given == posed.question.scene.step().queens
+    return not judgement.right and judgement.value == posed.question.scene.step().queens
 
 
 def count_wrong(posed: Posed) -> int:

@@ -60,10 +60,10 @@ class Journal:
 
     Attributes:
         home: The tutor's home, if there is one.
-        written: Tells when all that was added is written, or `trouble` is there; None if no thread
+        written: Tells when all that was added is written, or `error` is there; None if no thread
             writes, or nothing was added.
         saved: The same of the last record that somebody waits for, with it on the disk.
-        trouble: None, or the sentence that says why nothing is saved any more.
+        error: None, or the sentence that says why nothing is saved any more.
     """
 
     def __init__(self, home: Path | None, writer: Writer | None = None) -> None:
@@ -75,7 +75,7 @@ class Journal:
         """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
         self.written: Future[None] | None = None
         self.saved: Future[None] | None = None
-        self.trouble: str | None = None
+        self.error: str | None = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
         self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
         self._file = self._session + SUFFIX
@@ -91,7 +91,7 @@ class Journal:
         """Whether the file is made, and whether its name is on the disk."""
 
     def append(self, record: Record) -> None:
-        """Add a record that can be read back; it is written, or `trouble` says why not."""
+        """Add a record that can be read back; it is written, or `error` says why not."""
         entry = Entry(self._now(), self._session, len(self._own), record)
         line = format_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
@@ -128,10 +128,10 @@ class Journal:
         return self.saved is not None and not self.saved.done()
 
     def settle(self, seconds: float) -> None:
-        """Wait until all is written, at most some seconds; if it is not then, `trouble` says so."""
+        """Wait until all is written, at most some seconds; if it is not then, `error` says so."""
         if self._writer is not None and not self._writer.wait(seconds):
             sentence = _("The disk is so slow that what you did last may not be saved in {folder}.")
-            self.trouble = sentence.format(folder=repr(str(self.home)))
+            self.error = sentence.format(folder=repr(str(self.home)))
 
     def read(self) -> StudentState:
         """Return what all sessions have written; of the others, what has changed is read again.
@@ -167,12 +167,12 @@ class Journal:
             line, awaited = self._lines.popleft()
             lines.append(line)
             flushed |= awaited
-        if not lines or self.home is None or self.trouble is not None:
+        if not lines or self.home is None or self.error is not None:
             return
         try:
             self._write_lines(self.home / FOLDER, b"".join(lines), flushed=flushed)
         except OSError as error:
-            self.trouble = _(
+            self.error = _(
                 "Progress cannot be saved in {folder} ({reason}), so what you do from now on "
                 "is lost when you leave; QUEENS_TUTOR_HOME can name another folder."
             ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)

@@ -281,8 +281,8 @@ class Check:
         if self.is_over:
             if self.passed:
                 return _("**You have passed the check.**")
-            return _("The check ends here, after {n} questions. {said}").format(
-                n=len(self.answered), said=self.say_failure()
+            return _("The check ends here, after {n} questions. {failure}").format(
+                n=len(self.answered), failure=self.say_failure()
             )
         most = CHECKED - len(self.answered)
         if not self.answered[name].answer.right:

@@ -74,7 +74,7 @@ class Exchange:
         self._refused, self._times = "", 0
         self._session = session
         self._suspected = session.shown_ideas.find_clear()
-        self._trouble_said = False
+        self._error_reported = False
 
     def begin(self) -> Iterator[Message]:
         """Yield the message to begin with."""
@@ -150,9 +150,9 @@ class Exchange:
         if session.posed is not None and not session.locked:
             yield from self._go_on()
             return
-        if session.journal.trouble is not None and not self._trouble_said:
-            self._trouble_said = True
-            yield {"trouble": session.journal.trouble}
+        if session.journal.error is not None and not self._error_reported:
+            self._error_reported = True
+            yield {"trouble": session.journal.error}
         yield {**self._task(), "part": session.place, "parts": session.parts, **self._scene()}
 
     # What is said.
@@ -211,8 +211,8 @@ class Exchange:
     def _queens(self, step: Step) -> list[tuple[int, int]]:
         if self._session.view.shown is Shown.TABLE:
             return []
-        standing = step.list_queens(self._session.part.scene.setting.n)
-        return [(queen.x, queen.y) for queen in standing]
+        queens = step.list_queens(self._session.part.scene.setting.n)
+        return [(queen.x, queen.y) for queen in queens]
 
     def _verdict(self, posed: Posed) -> Message:
         judgement, suspected = self._session.judgement, self._session.shown_ideas.find_clear()

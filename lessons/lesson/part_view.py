@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from lessons.asks.ask import WATCHED, Shown, SquareAsk
 from lessons.asks.board import FreeSquares
 from lessons.asks.code import Purpose
-from lessons.course.part_tasks import BOARDS_APART
+from lessons.course.part_tasks import OWN_BOARDS
 from lessons.course.question import find_shown
 from lessons.course.script import Part
 from lessons.text.figures import list_named_lines
@@ -129,7 +129,7 @@ class PartView:
         """
         if self.locked:
             return self._played_to
-        if isinstance(self.part.task, BOARDS_APART):
+        if isinstance(self.part.task, OWN_BOARDS):
             return self.stop
         following, running = self._to_come
         stop, furthest = self.stop, max(self._comes_true, following)

@@ -82,12 +82,12 @@ class Placing:
 
     def describe(self) -> Iterator[str]:
         """Say how the queens stand, and how far the student has come."""
-        sentence = _("Queens on the board: {standing} of {n}.")
+        sentence = _("Queens on the board: {placed} of {n}.")
         if len(self.queens) > self.n:
             sentence = _(
-                "There are {standing} queens on the board, and {n} belong there: remove {more}."
+                "There are {placed} queens on the board, and {n} belong there: remove {more}."
             )
-        yield sentence.format(standing=len(self.queens), n=self.n, more=len(self.queens) - self.n)
+        yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
         for one, other in self._attacking:
             sentence = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
             yield sentence.format(a=one.x, b=one.y, x=other.x, y=other.y)

@@ -124,7 +124,7 @@ def say_each(race: Lockstep, place: int, n: int) -> list[str]:
 
 def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     """Say what the runs just did, those that did the same in one sentence; or what differs."""
-    if place == race.difference or _held_apart(race, place):
+    if place == race.difference or _variables_differ(race, place):
         right, believed = race.steps(place)
         return [say_difference(BoardSearch(n), race.steps(max(0, place - 1))[1], right, believed)]
     sentences = say_each(race, place, n)
@@ -137,7 +137,7 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     return [f"{_named(who)}: {sentence}" for sentence, who in runs.items()]
 
 
-def _held_apart(race: Lockstep, place: int) -> bool:
+def _variables_differ(race: Lockstep, place: int) -> bool:
     """Say whether, at the end of boards that were always the same, variables differ."""
     if not race.until_different or race.end != place:
         return False
@@ -166,7 +166,7 @@ def say_how_race(race: Lockstep, place: int) -> str:
     if place == race.difference:
         return _("Here they differ.")
     if race.end == place and race.until_different:
-        if not _held_apart(race, place):
+        if not _variables_differ(race, place):
             return _("Both have ended, and there was no difference on this board.")
         return _("Both have ended. Their boards were the same all the time.")
     if place == 0:
@@ -248,7 +248,7 @@ class RaceFigure(NamedTuple):
     """A number as it stands, and how far it is from that of the first run, if it is."""
 
     number: str
-    apart: str
+    difference: str
 
 
 def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
@@ -260,7 +260,7 @@ def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[li
             both = count.counted(entry.listing) and count.counted(entered[0].listing)
             difference = count.of(step) - count.of(steps[0]) if both else 0
             number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
-            apart = f"({difference:+,})".replace("-", "−") if difference else ""
-            row.append(RaceFigure(number, apart))
+            difference_text = f"({difference:+,})".replace("-", "−") if difference else ""
+            row.append(RaceFigure(number, difference_text))
         rows.append(row)
     return rows

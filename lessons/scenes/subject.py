@@ -13,7 +13,7 @@ from solver.machine.step import Step
 from solver.value import Value
 
 MOST = 3  # Parts of a list of which is said how they differ.
-Apart: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is and with an idea.
+Differences: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is and with an idea.
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class BoardSearch:
         """Say what is to be seen there."""
         return _("On the board: {state}.").format(state=self.state(step))
 
-    def apart(self, before: Step, right: Step, believed: Step) -> Apart:
+    def list_differences(self, before: Step, right: Step, believed: Step) -> Differences:
         """Say in which variables a listing and a mutant differ; `before` is the mutant's step."""
         here: list[str] = []
         there: list[str] = []
@@ -88,7 +88,7 @@ class PuzzleSearch:
         """Say what is to be seen there."""
         return _("In the maze: {state}.").format(state=self.state(step))
 
-    def apart(self, _before: Step, right: Step, believed: Step) -> Apart:
+    def list_differences(self, _before: Step, right: Step, believed: Step) -> Differences:
         """Say in which state and mark a listing and a mutant differ."""
         here: list[str] = []
         there: list[str] = []

@@ -119,7 +119,7 @@ class Figure:
         return _about(self._number()) if self.roughly else _exact(self._number())
 
     def _number(self) -> float:
-        saved = _kept().get(self.name)
+        saved = _read_figures().get(self.name)
         return _computed(self.name, MOST_SHOWN) if saved is None else saved
 
     def fault(self, *, recount: bool) -> str:
@@ -128,22 +128,24 @@ class Figure:
         Args:
             recount: Whether it is computed anew if the course keeps it, however long that takes.
         """
-        saved = _kept().get(self.name)
+        saved = _read_figures().get(self.name)
         try:
             if saved is None:
                 _computed(self.name, MOST_SHOWN)
                 return ""
             result = _computed(self.name, MOST_SLICES) if recount else saved
         except _LongRunError as error:
-            return self._to_be_kept() if recount else str(error)
+            return self._say_missing() if recount else str(error)
         except ExpressionError as error:
             return str(error)
         if saved == result:
             return ""
-        sentence = _("{file} says {kept} for {name!r}, and it is {found}")
-        return sentence.format(file=FILE, kept=_exact(saved), name=self.name, found=_exact(result))
+        sentence = _("{file} says {saved} for {name!r}, and it is {counted}")
+        return sentence.format(
+            file=FILE, saved=_exact(saved), name=self.name, counted=_exact(result)
+        )
 
-    def _to_be_kept(self) -> str:
+    def _say_missing(self) -> str:
         """Say what to write into the file, having counted it to its end."""
         try:
             line = f"{self.name}: {_exact(_computed(self.name, MOST_SLICES))}"
@@ -229,7 +231,7 @@ def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
 
 
 @course_folder.read_once
-def _kept() -> Mapping[str, float]:
+def _read_figures() -> Mapping[str, float]:
     """Return the figures that the course keeps because they take long; what is none is left out."""
     path = course_folder.find_course_folder() / FILE
     if not path.exists():

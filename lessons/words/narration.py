@@ -21,19 +21,19 @@ WORDS: Mapping[Axis, Words] = {
     Axis.COLUMN: {
         "found_after": _("Column {k}: {tried} attacked, row {row} is free, so {so}"),
         "found": _("Column {k}: row {row} is free, so {so}"),
-        "solved": _("{found}. Now k = {n} = n: this is a solution."),
-        "on": _("{found}, and the search goes on to column {next}."),
+        "solved": _("{placed}. Now k = {n} = n: this is a solution."),
+        "on": _("{placed}, and the search goes on to column {next}."),
         "exhausted": _("Column {k}: {tried} attacked, so {so}"),
         "unchanged": _("Column {k}: no row is left above row {row}, so {so}"),
-        "unsolvable": _("{given_up}. Now k = −1: there is no solution."),
-        "back": _("{given_up}, and the search goes back to column {before}."),
+        "unsolvable": _("{retreat}. Now k = −1: there is no solution."),
+        "back": _("{retreat}, and the search goes back to column {before}."),
         "stuck": _("Column {k}: {tried} attacked, so this call returns [False]"),
         "stuck_after": _("Column {k}: no row above {row} is left, so this call returns [False]"),
         "anew": _(
             "Column {k}: no row is left, so the search goes back to column {x}. "
-            "{found}, and the search goes on to column {next}."
+            "{placed}, and the search goes on to column {next}."
         ),
-        "noted": _("The solution is stored. {found}, and the search goes on to column {next}."),
+        "noted": _("The solution is stored. {placed}, and the search goes on to column {next}."),
         "one": _("row {first} is"),
         "two": _("rows {first} and {last} are"),
         "both": _("rows {first} and {last} are both"),
@@ -43,19 +43,19 @@ WORDS: Mapping[Axis, Words] = {
     Axis.ROW: {
         "found_after": _("Row {k}: {tried} attacked, column {row} is free, so {so}"),
         "found": _("Row {k}: column {row} is free, so {so}"),
-        "solved": _("{found}. Every row has its queen: this is a solution."),
-        "on": _("{found}, and the search goes on to row {next}."),
+        "solved": _("{placed}. Every row has its queen: this is a solution."),
+        "on": _("{placed}, and the search goes on to row {next}."),
         "exhausted": _("Row {k}: {tried} attacked, so {so}"),
         "unchanged": _("Row {k}: no column is left after column {row}, so {so}"),
-        "unsolvable": _("{given_up}. No row is left to go back to, so there is no solution."),
-        "back": _("{given_up}, and the search goes back to row {before}."),
+        "unsolvable": _("{retreat}. No row is left to go back to, so there is no solution."),
+        "back": _("{retreat}, and the search goes back to row {before}."),
         "stuck": _("Row {k}: {tried} attacked, so this call returns [False]"),
         "stuck_after": _("Row {k}: no column after {row} is left, so this call returns [False]"),
         "anew": _(
             "Row {k}: no column is left, so the search goes back to row {x}. "
-            "{found}, and the search goes on to row {next}."
+            "{placed}, and the search goes on to row {next}."
         ),
-        "noted": _("The solution is stored. {found}, and the search goes on to row {next}."),
+        "noted": _("The solution is stored. {placed}, and the search goes on to row {next}."),
         "one": _("column {first} is"),
         "two": _("columns {first} and {last} are"),
         "both": _("columns {first} and {last} are both"),
@@ -89,10 +89,10 @@ def _numbers(before: Step | None, after: Step) -> str:
         return _("Nothing has run yet.")
     if before is None:
         count = len(after.numbers)
-        told_of = ngettext(
+        sentence = ngettext(
             "On the board stands {n} number.", "On the board stand {n} numbers.", count
         )
-        return told_of.format(n=count)
+        return sentence.format(n=count)
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
@@ -104,8 +104,8 @@ def _numbers(before: Step | None, after: Step) -> str:
         elif was is None:
             sentences.append(_("{number} goes to ({x},{y}).").format(number=now, x=x, y=y))
         elif was != now:
-            said_of = _("({x},{y}) now holds {number} instead of {old}.")
-            sentences.append(said_of.format(x=x, y=y, number=now, old=was))
+            sentence = _("({x},{y}) now holds {number} instead of {old}.")
+            sentences.append(sentence.format(x=x, y=y, number=now, old=was))
     if len(sentences) > MOST:
         sentences = [_("{count} squares have changed.").format(count=len(sentences))]
     if after.counters.solutions > before.counters.solutions:
@@ -243,7 +243,7 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     row = _vector(after, n)[x]
     result = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
     sentence = words["noted"] if k == n and before.level == n else words["anew"]
-    return sentence.format(k=k + start, x=x + start, found=result, next=x + 1 + start)
+    return sentence.format(k=k + start, x=x + start, placed=result, next=x + 1 + start)
 
 
 def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
@@ -252,8 +252,8 @@ def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     sentence = words["found_after"] if tried else words["found"]
     result = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
     if k + 1 == n:
-        return words["solved"].format(found=result, n=n)
-    return words["on"].format(found=result, next=k + 1 + start)
+        return words["solved"].format(placed=result, n=n)
+    return words["on"].format(placed=result, next=k + 1 + start)
 
 
 def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
@@ -269,10 +269,10 @@ def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
         so = f"{name_variable(after.storage.board)}[{k + start}] = {_none(after, k)}"
     given_up = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
-        return f"{given_up}. {_returned(after)}"
+        return f"{retreat}. {_returned(after)}"
     if k == 0:
-        return words["unsolvable"].format(given_up=given_up)
-    return words["back"].format(given_up=given_up, before=k - 1 + start)
+        return words["unsolvable"].format(retreat=retreat)
+    return words["back"].format(retreat=retreat, before=k - 1 + start)
 
 
 def _vector(step: Step, n: int) -> tuple[int, ...]:
@@ -405,7 +405,7 @@ def _called(caller: Frame, call: Frame) -> str:
     )
     if not answer:
         return _("calls {function}").format(function=call.function)
-    return _("calls {function} with {given}").format(function=call.function, given=answer)
+    return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
 def _ended(call: Frame, level: str) -> str:

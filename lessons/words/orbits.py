@@ -72,7 +72,7 @@ def say_new_solution(counted: str) -> str:
 
 def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
-    yield _("{standing} of {n} queens are on the board.").format(standing=len(queens), n=n)
+    yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
     yield _("Counting.") if count is None else _completed(queens, n, count)
     for one, other in combinations(sorted(queens), 2):
         for attack in find_attacks([one], other):

@@ -32,10 +32,10 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
     Every queen on the n by n board is asked, except one that stands on the square itself. The
     first column and row are called by a number, 0 or 1.
     """
-    standing = [queen for queen in queens if on_board(queen, n)]
-    why = "; ".join(prove_attack(attack, first) for attack in find_attacks(standing, square))
+    placed = [queen for queen in queens if on_board(queen, n)]
+    why = "; ".join(prove_attack(attack, first) for attack in find_attacks(placed, square))
     place = f"({square.x + first},{square.y + first})"
-    if square in standing:
+    if square in placed:
         sentence = (
             _("The queen on {place} is attacked: {why}.")
             if why

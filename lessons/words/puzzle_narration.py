@@ -90,7 +90,7 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     if after.ended:
         return _ending(puzzle, after)
     if after.event is Event.SOLUTION:
-        return _found(puzzle, after)
+        return _say_solution(puzzle, after)
     if before is None or count_calls(before) == 0 or count_calls(after) == 0:
         return _beginning(puzzle, after)
     if after.number == before.number + 1:
@@ -99,16 +99,16 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
         return _forward(puzzle, before, after)
     if count_calls(after) == count_calls(before) - 1:
         return _back(puzzle, before, after)
-    return _standing(puzzle, after)
+    return _say_place(puzzle, after)
 
 
 def say_cells(puzzle: Puzzle, step: Step) -> str:
     """Say after which tick the search stands where."""
-    sentence = _("Tick {tick}: {standing}")
-    return sentence.format(tick=f"{step.tick:,}", standing=_standing(puzzle, step))
+    sentence = _("Tick {tick}: {place}")
+    return sentence.format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
 
 
-def _standing(puzzle: Puzzle, step: Step) -> str:
+def _say_place(puzzle: Puzzle, step: Step) -> str:
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
@@ -153,7 +153,7 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
             return sentence.format(number=puzzle.numbers[0], target=puzzle.target)
 
 
-def _found(puzzle: Puzzle, after: Step) -> str:
+def _say_solution(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze():
             count = len(find_cells(after)) - 1

@@ -65,7 +65,7 @@ def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
     assert session.skip()
     judgement = session.judgement
     assert judgement is not None
-    assert (judgement.given, judgement.right) == (posed_in(session).answer, False)
+    assert (judgement.value, judgement.right) == (posed_in(session).answer, False)
     assert not session.locked
     assert not session.skip()
     assert session.score[0] == 0

@@ -21,7 +21,7 @@ def asked(*foils: str, replies: str = "") -> Posed:
 def test_a_right_answer() -> None:
     found = judge_answer(asked("no-reset"), (0, 2, -1, -1), BELIEFS)
     assert (found.right, found.beliefs, found.text) == (True, (), "So.")
-    assert found.given == (0, 2, -1, -1)
+    assert found.value == (0, 2, -1, -1)
 
 
 def test_a_wrong_answer_is_spoken_to_with_the_reply_of_the_script() -> None:

@@ -21,7 +21,7 @@ def write(home: Path, *records: Record) -> None:
     journal = Journal(home)
     for record in records:
         journal.append(record)
-    assert journal.trouble is None
+    assert journal.error is None
 
 
 @pytest.mark.parametrize("index", range(PARTS))
@@ -218,7 +218,7 @@ def test_a_home_that_cannot_be_written(
     assert callable(obstacle)
     obstacle(home, monkeypatch)
     session = sit(home)
-    said = session.journal.trouble
+    said = session.journal.error
     assert said is not None
     for index in range(PARTS):
         assert session.index == index
@@ -227,7 +227,7 @@ def test_a_home_that_cannot_be_written(
             assert session.commit(RIGHT[ASKED[index]]).right
         assert session.go_on() == (index + 1 < PARTS)
     assert session.score == (3, 3)
-    assert session.journal.trouble == said
+    assert session.journal.error == said
 
 
 def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
@@ -244,7 +244,7 @@ def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyP
     saved = read_journal(home).records
     full(home, monkeypatch)
     assert session.commit(3).right
-    assert session.journal.trouble is not None
+    assert session.journal.error is not None
     assert session.go_on()
     monkeypatch.undo()
     assert read_journal(home).records == saved

@@ -79,7 +79,7 @@ def test_an_answer_is_on_the_disk_when_it_is_judged(index: int, right: bool, hom
     judgement = session.commit(given)
     posed = posed_in(session)
     assert written(home)[-1] == record_answer("tested", posed, judgement)
-    assert (judgement.given, judgement.right) == (given, right)
+    assert (judgement.value, judgement.right) == (given, right)
     assert bool(judgement.beliefs) != right
     assert session.answers[name] == given
 

@@ -56,10 +56,10 @@ def test_a_session_that_was_open_goes_on_and_says_that_nothing_is_saved(tmp_path
     only_reading.read()
     copy = reset_journal(tmp_path, NOW)
     writing.append(SECOND)
-    assert "lost when you leave" in str(writing.trouble)
+    assert "lost when you leave" in str(writing.error)
     assert [entry.record for entry in writing.read().records] == [FIRST, SECOND]
     only_reading.append(SECOND)
-    assert only_reading.trouble is None
+    assert only_reading.error is None
     assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]
     assert len(list(copy.iterdir())) == 1
 
@@ -71,7 +71,7 @@ def test_the_session_that_resets_goes_on_with_an_empty_journal(tmp_path: Path) -
     journal.begin()
     assert journal.read().records == []
     journal.append(SECOND)
-    assert journal.trouble is None
+    assert journal.error is None
     assert [entry.record for entry in read_journal(tmp_path).records] == [SECOND]
 
 

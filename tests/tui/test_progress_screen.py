@@ -96,7 +96,7 @@ async def test_only_the_word_resets(home: Path) -> None:
         app.journal.append(Begun("rules", 2))
         app.journal.settle(LIMIT)
         assert len(read_journal(home).records) == 1
-        assert app.journal.trouble is None
+        assert app.journal.error is None
 
 
 async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: Path) -> None:

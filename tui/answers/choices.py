@@ -76,7 +76,7 @@ class ChoiceDraft(Draft):
         for at, (number, choice) in enumerate(self.numbered):
             glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
             if self.judgement is not None:
-                glyph, style, whose = self.judge_choice(choice, self.judgement.given)
+                glyph, style, whose = self.judge_choice(choice, self.judgement.value)
                 if brief and style == HINT:
                     continue
             line = self.draw_choice(f"{glyph} {number}  ", choice, whose, width).stylize(style)
@@ -168,7 +168,7 @@ class ChoicesDraft(ChoiceDraft):
         return MISSED, CHOSEN, UNSEEN
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
-        given = self.judgement.given if self.judgement else self.given
+        given = self.judgement.value if self.judgement else self.given
         box = "[x]" if choice in split_answer(given) else "[ ]"
         return Content(f"{mark.rstrip()} {box} {self.posed.say_piece(choice)}{whose}")
 
@@ -177,7 +177,7 @@ class ChoicesDraft(ChoiceDraft):
         lines = ChoiceDraft.draw(self, width, brief=brief)
         if self.judgement is None:
             return lines
-        ticked, right = split_answer(self.judgement.given), split_answer(self.posed.answer)
+        ticked, right = split_answer(self.judgement.value), split_answer(self.posed.answer)
         if not ticked and right:
             lines.append(Content.styled(f"✗ {self.posed.say_answer(())}{YOURS}", WRONG))
         return lines if right else [*lines, self.draw_right(())]

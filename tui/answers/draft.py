@@ -148,7 +148,7 @@ class Draft:
         """Return the lines of the answer: what has been entered, or how it was judged."""
         if self.judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
-        value, answer = self.judgement.given, self.posed.answer
+        value, answer = self.judgement.value, self.posed.answer
         if self.judgement.right or value == answer:
             return [self.draw_right(value)]
         return self.draw_wrong(value, self.draw_right(answer))
@@ -176,7 +176,7 @@ class Draft:
     def was_read(self) -> bool:
         """Whether the answer was asked for, not given."""
         judged = self.judgement
-        return judged is not None and not judged.right and judged.given == self.posed.answer
+        return judged is not None and not judged.right and judged.value == self.posed.answer
 
     @property
     def right_style(self) -> tuple[str, str]:
@@ -186,7 +186,7 @@ class Draft:
     def say_whose(self, value: AnswerValue) -> str:
         """Say whether an answer is the student's, or right, or both."""
         judged = self.judgement
-        yours = judged is not None and value == judged.given
+        yours = judged is not None and value == judged.value
         right = value == self.posed.answer or (judged is not None and yours and judged.right)
         if right and self.was_read:
             return _(" (the answer)")

@@ -286,7 +286,7 @@ class SquaresDraft(Draft):
         if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)
-        value, right = read_squares(self.judgement.given), read_squares(self.posed.answer)
+        value, right = read_squares(self.judgement.value), read_squares(self.posed.answer)
         verdicts = (
             (value & right, Mark.RIGHT),
             (value - right, Mark.WRONG),

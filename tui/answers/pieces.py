@@ -165,8 +165,8 @@ class OrderDraft(Draft):
 
         A piece is in its place where it stands between the same ones as in the right order.
         """
-        mine, right = self._say_pieces(judgement.given), self._say_pieces(self.posed.answer)
-        if judgement.right or judgement.given == self.posed.answer:
+        mine, right = self._say_pieces(judgement.value), self._say_pieces(self.posed.answer)
+        if judgement.right or judgement.value == self.posed.answer:
             title = _("Your order is right:") if judgement.right else _("The right order:")
             return [
                 Content.styled(title, HINT),

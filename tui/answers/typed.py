@@ -32,10 +32,10 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     value, right = posed.say_answer(judgement.given), posed.say_answer(posed.answer)
     if judgement.right:
         return _("Right: {given}").format(given=value)
-    if judgement.given == posed.answer:  # It was asked for, not given.
+    if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
     text = _("Wrong: {given}. The answer is: {right}").format(given=value.rstrip("."), right=right)
-    compared = _compare_sets(posed, judgement.given) if posed.response.is_set else ""
+    compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 
 

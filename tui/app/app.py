@@ -146,9 +146,9 @@ class QueensApp(App[int]):
             raise self._exception
         self.journal.settle(LAST if self._ended_by is None else PATIENCE - 1)
         if self._ended_by is not None:
-            raise left_by(self._ended_by, self.unsaved or self.journal.trouble)
-        if self.journal.trouble is not None:
-            raise left_unsaved(self.journal.trouble)
+            raise left_by(self._ended_by, self.unsaved or self.journal.error)
+        if self.journal.error is not None:
+            raise left_unsaved(self.journal.error)
         if self.unsaved is not None:
             raise left_unsaved(self.unsaved)
         return self.return_code or 0

@@ -40,8 +40,8 @@ def open_lines(start: Start, options: Options) -> int:
         raise
     if played.left_at:
         teletype.warn(played.left_at)
-    if journal.trouble is not None:
-        raise left_unsaved(journal.trouble)
+    if journal.error is not None:
+        raise left_unsaved(journal.error)
     return 0 if done else 1
 
 

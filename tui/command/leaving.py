@@ -48,7 +48,7 @@ def end_in_order(journal: Journal) -> None:
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
         for each in ENDING:
             signal.signal(each, signal.SIG_IGN)
-        raise EndedBySignal(left_by(signal.Signals(number), journal.trouble))
+        raise EndedBySignal(left_by(signal.Signals(number), journal.error))
 
     for number in ENDING:
         if signal.getsignal(number) is not signal.SIG_IGN:

@@ -72,7 +72,7 @@ class GalleryLines(TypedCommands):
         model.mine.count_all()
         if model.golden:
             new = orbits.say_new_solution(model.own.said(n))
-            self.teletype.say(*filter(None, [new, self._journal.trouble]))
+            self.teletype.say(*filter(None, [new, self._journal.error]))
         self.teletype.write(words.draw_queens(queens, n))
         self.teletype.say(*orbits.say_placed(queens, n, model.mine.total))
         if solution is not None:

@@ -161,7 +161,7 @@ class GalleryScreen(ModelScreen[None]):
             sentences += map(
                 Content, orbits.say_solution(own, of, len(self.model.full.fundamental))
             )
-            sentences += [Content(self.journal.trouble)] if self.journal.trouble else []
+            sentences += [Content(self.journal.error)] if self.journal.error else []
         if not queens:
             sentences += map(Content, ("", say_how()))
         text = Content("\n").join(sentences)

@@ -85,7 +85,7 @@ class HomeLines(TypedCommands):
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
         model.look_at_classes()
-        say(*filter(None, [*reading.remarks, self._journal.trouble]))
+        say(*filter(None, [*reading.remarks, self._journal.error]))
         self._say_class(reading)
         if model.course:
             done = say_course(model.course, lesson_ids())

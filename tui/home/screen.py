@@ -142,7 +142,7 @@ class HomeScreen(SizedScreen[None]):
     def on_screen_resume(self) -> None:
         """Show the course as it stands now."""
         reading = self._journal.read()
-        self._notes = list(filter(None, [*reading.remarks, self._journal.trouble]))
+        self._notes = list(filter(None, [*reading.remarks, self._journal.error]))
         self._tell(self.model.read_class(reading, trusting=True))
         self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.

@@ -98,8 +98,8 @@ def require_saved(journal: Journal) -> None:
     Raises:
         LeftError: It is not.
     """
-    if journal.trouble is not None:
-        raise left_unsaved(journal.trouble)
+    if journal.error is not None:
+        raise left_unsaved(journal.error)
 
 
 @as_command(
@@ -158,8 +158,8 @@ def check_command(names: tuple[str, ...]) -> int:
             teletype.say("", sentence.format(right=right, n=len(names), solved=solved))
     except BrokenPipeError as error:
         raise CutShortError from error
-    if journal.trouble is not None:
-        teletype.warn(journal.trouble)
+    if journal.error is not None:
+        teletype.warn(journal.error)
     return 0 if right == len(names) else 1
 
 

@@ -113,7 +113,7 @@ def say_left(session: LessonSession, why: str) -> str:
     """Say where a lesson was left before its end, for a reason, and what goes on there."""
     sentence = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
     lost = _("{why} at part {part} of {parts}.")
-    once = session.journal.trouble or session.lesson.id == PRACTICE
+    once = session.journal.error or session.lesson.id == PRACTICE
     named = course_named()
     command = ["lesson", session.lesson.id, *(["--course", named] if named else [])]
     return (lost if once else sentence).format(

@@ -63,7 +63,7 @@ def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
         return None
-    value, answer = judgement.given, posed.answer
+    value, answer = judgement.value, posed.answer
     if isinstance(posed.question.ask, FreeSquares):
         wrong = sorted(read_squares(value) - read_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None

@@ -66,7 +66,7 @@ class RaceCounters(TextLines):
     def _rows(self, *, short: bool, apart: bool) -> list[list[str]]:
         heads = [count.short if short else count.name for count in COUNTS]
         cells = (
-            [f"{each.number} {each.apart if apart else ''}".rstrip() for each in row]
+            [f"{each.number} {each.difference if apart else ''}".rstrip() for each in row]
             for row in self._figures
         )
         return [heads, *cells]

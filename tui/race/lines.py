@@ -97,7 +97,7 @@ class RaceLines(SteppedLines):
     def _do_counts(self) -> None:
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
             counted = (
-                f"{count.name} {each.number} {each.apart}".rstrip()
+                f"{count.name} {each.number} {each.difference}".rstrip()
                 for count, each in zip(COUNTS, row, strict=True)
             )
             self.teletype.write([Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)])

@@ -152,7 +152,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         sentences = say_together(position.race, position.place, self.model.start.n)
         counted = self.model.figures
-        if len(sentences) == 1 and any(each.apart for row in counted for each in row):
+        if len(sentences) == 1 and any(each.difference for row in counted for each in row):
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
 

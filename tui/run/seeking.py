@@ -21,7 +21,7 @@ REPORTED = 5
 """Every how many slices it is said how far a search is."""
 
 Work = Coroutine[None, None, None]
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -83,8 +83,8 @@ class Seeking:
 
     def seek(
         self,
-        search: Search[Found],
-        arrive: Callable[[Found], None],
+        search: Search[Result],
+        arrive: Callable[[Result], None],
         how_far: Callable[[], str],
         *,
         forward: bool = False,

@@ -215,7 +215,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         """Say once that nothing can be saved, as soon as that is known."""
         if self.journal is None or self._warned_unsaved:
             return
-        written, error = self.journal.written, self.journal.trouble
+        written, error = self.journal.written, self.journal.error
         if written is not None and not written.done():
             self.run_worker(self._await_written(written), group="saving")
         elif error is not None:

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 
 from solver.experiments.experiment import Experiment
 
-_FILES = [import_module(f"{__name__}.{found.name}") for found in iter_modules(__path__)]
+_FILES = [import_module(f"{__name__}.{module.name}") for module in iter_modules(__path__)]
 EXPERIMENTS: tuple[Experiment, ...] = tuple(
     sorted(
         (each for file in _FILES for each in file.EXPERIMENTS),

@@ -23,7 +23,7 @@ from solver.experiments.native import compile_listing, count_work, list_runnable
 
 SHORT = 0.02  # Seconds below which a run is too short to be measured once.
 TIMES = 10  # How often it is measured then, at most; the least counts.
-GIVEN_UP = 2
+MOST_FAILURES = 2
 """Boards in a row that may take too long: a larger one can take less, so one is not enough."""
 LISTING, N = ResultColumn("listing", _("listing")), ResultColumn("n", "n")
 SECONDS = ResultColumn("seconds", _("CPU time"), ColumnUnit.SECONDS)
@@ -78,7 +78,7 @@ class Largest(Experiment):
                     failed = 0
                     seconds = meter.spent() - begun
                 yield {"listing": name, "n": n, "seconds": seconds}
-                if failed == GIVEN_UP:
+                if failed == MOST_FAILURES:
                     break
         return True
 

@@ -55,7 +55,9 @@ def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] 
             yield number, None
 
 
-def _found(settings: Settings, meter: Meter) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
+def _find_solutions(
+    settings: Settings, meter: Meter
+) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
     """Yield as many solutions as are wanted, or as the budget allows, and how far it is.
 
     With each solution come the shuffles since the one before.
@@ -122,7 +124,7 @@ class Fifteen(Shuffling):
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         result, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
-        for each in _found(settings, meter):
+        for each in _find_solutions(settings, meter):
             if isinstance(each, Progress):
                 yield each
                 continue
@@ -193,7 +195,7 @@ class Attempts(Shuffling):
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
         needed = []
-        for each in _found(settings, meter):
+        for each in _find_solutions(settings, meter):
             if isinstance(each, Progress):
                 yield each
             else:
