@@ -22,7 +22,7 @@ from rich.table import Table
 from solver.analysis.run_solutions import list_all_finding
 from solver.board.solutions import count_solutions, find_solutions
 from solver.text.listing import load_listing
-from tui.gallery.found_boards import FIRST, FoundBoards
+from tui.gallery.board_solutions import FIRST, BoardSolutions
 
 SIZES = range(8, 13)
 BUDGET = 60.0
@@ -105,11 +105,11 @@ def _verdict(value: float, limit: float) -> str:
 
 def first_boards(n: int) -> None:
     """Find what the gallery finds before its first frame."""
-    found_boards = FoundBoards(n)
-    while found_boards.counted < FIRST and not found_boards.is_counted:
-        found_boards.count()
-    for index in range(min(FIRST, found_boards.counted)):
-        found_boards.board(index)
+    solutions = BoardSolutions(n)
+    while solutions.counted < FIRST and not solutions.is_counted:
+        solutions.count()
+    for index in range(min(FIRST, solutions.counted)):
+        solutions.board(index)
 
 
 def gallery() -> Table:

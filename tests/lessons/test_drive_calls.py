@@ -12,7 +12,7 @@ from lessons.journal.records import Answered
 from lessons.scenes.scene import Setting
 from solver.machine.run import complete_search
 from solver.text.listing import Event
-from tui.drive.words import drive_heading, move_asked, stack_said
+from tui.drive.words import drive_heading, move_asked, say_stack
 
 LISTINGS = ("recursive", "flags")
 MOVES = {Event.TEST, Event.PLACE, Event.UNDO, Event.RETREAT, Event.EXHAUSTED}
@@ -127,7 +127,7 @@ def _said(drive: DriveSession, move: Move) -> str:
 
 def test_the_stack_stands_beside() -> None:
     drive = made(stuck("flags"), RETREAT)
-    assert stack_said(drive) == [
+    assert say_stack(drive) == [
         "queens(4) waits",
         "place: i = 0, j = 0, waits",
         "place: i = 1, j = 2, runs: its call has returned False",
@@ -135,8 +135,8 @@ def test_the_stack_stands_beside() -> None:
     ]
     drive.move(UNDO)
     taken = "False: free_col[0] free_sum[0] free_diff[3]"
-    assert stack_said(drive)[2:] == ["place: i = 1, runs", taken]
-    assert stack_said(DriveSession(Setting("iterative", 4))) == []
+    assert say_stack(drive)[2:] == ["place: i = 1, runs", taken]
+    assert say_stack(DriveSession(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
 
 

@@ -52,7 +52,7 @@ def test_standing_queens_are_those_before_the_current_column(n: int) -> None:
     for step in steps(n):
         k = step.variables.get("k")
         looks = BoardPicture.of(step, n).looks()
-        standing = {square.x for square, look in looks.items() if look.piece is Piece.STANDING}
+        standing = {square.x for square, look in looks.items() if look.piece is Piece.PLACED}
         assert standing == ({*range(k)} if isinstance(k, int) else set())
 
 

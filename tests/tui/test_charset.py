@@ -112,7 +112,7 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
     looks = [
         EMPTY,
         replace(EMPTY, attacked=True),
-        *(replace(EMPTY, piece=piece) for piece in (Piece.STANDING, Piece.TRIED)),
+        *(replace(EMPTY, piece=piece) for piece in (Piece.PLACED, Piece.TRIED)),
         *(replace(EMPTY, path=identity) for identity in Identity),
         *(replace(EMPTY, mark=mark) for mark in Mark),
         *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),
@@ -129,7 +129,7 @@ def ascii_square(look: Look, cell: SquareSize) -> str:
 def test_a_crown_looks_like_one() -> None:
     def crown(height: int) -> str:
         cell = next(cell for cell in CELLS if cell.height == height)
-        return ascii_square(replace(EMPTY, piece=Piece.STANDING), cell)
+        return ascii_square(replace(EMPTY, piece=Piece.PLACED), cell)
 
     assert crown(4).splitlines() == ["   ..   ", r" \ /\ / ", " '####' ", " '----' "]
     assert crown(3).splitlines() == [r" ./\. ", r" \/\/ ", " .##. "]

@@ -40,13 +40,13 @@ def test_that_none_of_several_is_right_is_an_answer_only_when_it_is_said() -> No
     assert isinstance(draft, ChoicesDraft)
     assert not draft.complete
     none = pressed(draft, "1", "0")
-    assert (none.given, none.complete) == ((), True)
+    assert (none.value, none.complete) == ((), True)
 
 
 def test_a_choice_that_is_a_digit_bears_it() -> None:
     rows = asked("iterative", "resume-row")
     assert [number for number, _choice in number_choices(rows)] == [0, 2, 3, 4]
-    assert pressed(begin_draft(rows), "3").given == 3
+    assert pressed(begin_draft(rows), "3").value == 3
     lines = asked("iterative", "first-lines")
     assert number_choices(lines) == list(enumerate(lines.choices, 1))
 
@@ -61,7 +61,7 @@ def test_an_expression_is_mended_at_the_caret() -> None:
 def test_a_number_is_typed_and_gets_its_sign_at_any_time() -> None:
     draft = NumberDraft(asked("diagonals", "difference-of-square"))
     assert not pressed(draft, "minus").complete
-    assert pressed(draft, "5", "backspace", "3", "minus").given == -3
+    assert pressed(draft, "5", "backspace", "3", "minus").value == -3
     assert pressed(draft, "minus", "3", "minus").entered == "Your answer: 3_"
 
 
@@ -69,7 +69,7 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
     question = posed("line number after 4 lines", "straight-down", at="tick 2")
     draft = pressed(NumberDraft(question), *"99")
     told = "There is no line 99: the program has lines 1 to 29."
-    assert (draft.given, draft.refusal) == (99, told)
+    assert (draft.value, draft.refusal) == (99, told)
     with pytest.raises(ValueError, match=told):
         question.answer_kind.read_typed("99", lettered=True)
     with pytest.raises(MessageError, match=told):

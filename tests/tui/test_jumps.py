@@ -57,7 +57,7 @@ def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n:
     looks = picture.looks()
     for square, look in looks.items():
         text = "".join(run.text for line in draw_square(look, cell, flipped=False) for run in line)
-        if look.piece is Piece.STANDING:
+        if look.piece is Piece.PLACED:
             assert "♛" in text
         elif look.value and square != picture.cursor:
             assert text.strip() == str(sum(square))

@@ -19,7 +19,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert first.repair is not None
-    assert first.repair.said == "Repair: 1 wrong answer in lesson 1"
+    assert first.repair.sentence == "Repair: 1 wrong answer in lesson 1"
     assert (first.skills, first.standings) == ("0 of 18 skills mastered", {})
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/14"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."

@@ -64,6 +64,6 @@ def test_only_a_question_about_a_search_has_a_column_k(
 ) -> None:
     question = predict(state, f":ask: {ask}", ":foils: rows-only")
     session = LessonSession(lesson(script(question)), Journal(home))
-    assert pictured(session).bare is bare
+    assert pictured(session).borderless is bare
     table = table_picture(session, session.view.run.step(session.view.stop), None)
     assert (table.column is None) is bare

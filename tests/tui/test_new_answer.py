@@ -82,7 +82,7 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     draft = begin_draft(posed).key("right")
     assert draft is not None
     assert [line.plain for line in draft.draw_lines(60)] == ["The right side"]
-    judged = judge_answer(posed, draft.given, {})
+    judged = judge_answer(posed, draft.value, {})
     assert not judged.right
     drawn = [line.plain for line in replace(draft, judgement=judged).draw_lines(60)]
     assert drawn == ["✗ right (yours)", "✓ left (right)"]

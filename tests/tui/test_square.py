@@ -13,7 +13,7 @@ from tui.widgets.square import CELLS, SquareSize, draw_square, drawn_outside
 
 STATES = {
     "empty": Look(dark=False, current=False),
-    "standing": Look(dark=False, current=False, piece=Piece.STANDING),
+    "placed": Look(dark=False, current=False, piece=Piece.PLACED),
     "tried": Look(dark=False, current=False, piece=Piece.TRIED),
     "attacked": Look(dark=False, current=False, attacked=True),
     "row": Look(dark=False, current=False, path=Identity.ROW),
@@ -64,7 +64,7 @@ def test_a_place_outside_is_one_line(look: Look, cell: SquareSize, foot: str) ->
 
 @every_size
 def test_a_framed_queen_is_still_a_queen(cell: SquareSize) -> None:
-    for piece in (Piece.STANDING, Piece.TRIED):
+    for piece in (Piece.PLACED, Piece.TRIED):
         framed = Look(dark=True, current=True, piece=piece, frames=(SquareFrame.TESTED,))
         empty = Look(dark=True, current=True, frames=(SquareFrame.TESTED,))
         assert text(framed, cell) != text(empty, cell)
@@ -74,7 +74,7 @@ def test_a_framed_queen_is_still_a_queen(cell: SquareSize) -> None:
 def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: SquareSize) -> None:
     """A lesson's own marks are left out: queens that it speaks of are framed."""
     for frames in ((), (SquareFrame.CURSOR,)):
-        plain = Look(dark=True, current=False, piece=Piece.STANDING, frames=frames)
+        plain = Look(dark=True, current=False, piece=Piece.PLACED, frames=frames)
         for mark in set(Mark) - {Mark.SHOWN}:
             shown = text(replace(plain, mark=mark), cell)
             assert shown != text(plain, cell)

@@ -2,8 +2,8 @@
 
 from tests.terminal.cell import Cell
 from tests.terminal.emulator import Screen
+from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.terminal import Terminal
-from tui.terminal.wire import Wire
 
 SIZE = (24, 6)
 """Columns and rows of a small terminal."""
@@ -21,7 +21,7 @@ class Uncoloured(Screen):
 
 
 class Pair:
-    """A terminal that is sent everything, and one that is sent what the wire makes of it.
+    """A terminal that is sent everything, and one that is sent what the double buffer makes of it.
 
     Args:
         terminal: What the second can do.
@@ -31,36 +31,36 @@ class Pair:
     def __init__(self, terminal: Terminal, size: tuple[int, int]) -> None:
         columns, rows = size
         self.plain = Screen(columns, rows)
-        self.wired = (
+        self.buffered = (
             Screen(columns, rows) if terminal.erases_coloured else Uncoloured(columns, rows)
         )
-        self.wire = Wire(terminal, columns, rows)
-        for screen in (self.plain, self.wired):
+        self.buffer = DoubleBuffer(terminal, columns, rows)
+        for screen in (self.plain, self.buffered):
             screen.feed(b"\x1b[?7l\x1b[20l")
 
     def write(self, written: str) -> None:
         """Write what Textual writes."""
         self.plain.feed(written.encode())
-        for sent in self.wire.read(written):
-            self.wired.feed(sent.encode())
+        for sent in self.buffer.read(written):
+            self.buffered.feed(sent.encode())
 
     def flush(self) -> str:
         """End a frame, and return what was sent for it."""
-        sent = self.wire.frame()
-        self.wired.feed(sent.encode())
+        sent = self.buffer.frame()
+        self.buffered.feed(sent.encode())
         return sent
 
     def resize(self, columns: int, rows: int) -> None:
         """Give both another size."""
         self.plain.resize(rows, columns)
-        self.wired.resize(rows, columns)
-        self.wire.resize(columns, rows)
+        self.buffered.resize(rows, columns)
+        self.buffer.resize(columns, rows)
 
     def agree(self) -> None:
         """Check that both show the same, to the cell."""
-        assert self.wired.seen == self.plain.seen
-        assert (self.wired.cursor.x, self.wired.cursor.y) == (
+        assert self.buffered.seen == self.plain.seen
+        assert (self.buffered.cursor.x, self.buffered.cursor.y) == (
             self.plain.cursor.x,
             self.plain.cursor.y,
         )
-        assert self.wired.unread == []
+        assert self.buffered.unread == []

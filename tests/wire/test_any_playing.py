@@ -40,7 +40,7 @@ STARTS = st.sampled_from(
 
 
 class Compared(HeadlessDriver):
-    """A driver whose frames are shown plainly and through the wire."""
+    """A driver whose frames are shown plainly and through the double buffer."""
 
     pair: Pair
     settled = True
@@ -76,9 +76,9 @@ async def play(start: Start, deeds: Sequence[object]) -> None:
                 return
             match deed:
                 case "clear":
-                    Driver.pair.wired.reset()
-                    Driver.pair.wired.feed(b"\x1b[?7l")
-                    Driver.pair.wire.forget()
+                    Driver.pair.buffered.reset()
+                    Driver.pair.buffered.feed(b"\x1b[?7l")
+                    Driver.pair.buffer.forget()
                     app.screen.refresh()
                 case int(columns), int(rows):
                     Driver.settled = False

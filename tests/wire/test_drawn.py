@@ -12,8 +12,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from tui.look.options import Colours
+from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.terminal import Terminal
-from tui.terminal.wire import Wire
 
 SIZE = 12, 3
 CURSOR = 3, 1
@@ -45,14 +45,14 @@ ROWS = st.lists(
 )
 
 
-def wire() -> Wire:
-    """Return the wire of a terminal that shows nothing yet."""
-    return Wire(Terminal(colours=Colours.TRUE), *SIZE)
+def make_buffer() -> DoubleBuffer:
+    """Return the double buffer of a terminal that shows nothing yet."""
+    return DoubleBuffer(Terminal(colours=Colours.TRUE), *SIZE)
 
 
 def written(*updates: LayoutUpdate | ChopsUpdate) -> str:
     """Return what is sent for updates that are written as text and read back."""
-    through = wire()
+    through = make_buffer()
     for update in updates:
         text = update.render_segments(CONSOLE)
         assert not list(through.read(f"{text}\x1b[{CURSOR[1] + 1};{CURSOR[0] + 1}H"))
@@ -61,7 +61,7 @@ def written(*updates: LayoutUpdate | ChopsUpdate) -> str:
 
 def drawn(*updates: LayoutUpdate | ChopsUpdate) -> str:
     """Return what is sent for updates that are taken as they are."""
-    through = wire()
+    through = make_buffer()
     for update in updates:
         through.draw(update, CURSOR)
     return through.frame()
@@ -112,7 +112,7 @@ def test_what_stands_past_the_window_is_left_out() -> None:
 
 
 def test_what_was_shown_long_ago_is_not_remembered() -> None:
-    through = Wire(Terminal(colours=Colours.TRUE), 80, 24)
+    through = DoubleBuffer(Terminal(colours=Colours.TRUE), 80, 24)
 
     def play(*steps: int) -> int:
         """Draw frames, each with a text of its own at a place of its own; return the bytes kept."""

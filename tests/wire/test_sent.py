@@ -1,4 +1,4 @@
-"""What goes over the wire: only what the terminal understands, and little of it."""
+"""What is sent to the terminal: only what the terminal understands, and little of it."""
 
 import re
 
@@ -37,7 +37,7 @@ def shown(terminal: Terminal, *frames: str) -> str:
 
 def passed(terminal: Terminal, sequence: str) -> str:
     """Return what is sent for a sequence that is no picture."""
-    return "".join(Pair(terminal, SIZE).wire.read(sequence))
+    return "".join(Pair(terminal, SIZE).buffer.read(sequence))
 
 
 @given(FRAMES, st.sampled_from(TERMINALS))
@@ -55,7 +55,7 @@ def test_every_byte_is_ascii_where_only_ascii_is_shown(texts: list[str]) -> None
     pair = Pair(Terminal(ascii=True), SIZE)
     for y, text in enumerate(texts, 1):
         printed = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
-        assert not list(pair.wire.read(f"\x1b[{y};1H{printed}"))
+        assert not list(pair.buffer.read(f"\x1b[{y};1H{printed}"))
     assert pair.flush().isascii()
 
 
@@ -63,7 +63,7 @@ def test_every_byte_is_ascii_where_only_ascii_is_shown(texts: list[str]) -> None
 def test_no_text_becomes_a_control_sequence(text: str) -> None:
     printed = re.sub(r"[\x00-\x1f\x7f-\x9f]", "", text)
     pair = Pair(XTERM, (80, 2))
-    list(pair.wire.read(f"\x1b[1;1H{printed}"))
+    list(pair.buffer.read(f"\x1b[1;1H{printed}"))
     sent = re.sub(r"\x1b\[[0-9;]*[A-Za-z]|[\r\n\b]", "", pair.flush())
     assert not re.search(r"[\x00-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069\u200e\u200f]", sent)
 
@@ -118,16 +118,16 @@ def test_what_is_not_understood_is_passed_on_and_all_is_drawn_again() -> None:
     pair = Pair(XTERM, SIZE)
     pair.write("\x1b[2;3Hab")
     first = pair.flush()
-    assert "".join(pair.wire.read("\x1b[3;3r")) == "\x1b[3;3r"
-    assert pair.wire.frame() == first
+    assert "".join(pair.buffer.read("\x1b[3;3r")) == "\x1b[3;3r"
+    assert pair.buffer.frame() == first
 
 
 def test_what_was_forgotten_is_drawn_again() -> None:
     pair = Pair(XTERM, SIZE)
     pair.write(PAINTED)
     pair.flush()
-    pair.wired.reset()
-    pair.wired.feed(b"\x1b[?7lrubbish\x1b[1;31;45m")
-    pair.wire.forget()
+    pair.buffered.reset()
+    pair.buffered.feed(b"\x1b[?7lrubbish\x1b[1;31;45m")
+    pair.buffer.forget()
     pair.flush()
     pair.agree()

@@ -39,7 +39,7 @@ class ChoiceDraft(Draft):
         return self.chosen is not None
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return self.numbered[self.chosen or 0][1]
 
     @property
@@ -83,11 +83,11 @@ class ChoiceDraft(Draft):
             lines.append(link_number(line, number, cursor=self.chosen == at))
         return put_in_columns(lines, width)
 
-    def judge_choice(self, choice: AnswerValue, given: AnswerValue) -> tuple[str, str, str]:
+    def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
         """Return sign and style of a choice once an answer is given, and what is said of it."""
         if choice == self.posed.answer:
             return (*self.right_style, self.say_whose(choice))
-        return ("✗", WRONG, YOURS) if choice == given else (" ", HINT, "")
+        return ("✗", WRONG, YOURS) if choice == value else (" ", HINT, "")
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of a choice behind its mark."""
@@ -131,7 +131,7 @@ class ChoicesDraft(ChoiceDraft):
         return self.touched
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return tuple(self.posed.choices[index] for index in sorted(self.ticked))
 
     @property
@@ -159,8 +159,8 @@ class ChoicesDraft(ChoiceDraft):
     def lack(self) -> str:
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
-    def judge_choice(self, choice: AnswerValue, given: AnswerValue) -> tuple[str, str, str]:
-        ticked = choice in split_answer(given)
+    def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
+        ticked = choice in split_answer(value)
         if choice not in split_answer(self.posed.answer):
             return ("✗", WRONG, YOURS) if ticked else (" ", HINT, "")
         if ticked or self.was_read:

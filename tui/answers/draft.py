@@ -23,7 +23,7 @@ MINIMUM = 8
 """Columns in which the text of a choice is wrapped at least."""
 BROAD = 60
 """Columns from which choices stand side by side."""
-APART = 2
+COLUMN_GAP = 2
 """Columns between them."""
 CHOSEN = "$accent bold"
 RIGHT = "$success bold"
@@ -54,8 +54,8 @@ def has_cursor(line: Content) -> bool:
 
 def put_in_columns(lines: list[Content], width: int, *, least: int = BROAD) -> list[Content]:
     """Return short choices side by side where there is room for that, else one below the other."""
-    column = max((line.cell_length for line in lines), default=0) + APART
-    across = (width + APART) // column if width >= least else 1
+    column = max((line.cell_length for line in lines), default=0) + COLUMN_GAP
+    across = (width + COLUMN_GAP) // column if width >= least else 1
     if across < 2 or any("\n" in line.plain for line in lines):
         return lines
     padded = [line.pad_right(column - line.cell_length) for line in lines]
@@ -65,7 +65,7 @@ def put_in_columns(lines: list[Content], width: int, *, least: int = BROAD) -> l
 
 def put_beside(left: list[Content], right: list[Content], width: int) -> list[Content]:
     """Return lines side by side where there is room for that, else one below the other."""
-    column = max(line.cell_length for line in left) + APART
+    column = max(line.cell_length for line in left) + COLUMN_GAP
     if width < BROAD or column + max((line.cell_length for line in right), default=0) > width:
         return [*left, *right]
     rows = zip_longest(left, right, fillvalue=Content(""))
@@ -90,7 +90,7 @@ class Draft:
         raise NotImplementedError
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         """The answer, if the draft is complete."""
         raise NotImplementedError
 

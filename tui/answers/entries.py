@@ -45,7 +45,7 @@ class NumberDraft(Draft):
         return _is_number(self.text)
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return int(self.text)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -73,7 +73,7 @@ class ExpressionDraft(Draft):
         return bool(self.text.strip())
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return read_from_notation(self.text.strip())
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -142,7 +142,7 @@ class CellsDraft(Draft):
         return not self.touched and all(map(_is_number, self.cells))
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return tuple(map(int, self.cells))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -230,7 +230,7 @@ class SquaresDraft(Draft):
         return bool(self.squares)
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return tuple(sorted((square.x, square.y) for square in self.squares))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:

@@ -13,8 +13,8 @@ from lessons.course.question import Judgement
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers.draft import (
-    APART,
     CHOSEN,
+    COLUMN_GAP,
     HINT,
     MISSED,
     RIGHT,
@@ -64,7 +64,7 @@ class OrderDraft(Draft):
         return bool(self.placed)
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return tuple(self.posed.choices[index] for index, _level in self.placed)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -155,7 +155,7 @@ class OrderDraft(Draft):
         beside = put_beside(mine, [title, *left], width)
         if not brief:
             return beside
-        room = width - max(line.cell_length for line in mine) - APART
+        room = width - max(line.cell_length for line in mine) - COLUMN_GAP
         dense = put_beside(mine, [title, *put_in_columns(left, room, least=0)], width)
         below = [*mine, *put_in_columns([title, *left], width)]
         return min(beside, dense, below, key=len)
@@ -209,7 +209,7 @@ class LinesDraft(OrderDraft):
     indented: ClassVar[bool] = True
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return tuple((self.posed.choices[index], level) for index, level in self.placed)
 
     @property

@@ -31,10 +31,12 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer was right, and what is."""
     value, right = posed.say_answer(judgement.given), posed.say_answer(posed.answer)
     if judgement.right:
-        return _("Right: {given}").format(given=value)
+        return _("Right: {answer}").format(answer=value)
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
-    text = _("Wrong: {given}. The answer is: {right}").format(given=value.rstrip("."), right=right)
+    text = _("Wrong: {answer}. The answer is: {right}").format(
+        answer=value.rstrip("."), right=right
+    )
     compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
 

@@ -36,9 +36,9 @@ from tui.screens.closing import CRAMPED, Closing
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import HomeStart, Start
+from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.key_parser import TYPED
 from tui.terminal.terminal import Terminal
-from tui.terminal.wire import Wire
 from tui.widgets.bindings import make_bindings
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ class QueensApp(App[int]):
     def __init__(self, start: Start, options: Options = DEFAULT, notice: str = "") -> None:
         self.terminal = Terminal.here(options)
         os.environ.pop("NO_COLOR", None)  # The wire leaves colours out; Textual would make greys.
-        self._wire = Wire(self.terminal, 80, 24)
-        super().__init__(driver_class=_driver(self._wire))
+        self._buffer = DoubleBuffer(self.terminal, 80, 24)
+        super().__init__(driver_class=_driver(self._buffer))
         self.start = start
         self.options = options
         self.notice = notice
@@ -309,8 +309,8 @@ class QueensApp(App[int]):
             names.add(key.name)
             if key.action != "command_palette":
                 run = partial(self.run_action, key.action, key.node)
-                said_twice = key.does.startswith(f"{key.name}:")
-                name, does = (key.does, "") if said_twice else (key.name, key.does)
+                repeats_name = key.does.startswith(f"{key.name}:")
+                name, does = (key.does, "") if repeats_name else (key.name, key.does)
                 yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
             for action in screen.ACTIONS:
@@ -344,7 +344,7 @@ class QueensApp(App[int]):
 
     def action_redraw(self) -> None:
         """Draw everything again."""
-        self._wire.forget()
+        self._buffer.forget()
         self.screen.refresh()
 
     def action_change_theme(self) -> None:
@@ -359,10 +359,10 @@ class QueensApp(App[int]):
             self.push_screen(Palette(placeholder=_("Type a part of its name")))
 
 
-def _driver(wire: Wire) -> type[Driver] | None:
+def _driver(buffer: DoubleBuffer) -> type[Driver] | None:
     """Return the driver that sends what differs; on Windows Textual has its own."""
     if sys.platform == "win32":
         return None
-    from tui.terminal.driver import WireDriver
+    from tui.terminal.driver import BufferedDriver
 
-    return WireDriver.of(wire)
+    return BufferedDriver.of(buffer)

@@ -150,7 +150,7 @@ class PollScreen(BoardRunScreen):
         board, state = super().pictures()
         front, scene = self.poll.front, self.poll.posed.question.scene
         if not front.search:
-            board, state = board.bared(), replace(state, column=None, level="")
+            board, state = board.without_search(), replace(state, column=None, level="")
         if not front.state:
             state = TablePicture(state.n, None, name="", level="")
         if self.position.number == self._from:

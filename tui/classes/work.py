@@ -25,7 +25,7 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
         ListItem(
             id=f"{row.kind}.{row.id}",
             title=_KINDS[row.kind].format(title=row.title),
-            standing=say_row(row),
+            state=say_row(row),
             done=row.done,
             left=not row.done,
         )

@@ -18,7 +18,7 @@ from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.parameter_types import OneOf
 from tui.look.options import Colours, is_kiosk
 
-_KEPT = "tui.command.general_options.kept"
+_SEEN = "tui.command.general_options.seen"
 _COLOURS = {
     "true": Colours.TRUE,
     "256": Colours.PALETTE,
@@ -31,8 +31,8 @@ _DARK = {"dark": True, "light": False}
 Kind = TypeVar("Kind", bound=Struct)
 
 
-class KeptOption(click.Option):
-    """An option of a group and of its commands: `given` returns it, what comes last counts.
+class SharedOption(click.Option):
+    """An option of a group and of its commands: `value` returns it, what comes last counts.
 
     Args:
         means: Returns what its value means; None is the value of what was not given.
@@ -48,23 +48,23 @@ class KeptOption(click.Option):
         name = self.name or ""
         value = self._means(value) if self._means else value
         if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
-            context.meta.setdefault(_KEPT, {})[name] = value
+            context.meta.setdefault(_SEEN, {})[name] = value
 
 
 def collect_options(kind: type[Kind]) -> Kind:
     """Return the options that a value has fields for, as far as they were given."""
-    saved = click.get_current_context().meta.get(_KEPT, {})
+    saved = click.get_current_context().meta.get(_SEEN, {})
     return kind(**{each: saved[each] for each in kind.__struct_fields__ if each in saved})
 
 
 def course_named() -> str | None:
     """Return the folder that `--course` names, if it was given."""
     context = click.get_current_context(silent=True)
-    named: str | None = context.meta.get(_KEPT, {}).get("course") if context else None
+    named: str | None = context.meta.get(_SEEN, {}).get("course") if context else None
     return named
 
 
-class _General(KeptOption):
+class _General(SharedOption):
     """An option of every command, which only the program's own help lists."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
@@ -131,7 +131,7 @@ GENERAL = (
     _General(
         ["--kiosk"],
         is_flag=True,
-        means=lambda given: given or is_kiosk(),
+        means=lambda value: value or is_kiosk(),
         help=_("Kiosk mode: nothing leads out of the tutor."),
     ),
 )

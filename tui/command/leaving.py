@@ -26,8 +26,8 @@ def left_by(number: signal.Signals, error: str | None) -> LeftError:
     """Return what is to be said when a signal has ended the tutor, and what trouble there was."""
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
-        sentence = _("Queens Tutor was ended by {signal}. {trouble}")
-    return LeftError(sentence.format(signal=number.name, trouble=error), 128 + number)
+        sentence = _("Queens Tutor was ended by {signal}. {error}")
+    return LeftError(sentence.format(signal=number.name, error=error), 128 + number)
 
 
 def left_unsaved(error: str) -> LeftError:

@@ -12,8 +12,8 @@ from tui.drive.words import (
     say_comparison,
     say_move_verdict,
     say_score,
+    say_stack,
     say_unchecked,
-    stack_said,
 )
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
@@ -90,11 +90,11 @@ class DriveLines(TypedCommands):
             self.teletype.say(_("Try again, or type show."))
         heading, known = f"{drive_heading(drive)}.", self._heading
         self._heading = heading
-        said = [model.note, heading if heading != known else ""]
-        if verdict is None or verdict.right or drive.later or any(said):
-            stack = [f"{each}." for each in stack_said(drive)]
-            said += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), move_asked(drive)]
-        self.teletype.say(*filter(None, said))
+        texts = [model.note, heading if heading != known else ""]
+        if verdict is None or verdict.right or drive.later or any(texts):
+            stack = [f"{each}." for each in say_stack(drive)]
+            texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), move_asked(drive)]
+        self.teletype.say(*filter(None, texts))
 
     def _judge(self) -> None:
         """Say what there is to say to the last move, if it was checked."""

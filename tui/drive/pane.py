@@ -14,8 +14,8 @@ from tui.drive.words import (
     say_comparison,
     say_move_verdict,
     say_score,
+    say_stack,
     say_unchecked,
-    stack_said,
 )
 from tui.run.growing_tree import grow_tree
 from tui.run.tree_text import find_fitting, list_rows, node_texts
@@ -50,7 +50,7 @@ def drive_lines(
         paragraphs.append(Content(sentence))
     if grows:
         paragraphs.append(Content("\n".join(_tree(drive))))
-    if calls := stack_said(drive):
+    if calls := say_stack(drive):
         paragraphs.append(Content("\n".join(calls)))
     about = [f"{say_score(drive)}."]
     if not drive.ended:

@@ -106,7 +106,7 @@ def _called(drive: DriveSession, calls: Calls) -> str:
     return sentence.format(choice=calls.choice)
 
 
-def stack_said(drive: DriveSession) -> list[str]:
+def say_stack(drive: DriveSession) -> list[str]:
     """Say which calls wait and which runs, the first call first; nothing of a loop."""
     if drive.place.calls is None or drive.place.over:
         return []

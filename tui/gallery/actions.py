@@ -2,7 +2,7 @@
 
 from lessons.language import _
 from tui.actions import ZOOM, Action, ask_size, leave_with, make_table
-from tui.gallery.found_boards import LARGEST
+from tui.gallery.board_solutions import LARGEST
 
 PLACE = _("COLUMN ROW")
 

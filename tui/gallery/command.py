@@ -5,7 +5,7 @@ import click
 from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.parameter_types import WholeNumber
-from tui.gallery.found_boards import LARGEST
+from tui.gallery.board_solutions import LARGEST
 from tui.start import GalleryStart
 
 

@@ -10,7 +10,7 @@ from lessons.words import orbits
 from solver.board.geometry import Square
 from solver.board.symmetry import Operation, Vector
 from tui.gallery.actions import GALLERY
-from tui.gallery.found_boards import FIRST, LARGEST, FoundBoards
+from tui.gallery.board_solutions import FIRST, LARGEST, BoardSolutions
 from tui.model import Model, Question, ask_columns, asks
 from tui.run.typed_places import find_queen, square_of
 from tui.start import GalleryStart
@@ -64,20 +64,20 @@ class GalleryModel(Model):
     def begin(self, n: int) -> None:
         """Have the first boards of a size, and no queen placed."""
         self.n = n
-        self.full = self.mine = FoundBoards(n)
+        self.full = self.mine = BoardSolutions(n)
         while self.full.counted < FIRST and not self.full.is_counted:
             self.full.count()
         self.golden = False
         self.turned: Vector | None = None
         self._look_through(self.full)
 
-    def look_through(self, found_boards: FoundBoards) -> None:
+    def look_through(self, solutions: BoardSolutions) -> None:
         """Look through other boards, from their beginning; through the same from where one is."""
-        if self.looked_through is not found_boards:
-            self._look_through(found_boards)
+        if self.looked_through is not solutions:
+            self._look_through(solutions)
 
-    def _look_through(self, found_boards: FoundBoards) -> None:
-        self.looked_through = found_boards
+    def _look_through(self, solutions: BoardSolutions) -> None:
+        self.looked_through = solutions
         self.chosen = dict.fromkeys(GalleryView, 0)
         self.wanted = dict.fromkeys(GalleryView, 0)
 
@@ -192,7 +192,7 @@ class GalleryModel(Model):
 
     def stand(self, queens: frozenset[Square]) -> None:
         """Let queens stand, and note a solution that was not found before."""
-        self.mine = FoundBoards(self.n, queens) if queens else self.full
+        self.mine = BoardSolutions(self.n, queens) if queens else self.full
         solution = self.solution
         self.golden = solution is not None and self.own.note(solution)
         self.view = GalleryView.MINE

@@ -86,7 +86,7 @@ class OwnBoard(Horizontal):
             conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
             cursor=cursor,
             golden=golden,
-            bare=True,
+            borderless=True,
         )
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
         self.query_one(Static).update(content)
@@ -95,7 +95,7 @@ class OwnBoard(Horizontal):
         """Give the board of n columns the largest squares that leave room for the text, if any."""
         self.query_one(VerticalScroll).display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
-        sizes = {cell: board_size(n, cell, bare=True) for cell in CELLS}
+        sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
         fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)
         board, numbers = self.board, self.query_one(StateTable)
         board.cell = numbers.cell = next(fitting, CELLS[-1])

@@ -28,7 +28,7 @@ class Again(NamedTuple):
     """Something that waits to be put right: what it is opened as, and a sentence for it."""
 
     start: Start
-    said: str
+    sentence: str
 
 
 class Known(Struct, frozen=True):
@@ -63,10 +63,10 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(student, now)
         yield known
-        for name, standing, done in _standings(student):
+        for name, state, done in _standings(student):
             known = replace(
                 known,
-                standings={**known.standings, name: standing},
+                standings={**known.standings, name: state},
                 done={**known.done, name: done},
             )
     yield known
@@ -112,16 +112,16 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
         values = {"n": best.n, "right": best.right, "moves": best.moves}
         yield "drive", short.format(**values), sentence.format(**values)
     if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
-        sentence = _("You have found {found} of the {all} solutions of the usual board.")
+        sentence = _("You have found {count} of the {all} solutions of the usual board.")
         yield "board", *_counted(result, count_known_solutions(EIGHT), sentence)
     hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
-    yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {found} of {all} hunts."))
-    sentence = _("You have done {found} of {all} exercises.")
+    yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {count} of {all} hunts."))
+    sentence = _("You have done {count} of {all} exercises.")
     yield "lab", *_counted(_done(exercises), len(exercises), sentence)
 
 
 def _counted(result: int, of: int, text: str) -> tuple[str, str]:
-    return f"{result}/{of}", text.format(found=result, all=of)
+    return f"{result}/{of}", text.format(count=result, all=of)
 
 
 def _done(rows: Sequence[ListItem]) -> int:
@@ -139,6 +139,6 @@ def lesson_rows(
         done = reached is not None and reached.finished
         sentence = say(result.minutes, reached)
         if name in mastered:
-            sentence = _("{standing}, mastered").format(standing=sentence)
+            sentence = _("{state}, mastered").format(state=sentence)
         rows.append(ListItem(name, result.title, sentence, done, left=not done))
     return rows

@@ -93,7 +93,7 @@ class HomeLines(TypedCommands):
         if model.following:
             say(f"go: {model.following.what}, {model.following.why}")
         if model.known.repair:
-            say(f"repair: {model.known.repair.said}")
+            say(f"repair: {model.known.repair.sentence}")
         say(f"practise: {model.known.waiting}")
         self._lessons = lesson_rows(model.course, model.known.mastered)
         for number, row in enumerate(self._lessons, 1):

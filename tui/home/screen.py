@@ -206,14 +206,14 @@ class HomeScreen(SizedScreen[None]):
             from tui.classes.words import say_on_home
 
             now = datetime.now(UTC)
-            for standing in self.model.assignments:
-                name = ActivityType.ASSIGNMENT.subject(standing.assignment.id)
-                yield Option(Content("\n".join(say_on_home(standing, now))), id=name)
+            for work in self.model.assignments:
+                name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
+                yield Option(Content("\n".join(say_on_home(work, now))), id=name)
         if following is not None:
             why = following.why if beside else ""
             yield Option(ListRow(Content(following.what), why), id="go")
         yield Option(Content(known.practise), id="practise")
-        text = known.repair.said if known.repair else " "
+        text = known.repair.sentence if known.repair else " "
         yield Option(Content(text), id="repair", disabled=known.repair is None)
         yield from listed_options(lesson_rows(self.model.course, known.mastered, short=True))
 
@@ -283,7 +283,10 @@ class HomeScreen(SizedScreen[None]):
         from tui.widgets.state_table import TablePicture
 
         step, n = shown
-        pictures = BoardPicture.of(step, n).bared(), TablePicture(n, None, name="", level="")
+        pictures = (
+            BoardPicture.of(step, n).without_search(),
+            TablePicture(n, None, name="", level=""),
+        )
         if panes:
             panes.first(BoardPane).show(*pictures)
         else:

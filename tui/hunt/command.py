@@ -42,8 +42,6 @@ def command(hunt_id: str | None, listed: bool) -> HuntStart | int:
     width = max(len(row.id) for row in rows)
     for row in rows:
         click.echo(
-            encode_printed(
-                f"{row.id:<{width}}  {row.title}: {row.standing}", collect_options(Options)
-            )
+            encode_printed(f"{row.id:<{width}}  {row.title}: {row.state}", collect_options(Options))
         )
     return 0

@@ -10,7 +10,7 @@ import click
 
 from lessons.language import _
 from tui.command.error import WrongArgumentError, quote_argument
-from tui.command.general_options import KeptOption
+from tui.command.general_options import SharedOption
 from tui.command.parameter_types import OneOf
 
 Decorated = TypeVar("Decorated", bound=Callable[..., Any])
@@ -70,7 +70,7 @@ def _read_between(value: str, name: str, least: float, most: float) -> float:
 dir_option = click.option(
     "--dir",
     "folder",
-    cls=KeptOption,
+    cls=SharedOption,
     metavar="DIR",
     type=click.Path(),
     means=_read_folder,
@@ -78,14 +78,14 @@ dir_option = click.option(
 )
 seconds_option = click.option(
     "--seconds",
-    cls=KeptOption,
+    cls=SharedOption,
     metavar="S",
     type=_read_seconds,
     help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
 )
 check_seconds_option = click.option(
     "--check-seconds",
-    cls=KeptOption,
+    cls=SharedOption,
     metavar="S",
     means=_read_check_seconds,
     help=_(

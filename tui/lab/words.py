@@ -110,7 +110,7 @@ def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:
     rows = exercise_rows(student, folder)
     width = max(len(row.id) for row in rows)
     for number, row in enumerate(rows, 1):
-        text = f"{number:>2}  {row.id:<{width}}  {row.standing:<13}  {row.title}"
+        text = f"{number:>2}  {row.id:<{width}}  {row.state:<13}  {row.title}"
         yield Line(text, verbatim=True)
     solved = sum(row.done for row in rows)
     yield Line(_("{solved} of {n} solved.").format(solved=solved, n=len(rows)))

@@ -133,10 +133,10 @@ class AnsweringScreen(PartScreen):
             self.hint = self.draft.lack
         elif self.draft.warning and self.draft != self._doubted:
             self._doubted, self.hint = self.draft, self.draft.warning
-        elif not self.draft.posed.is_possible(self.draft.given):
+        elif not self.draft.posed.is_possible(self.draft.value):
             self.hint = self.draft.refusal
         else:
-            self.session.commit(self.draft.given)
+            self.session.commit(self.draft.value)
             self.show_verdict()
 
     def action_cursor(self) -> None:

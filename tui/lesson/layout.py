@@ -232,8 +232,8 @@ class LessonRoom(Box):
         free = height - layout.sentence_lines - 1
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
-        plain = self._board.board.picture.bare
-        least = pane_size(n, low, axis, bare=plain).height
+        plain = self._board.board.picture.borderless
+        least = pane_size(n, low, axis, borderless=plain).height
         grown = len(sentence) > width - 2
         wanted = self._count_lines(session, width - 2, grown=grown, ended=ended) if below else 0
         needed = min(wanted, free - least) if below else 0

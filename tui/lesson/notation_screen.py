@@ -75,7 +75,7 @@ class NamesScreen(SizedScreen[None]):
         width, height = self.size
         n = len(self._rows)
         room = max(width - LIST, width // 2) - 2
-        sizes = {cell: board_size(n, cell, bare=True) for cell in CELLS}
+        sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
         fitting = (
             c for c, size in sizes.items() if size.width <= room and size.height < height - 4
         )
@@ -88,7 +88,7 @@ class NamesScreen(SizedScreen[None]):
 
     def _picture(self, notation: Notation) -> BoardPicture:
         queens = notation.queens(self._rows)
-        return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, bare=True)
+        return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the board as this lecture draws it, and say what it writes."""

@@ -143,7 +143,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         asked = self.session.posed is not None and not moved
         if asked and self.size.height < SMALL:
             return ""
-        if board.bare:
+        if board.borderless:
             return legend
         event = self.position.note or setting.subject.narrate(self.position.before, step)
         return f"{event} {legend}".strip() if self.size.height > LOW else event

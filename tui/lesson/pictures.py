@@ -25,9 +25,9 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     scene, posed = session.part.scene, session.posed
     picture = BoardPicture.of(step, scene.setting.n)
     if not _searched(session):
-        picture = picture.bared()
+        picture = picture.without_search()
     if session.placed is not None:
-        picture = replace(picture.bared(), queens=tuple(sorted(session.placed)))
+        picture = replace(picture.without_search(), queens=tuple(sorted(session.placed)))
     if session.view.shown is Shown.TABLE:
         picture = replace(picture, queens=())
     ask = posed.question.ask if posed else None

@@ -59,13 +59,13 @@ class ProgressScreen(ListScreen):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what the journal tells now, and say at the top how much work that was."""
         reading = self._journal.read()
-        self._found = Summary.of(reading, datetime.now(UTC))
-        text = "\n".join([say_worked(self._found), *reading.remarks])
+        self._summary = Summary.of(reading, datetime.now(UTC))
+        text = "\n".join([say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
-        result = self._found
+        result = self._summary
         yield _text(Content.styled(trained_so_far(result), "bold"))
         asked = [name for name in load_skills() if result.agenda.skills[name].asked]
         yield from map(self._skill, asked)
@@ -82,8 +82,8 @@ class ProgressScreen(ListScreen):
 
     def _skill(self, name: str) -> Option:
         """Return a skill: how far it is, how often it was right and when due, what is missing."""
-        state = self._found.agenda.skills[name]
-        text = ", ".join((say_trained(state), say_practised(self._found, name)))
+        state = self._summary.agenda.skills[name]
+        text = ", ".join((say_trained(state), say_practised(self._summary, name)))
         sentences = (*say_missing(state), *explain_belief(state))
         below = "".join(f"\n     {each}" for each in sentences)
         row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), text, below)
@@ -114,7 +114,7 @@ class ProgressScreen(ListScreen):
     def action_reset(self) -> None:
         """Delete everything, once that has been typed."""
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
-        text = asked.format(goes=say_what_goes(self._found), word=WORD)
+        text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
             self.app.push_screen(Prompt(text, _sure), self._reset)
         else:

@@ -56,17 +56,17 @@ class RaceCounters(TextLines):
     def _fitting(self, width: int, longest: int) -> list[list[str]]:
         """Return heads and cells in the fullest form that fits, at best beside whole names."""
         forms = ((False, True), (False, False), (True, True), (True, False))
-        for name, (short, apart) in product((longest, NAME), forms):
-            rows = self._rows(short=short, apart=apart)
+        for name, (short, differences) in product((longest, NAME), forms):
+            rows = self._rows(short=short, differences=differences)
             taken = sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True))
             if taken <= width - name:
                 return rows
-        return self._rows(short=True, apart=False)
+        return self._rows(short=True, differences=False)
 
-    def _rows(self, *, short: bool, apart: bool) -> list[list[str]]:
+    def _rows(self, *, short: bool, differences: bool) -> list[list[str]]:
         heads = [count.short if short else count.name for count in COUNTS]
         cells = (
-            [f"{each.number} {each.difference if apart else ''}".rstrip() for each in row]
+            [f"{each.number} {each.difference if differences else ''}".rstrip() for each in row]
             for row in self._figures
         )
         return [heads, *cells]

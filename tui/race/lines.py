@@ -30,7 +30,7 @@ class RaceLines(SteppedLines):
         searches = wait_for_searches(host.teletype, lambda: self.position, self._how_far)
         self.model = RaceModel(start, *searches)
         self.position = self.model.position
-        self._said: RaceStart | None = None
+        self._announced: RaceStart | None = None
 
     def _how_far(self) -> str:
         sentence = _("Searching: {places} rounds so far. Ctrl+C stops.")
@@ -56,8 +56,8 @@ class RaceLines(SteppedLines):
     def tell(self) -> None:
         """Say what races, if that is new, and what a command led to."""
         model = self.model
-        if model.start is not self._said:
-            self._said = model.start
+        if model.start is not self._announced:
+            self._announced = model.start
             titles = (f"{i}: {entry.title}" for i, entry in enumerate(model.entries, 1))
             idea = [_("The idea: {idea}").format(idea=model.idea)] if model.mutated else []
             self.teletype.say(_("Race, n = {n}.").format(n=model.start.n), *titles, *idea)

@@ -123,7 +123,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one(RaceCounters).show(position.place, names, self.model.figures)
         self._follow_code(steps[self.model.chosen])
         self.query_one(Sentence).text = self.headed(
-            position.note or self._told(), say_round(position.place)
+            position.note or self._say_last_round(), say_round(position.place)
         )
 
     @property
@@ -140,7 +140,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         how = say_how_race(self.position.race, self.position.place)
         return f"{self.pace} · {how}" if self.playing else how
 
-    def _told(self) -> str:
+    def _say_last_round(self) -> str:
         """Say what each run just did; only of the chosen one, where there is little room.
 
         At the end it is who has won, where no head says so.
@@ -161,10 +161,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         position, n = self.position, self.model.start.n
         steps = self.model.steps
         differs = position.place == position.race.difference
-        apart = differing_cells(*steps) if differs else frozenset[int]()
+        differing = differing_cells(*steps) if differs else frozenset[int]()
         marks = Mark.RIGHT, Mark.WRONG, Mark.WRONG
         pictures = (
-            run_picture(step, n, apart, mark) for step, mark in zip(steps, marks, strict=False)
+            run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
         return [(replace(board, flipped=self.flipped), table) for board, table in pictures]
 

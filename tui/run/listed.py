@@ -11,7 +11,7 @@ class ListItem(Struct, frozen=True):
     Attributes:
         id: What it is opened by.
         title: What it is called.
-        standing: How far the student is with it; empty if that means nothing.
+        state: How far the student is with it; empty if that means nothing.
         done: Whether it has the sign of what is done.
         left: Whether something is left to do.
         named: Whether the id is shown too: it is what commands take.
@@ -19,7 +19,7 @@ class ListItem(Struct, frozen=True):
 
     id: str
     title: str
-    standing: str = ""
+    state: str = ""
     done: bool = False
     left: bool = True
     named: bool = False
@@ -27,7 +27,7 @@ class ListItem(Struct, frozen=True):
     @property
     def line(self) -> str:
         """The row as a line of text, without its number."""
-        return ", ".join(filter(None, (self.title, self.standing)))
+        return ", ".join(filter(None, (self.title, self.state)))
 
 
 def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:

@@ -109,12 +109,12 @@ class SteppedScreen(BoardsScreen[None]):
         """How fast it plays, or would."""
         return _("{speed} a second").format(speed=self.speed)
 
-    def headed(self, text: str, standing: str) -> str:
+    def headed(self, text: str, state: str) -> str:
         """Put how things stand, and how fast it plays, above what is told where one pane is alone.
 
         There is nothing else then that says it.
         """
-        head = GAP.join(filter(None, (standing, self.pace)))
+        head = GAP.join(filter(None, (state, self.pace)))
         return f"{head}\n{text}" if self.zoom and head else text
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:

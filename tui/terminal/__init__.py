@@ -1,1 +1,1 @@
-"""What happens between Textual and the wire."""
+"""What happens between Textual and the terminal."""

@@ -8,23 +8,23 @@ from typing import Any, ClassVar
 from textual._compositor import ChopsUpdate, LayoutUpdate
 
 from tui.terminal.base_driver import TerminalDriver, TerminalGone
+from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.modes import restore_modes
 from tui.terminal.output import Output
-from tui.terminal.wire import Wire
 
 OUTPUT_MODES = 1
 """The place of the output modes among those of a terminal (tcgetattr)."""
 
 
-class WireDriver(TerminalDriver):
+class BufferedDriver(TerminalDriver):
     """A driver that keeps what the terminal shows, and sends what differs."""
 
-    wire: ClassVar[Wire]
+    buffer: ClassVar[DoubleBuffer]
 
     @classmethod
-    def of(cls, wire: Wire) -> type["WireDriver"]:
+    def of(cls, buffer: DoubleBuffer) -> type["BufferedDriver"]:
         """Return the driver of a terminal."""
-        return type("WireDriver", (cls,), {"wire": wire})
+        return type("BufferedDriver", (cls,), {"buffer": buffer})
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -36,7 +36,7 @@ class WireDriver(TerminalDriver):
         self._output = Output(self.fileno, self.flush, self._lost)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self._feed_lines_straight_down()
-        self.wire.forget()
+        self.buffer.forget()
         self._draws = True
         self.flush()
 
@@ -57,24 +57,24 @@ class WireDriver(TerminalDriver):
         if self._output is not None:
             with suppress(termios.error):
                 termios.tcflush(self.fileno, termios.TCIFLUSH)  # The shell would take it for its.
-            self._output.finish(restore_modes(self.wire.terminal))
+            self._output.finish(restore_modes(self.buffer.terminal))
 
     def write(self, data: str) -> None:
         """Take in what is to be shown, and send on what is no picture."""
-        self.wire.resize(*shutil.get_terminal_size())
-        for sent in self.wire.read(data):
+        self.buffer.resize(*shutil.get_terminal_size())
+        for sent in self.buffer.read(data):
             self._send(sent)
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
         """Take in what Textual has drawn, without having it written and read back; send it."""
-        self.wire.resize(*shutil.get_terminal_size())
-        self.wire.draw(update, cursor)
+        self.buffer.resize(*shutil.get_terminal_size())
+        self.buffer.draw(update, cursor)
         self.flush()
 
     def flush(self) -> None:
         """Send what differs; if the terminal is slow, later, and then what differs by then."""
         if self._draws and self._output is not None and not self._output.busy:
-            self._send(self.wire.frame())
+            self._send(self.buffer.frame())
 
     def _send(self, text: str) -> None:
         if self._output is not None and text:

@@ -28,7 +28,7 @@ TRIED = Ink("board-tried", bold=True)
 GOLDEN = Ink("block-cursor-foreground", "block-cursor-background", bold=True)
 """Whatever is drawn where a queen of a new solution stands."""
 INKS = {
-    "standing": Ink("board-queen", bold=True),
+    "placed": Ink("board-queen", bold=True),
     "tried": TRIED,
     "waiting": Ink("board-waiting"),
     "attacked": Ink("board-dots"),
@@ -48,9 +48,9 @@ INKS = {
 """What is drawn on squares, by the names that `tui.widgets.square` gives."""
 
 
-def board_size(n: int, cell: SquareSize, *, bare: bool = False) -> Size:
+def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
     """Return the size of a whole board with the rows' numbers, and if not bare the rows beside."""
-    return Size(GUTTER + n * cell.width, n * cell.height + (0 if bare else 2))
+    return Size(GUTTER + n * cell.width, n * cell.height + (0 if borderless else 2))
 
 
 @lru_cache(maxsize=4096)
@@ -182,11 +182,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     @property
     def _above(self) -> int:
         """How many lines stand above the board, and as many below it: none beside a bare one."""
-        return 0 if self.picture.bare else 1
+        return 0 if self.picture.borderless else 1
 
     def _arrange(self) -> None:
         picture = self.picture
-        self.virtual_size = board_size(picture.n, self.cell, bare=picture.bare)
+        self.virtual_size = board_size(picture.n, self.cell, borderless=picture.borderless)
 
     # What changes.
 
@@ -194,7 +194,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         """Redraw the squares that look different."""
         looks = self._looks
         self._looks = after.looks()
-        sizes = (before.n, before.bare), (after.n, after.bare)
+        sizes = (before.n, before.borderless), (after.n, after.borderless)
         if sizes[0] != sizes[1] or before.flipped != after.flipped:
             self._arrange()
             self.refresh(layout=sizes[0] != sizes[1])

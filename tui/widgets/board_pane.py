@@ -12,19 +12,23 @@ from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
 
-def pane_size(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> Size:
+def pane_size(
+    n: int, cell: SquareSize, axis: Axis = Axis.COLUMN, *, borderless: bool = False
+) -> Size:
     """Return the size of a whole board with its table, and room for a k = n beside it.
 
     Beside a bare board there is none.
     """
-    board = board_size(n, cell, bare=bare)
-    beside = WIDTH if axis is Axis.ROW else 1 if bare else cell.width // 2 + 2
+    board = board_size(n, cell, borderless=borderless)
+    beside = WIDTH if axis is Axis.ROW else 1 if borderless else cell.width // 2 + 2
     return Size(board.width + beside, board.height + table_height(n, cell, axis))
 
 
-def fitting_cell(n: int, room: Size, axis: Axis = Axis.COLUMN, *, bare: bool = False) -> SquareSize:
+def fitting_cell(
+    n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
+) -> SquareSize:
     """Return the largest square with which board and table fit; one line high if none does."""
-    sizes = {cell: pane_size(n, cell, axis, bare=bare) for cell in CELLS}
+    sizes = {cell: pane_size(n, cell, axis, borderless=borderless) for cell in CELLS}
     wide = [cell for cell in CELLS if sizes[cell].width <= room.width]
     high = (cell for cell in wide if sizes[cell].height <= room.height)
     low = (cell for cell in wide if cell.height == 1)
@@ -87,10 +91,11 @@ class BoardPane(Column):
 
     def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""
-        n, axis, plain = self.board.picture.n, self.table.picture.axis, self.board.picture.bare
-        cell = max(fitting_cell(n, room, axis, bare=plain), largest, key=CELLS.index)
+        picture = self.board.picture
+        n, axis, borderless = picture.n, self.table.picture.axis, picture.borderless
+        cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
-        whole = pane_size(n, cell, axis, bare=plain)
+        whole = pane_size(n, cell, axis, borderless=borderless)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height
         self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)

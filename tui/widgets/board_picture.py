@@ -28,7 +28,7 @@ _LINES = {
 class Piece(Enum):
     """How a queen is there."""
 
-    STANDING = auto()
+    PLACED = auto()
     """It has been placed: it stands in a column before the current one."""
     TRIED = auto()
     """It is being tried: it is the queen of the current column."""
@@ -99,7 +99,7 @@ class BoardPicture:
         conflict: How it attacks it, if it does.
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
-        bare: Whether nothing is drawn beside the board.
+        borderless: Whether nothing is drawn beside the board.
         golden: Whether the queens are a solution that was not known.
         numbers: The numbers that stand on squares, where there are no queens.
     """
@@ -117,7 +117,7 @@ class BoardPicture:
     marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
     flipped: bool = False
     overlay: Identity | None = None
-    bare: bool = False
+    borderless: bool = False
     golden: bool = False
     numbers: Mapping[Square, int] = field(default_factory=dict, hash=False)
 
@@ -129,12 +129,12 @@ class BoardPicture:
         row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
         if step.storage.layout is Layout.NUMBERS:
-            return cls(n=n, tested=step.tested, numbers=step.numbers, bare=True)
+            return cls(n=n, tested=step.tested, numbers=step.numbers, borderless=True)
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
-        standing = [queen for queen in queens if level is not None and axis.of(queen) < level]
+        placed = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = step.tested or _asking(step)
-        asked = None if tested is None else _asked(step, standing, tested)
+        asked = None if tested is None else _asked(step, placed, tested)
         conflict = None
         if not step.storage.level:  # Such a listing sets up whole boards.
             conflict = first_attack([queen for queen in queens if on_board(queen, n)])
@@ -146,17 +146,17 @@ class BoardPicture:
             level=level,
             axis=axis,
             first=step.storage.layout.first,
-            attacked=_attacked(standing, axis, level, n),
+            attacked=_attacked(placed, axis, level, n),
             tested=tested,
             asked=asked,
             conflict=conflict,
         )
 
-    def bared(self) -> "BoardPicture":
+    def without_search(self) -> "BoardPicture":
         """Return the picture of a board without a search: rows and queens beside it, dots, k."""
         on = tuple(queen for queen in self.queens if on_board(queen, self.n))
         by_column = self.axis is Axis.COLUMN  # Else its vector stands beside its rows.
-        return replace(self, queens=on, level=None, attacked=frozenset(), bare=by_column)
+        return replace(self, queens=on, level=None, attacked=frozenset(), borderless=by_column)
 
     @property
     def focus(self) -> Square | None:
@@ -219,7 +219,7 @@ class BoardPicture:
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level
-        return Piece.STANDING if on_board(queen, self.n) and not beyond else Piece.WAITING
+        return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
         """Return why squares are framed."""
@@ -252,20 +252,20 @@ def _asking(step: Step) -> Square | None:
     return Square(x, y) if isinstance(x, int) and isinstance(y, int) else None
 
 
-def _asked(step: Step, standing: list[Square], tested: Square) -> Square | None:
+def _asked(step: Step, placed: list[Square], tested: Square) -> Square | None:
     """Return the queen that a test asks.
 
     Inside the test it is the one it has come to, after it the first that attacks the square.
     """
     if _asking(step) is not None:
         i = step.frames[-1].variables.get("i")
-        return standing[i] if isinstance(i, int) and 0 <= i < len(standing) else None
-    return next((attack.queen for attack in find_attacks(standing, tested)), None)
+        return placed[i] if isinstance(i, int) and 0 <= i < len(placed) else None
+    return next((attack.queen for attack in find_attacks(placed, tested)), None)
 
 
-def _attacked(standing: list[Square], axis: Axis, level: int | None, n: int) -> frozenset[Square]:
+def _attacked(placed: list[Square], axis: Axis, level: int | None, n: int) -> frozenset[Square]:
     """Return the squares from a column or row on that queens before it attack."""
-    lines = [(identity, frozenset(map(identity.value_at, standing))) for identity in _LINES[axis]]
+    lines = [(identity, frozenset(map(identity.value_at, placed))) for identity in _LINES[axis]]
     return frozenset(
         square
         for square in list_squares(n)

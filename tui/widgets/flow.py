@@ -18,9 +18,9 @@ def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
     return lines
 
 
-def fit_pieces(pieces: Sequence[Content], width: int, *, kept: int = 0) -> Content:
-    """Return a line of as many pieces as fit; the last ones `kept` go when no other is left."""
-    head, tail = list(pieces[: len(pieces) - kept]), list(pieces[len(pieces) - kept :])
+def fit_pieces(pieces: Sequence[Content], width: int, *, pinned: int = 0) -> Content:
+    """Return a line of as many pieces as fit; the last ones `pinned` go when no other is left."""
+    head, tail = list(pieces[: len(pieces) - pinned]), list(pieces[len(pieces) - pinned :])
     needed = sum(GAP.cell_length + piece.cell_length for piece in pieces) - GAP.cell_length
     while head and needed > width:
         needed -= head.pop().cell_length + GAP.cell_length

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from tui.widgets.bindings import DIGITS, find_names, is_refused, is_taken
 from tui.widgets.flow import GAP, fit_pieces
 
-KEPT = 2
+PINNED = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""
 
 
@@ -75,7 +75,7 @@ class KeyLine(Widget):
         pieces = [text for _binding, text in self.name_keys()]
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
-        return fit_pieces(pieces, self.size.width, kept=KEPT)
+        return fit_pieces(pieces, self.size.width, pinned=PINNED)
 
     def name_keys(self) -> list[tuple[Binding, Content]]:
         """Return what a key does now, each once, what matters most first, and how it is named."""

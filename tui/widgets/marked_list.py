@@ -107,5 +107,5 @@ def listed_options(rows: Sequence[ListItem]) -> Iterator[Option]:
     for number, row in enumerate(rows, 1):
         name = f"{row.id:<{width}}  " if row.named else ""
         left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
-        standing = f"✓ {row.standing}" if row.done else row.standing
-        yield Numbered(number, ListRow(left, standing), row.id)
+        state = f"✓ {row.state}" if row.done else row.state
+        yield Numbered(number, ListRow(left, state), row.id)

@@ -3,7 +3,7 @@
 Every state has characters of its own, so that none of them is told by colour alone:
 
 ===================  =====================================
-a standing queen     a crown on a base, ``♛`` in one line
+a placed queen       a crown on a base, ``♛`` in one line
 a tried queen        a crown without a base, ``♕``
 a waiting queen      ``♛``, below the board
 an attacked square   dots
@@ -95,7 +95,7 @@ _CROWNS_WITHOUT_BASE = {
 }
 _FRAMED, _FRAMED_WITHOUT_BASE = ("▙▟", "██"), ("▙▟", "▀▀")
 """Crowns of two lines, between the corners of a frame."""
-_PIECES = {Piece.STANDING: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
+_PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {
     Mark.SHOWN: "◆",
     Mark.CHOSEN: "●",

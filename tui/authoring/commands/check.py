@@ -82,13 +82,13 @@ class _Patience:
     """Says on standard error what is being checked, every few seconds."""
 
     def __init__(self) -> None:
-        self._said = time.monotonic()
+        self._last_output = time.monotonic()
 
     def __call__(self, what: str) -> None:
         """Say it if nothing has been said for so long."""
-        if time.monotonic() - self._said >= PATIENCE:
+        if time.monotonic() - self._last_output >= PATIENCE:
             click.echo(what, err=True)
-            self._said = time.monotonic()
+            self._last_output = time.monotonic()
 
 
 def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:

@@ -53,11 +53,11 @@ def command(student: str, skill: str | None, seed: int, output: str) -> int:
         }
         click.echo(json.dumps(record, ensure_ascii=False))
     else:
-        click.echo(encode_printed(_told(done), collect_options(Options)))
+        click.echo(encode_printed(_format_simulation(done), collect_options(Options)))
     return 0
 
 
-def _told(done: Simulation) -> str:
+def _format_simulation(done: Simulation) -> str:
     lines = [
         f"{number:2}. {question}: {answer}"
         for number, (question, answer) in enumerate(

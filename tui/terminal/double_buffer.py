@@ -19,7 +19,7 @@ from tui.terminal.terminal import Terminal
 _BLANK = make_cell(" ", PLAIN)
 
 
-class Wire:
+class DoubleBuffer:
     """What a terminal shows and what it is to show, and what has to be sent in between.
 
     Attributes:

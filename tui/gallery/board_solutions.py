@@ -1,4 +1,4 @@
-"""A shelf: the solutions of a board, each of them at hand as soon as those before it are counted.
+"""The solutions of a board, each of them at hand as soon as those before it are counted.
 
 Solutions are counted by the rows of their first two queens, which is fast. A number then says with
 which rows its solution begins, and only those that begin so are searched for it.
@@ -21,7 +21,7 @@ BATCH = 16
 """Boards that are compared with their images at a time."""
 
 
-class FoundBoards:
+class BoardSolutions:
     """The solutions that have queens on given squares.
 
     Args:
