@@ -72,6 +72,7 @@ class ResultStore:
 
 
 def _read_result(file: Path) -> Result:
+    """Return the result in a file; a `ValueError` or another error if it holds none."""
     if file.suffix != SUFFIX or file.stat().st_size > FILE_LIMIT:
         raise ValueError("no file of ours")
     result = decode_result(read_file(file, FILE_LIMIT).decode())
@@ -80,6 +81,7 @@ def _read_result(file: Path) -> Result:
 
 
 def _describe_skipped(folder: Path, names: list[str]) -> str:
+    """Say which files of the folder are no results; empty if all are."""
     if not names:
         return ""
     one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")

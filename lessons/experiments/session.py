@@ -90,7 +90,7 @@ class ExperimentSession:
             return False
         answers = child.wait(seconds)
         while (line := child.line()) is not None:
-            self._take(json.loads(line))
+            self._take_message(json.loads(line))
         if not answers and self.complete is None:
             status = f"exit status {child.process.wait()}"
             reason = child.printed().strip().rpartition("\n")[2] or status
@@ -99,7 +99,8 @@ class ExperimentSession:
             raise ValueError(sentence.format(reason=reason))
         return self.complete is None
 
-    def _take(self, message: dict[str, Any]) -> None:
+    def _take_message(self, message: dict[str, Any]) -> None:
+        """Take in a row, the progress or the end from the process that measures."""
         self.spent = message["spent"]
         if "row" in message:
             self.rows.append(message["row"])

@@ -112,6 +112,7 @@ def change_part(
 
 
 def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
+    """Return the smallest and the largest board that were typed, as in `4-12`."""
     smallest, largest = experiment.boards
     begin, _dash, end = text.partition("-")
     with suppress(ValueError):
@@ -121,30 +122,38 @@ def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
     wrong = _("n must be a number from {smallest} to {largest}, or two as 4-12, not {text}.")
     if experiment.one_board:
         wrong = _("n must be a number from {smallest} to {largest} here, not {text}.")
-    raise ValueError(wrong.format(smallest=smallest, largest=largest, text=_quote(text.strip())))
+    raise ValueError(
+        wrong.format(smallest=smallest, largest=largest, text=_quote_shortened(text.strip()))
+    )
 
 
 def _read_number(
     kind: Callable[[str], Number], part: SettingName, text: str, low: Number, high: Number
 ) -> Number:
+    """Return a number that was typed, within bounds."""
     with suppress(ValueError):
         if low <= (number := kind(text)) <= high:
             return number
     wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
-    raise ValueError(wrong.format(part=part, low=low, high=high, text=_quote(text.strip())))
+    raise ValueError(
+        wrong.format(part=part, low=low, high=high, text=_quote_shortened(text.strip()))
+    )
 
 
 def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
+    """Return the listings that were typed; all that there are if none was."""
     known = experiment.listings()
     names = tuple(dict.fromkeys(text.replace(",", " ").split()))
     for name in names:
         if name not in known:
             wrong = _("{name} cannot measure {listing}; it can {known}.")
             raise ValueError(
-                wrong.format(name=experiment.name, listing=_quote(name), known=", ".join(known))
+                wrong.format(
+                    name=experiment.name, listing=_quote_shortened(name), known=", ".join(known)
+                )
             )
     return names or known
 
 
-def _quote(text: str) -> str:
+def _quote_shortened(text: str) -> str:
     return repr(make_printable(text[:60]))

@@ -47,7 +47,7 @@ class Hunt:
     def program(self) -> Listing:
         """The program with its fault, as it is shown and stepped."""
         text = mark_change(self.reference, self.fault)
-        return _parsed(self.id, text, foreign=self.reference.foreign)
+        return _parse_program(self.id, text, foreign=self.reference.foreign)
 
     def rename_vector(self, text: str) -> str:
         """Return code, or a text of the course, in the student's notation, if b is a placement."""
@@ -81,7 +81,7 @@ class Hunt:
 
 
 @lru_cache(maxsize=64)
-def _parsed(hunt_id: str, text: str, *, foreign: bool) -> Listing:
+def _parse_program(hunt_id: str, text: str, *, foreign: bool) -> Listing:
     return parse_listing(hunt_id, text, foreign=foreign)
 
 

@@ -48,32 +48,34 @@ LISTS = ("hints", "elsewhere")
 
 def hunt_ids() -> tuple[str, ...]:
     """Return the ids of all hunts: the shipped ones, the easier ones first, then the course's."""
-    return tuple(_all_hunts())
+    return tuple(_join_hunts())
 
 
 def load_hunt(hunt_id: str) -> Hunt:
     """Return a hunt by its id; a `KeyError` if there is none."""
-    return _all_hunts()[hunt_id]
+    return _join_hunts()[hunt_id]
 
 
 def load_hunts() -> tuple[Hunt, ...]:
     """Return all hunts: the shipped ones, the easier ones first, then the course's."""
-    return tuple(_all_hunts().values())
+    return tuple(_join_hunts().values())
 
 
-def _all_hunts() -> Mapping[str, Hunt]:
-    return _shipped_hunts() | {
-        name: hunt for name, hunt in _own_hunts().items() if name not in _shipped_hunts()
+def _join_hunts() -> Mapping[str, Hunt]:
+    """Return the shipped hunts and those of the course whose names are not taken."""
+    return _read_shipped_hunts() | {
+        name: hunt for name, hunt in _read_own_hunts().items() if name not in _read_shipped_hunts()
     }
 
 
 @cache
-def _shipped_hunts() -> dict[str, Hunt]:
+def _read_shipped_hunts() -> dict[str, Hunt]:
     return dict(read_hunts(Faults(SHIPPED_FILE)))
 
 
 @read_once
-def _own_hunts() -> dict[str, Hunt]:
+def _read_own_hunts() -> dict[str, Hunt]:
+    """Return the hunts that the course brings."""
     return dict(read_hunts(Faults(find_course_folder() / FILE)))
 
 
@@ -81,7 +83,7 @@ def check_own_hunts() -> Iterator[Finding]:
     """Yield what is wrong with the file of the hunts that the course brings."""
     faults = Faults(find_course_folder() / FILE)
     for name, _hunt in read_hunts(faults):
-        if name in _shipped_hunts():
+        if name in _read_shipped_hunts():
             line = yaml_tree.find_node_line(faults.path, name)
             faults.add(line, _("the tutor has a hunt {id!r} itself: rename it"), id=name)
     yield from sorted(faults.findings)
@@ -90,7 +92,7 @@ def check_own_hunts() -> Iterator[Finding]:
 def check_faults_show() -> Iterator[Finding]:
     """Yield which hunts of the course are none, by running them."""
     path = find_course_folder() / FILE
-    for name, hunt in _own_hunts().items():
+    for name, hunt in _read_own_hunts().items():
         line = yaml_tree.find_node_line(path, name)
         for n in hunt.sizes:
             if not find_right_outcome(hunt.reference, n).ended:
@@ -117,6 +119,7 @@ def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
 
 
 def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
+    """Return a hunt from its part of the file; None if it lacks something, which is noted."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
@@ -171,6 +174,7 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
 
 
 def _read_number(node: yaml.Node) -> int | None:
+    """Return a number of at most two digits; None if there is none."""
     value = node.value if isinstance(node, yaml.ScalarNode) else ""
     return int(value) if re.fullmatch(r"-?\d{1,2}", value) else None
 

@@ -63,13 +63,13 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
 
 def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
     """Return the step into test functions for one of the run that steps over them."""
-    over = _run(hunt.program, n, enters_tests=False)
+    over = _begin_run(hunt.program, n, enters_tests=False)
     count = over.outer(complete_search(over.reach(number)))
-    return complete_search(_run(hunt.program, n, enters_tests=True).at_outer(count))
+    return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
 
 
 @lru_cache(maxsize=16)
-def _run(program: Listing, n: int, *, enters_tests: bool) -> Run:
+def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
     return Run.of(program, n, enters_tests=enters_tests)
 
 

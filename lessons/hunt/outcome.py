@@ -57,7 +57,7 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
     Raises:
         ListingError: It is no Python.
     """
-    program = _program(text, listing.id, listing.start, foreign=listing.foreign)
+    program = _make_calling_program(text, listing.id, listing.start, foreign=listing.foreign)
     first = program.execute((n,))
     first.draw(limit)
     steps = len(first.trace)
@@ -74,7 +74,8 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
 
 
 @lru_cache(maxsize=64)
-def _program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
+def _make_calling_program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
+    """Return a program that calls its start and keeps the answer in a variable."""
     whole = text + _CALLED.format(start=start)
     return Program(parse_listing(listing_id, whole, foreign=foreign), enters_tests=True)
 
@@ -110,16 +111,17 @@ def _same(wanted: Value, value: Value, n: int) -> bool:
     """Say whether what was returned is as good as what was to be returned."""
     match wanted, value:
         case (True, tuple(one)), (True, tuple(other)):
-            return _is_vector(one, n) and _is_vector(other, n)
-        case tuple(), tuple() if wanted and _is_vector(wanted, n):
-            return _is_vector(value, n)
-        case tuple(), tuple() if wanted and all(_is_vector(each, n) for each in wanted):
+            return _is_solution_vector(one, n) and _is_solution_vector(other, n)
+        case tuple(), tuple() if wanted and _is_solution_vector(wanted, n):
+            return _is_solution_vector(value, n)
+        case tuple(), tuple() if wanted and all(_is_solution_vector(each, n) for each in wanted):
             distinct = len(set(value)) == len(value) == len(wanted)
-            return distinct and all(_is_vector(each, n) for each in value)
+            return distinct and all(_is_solution_vector(each, n) for each in value)
     return repr(wanted) == repr(value)  # For Python, True is 1.
 
 
-def _is_vector(value: Value, n: int) -> bool:
+def _is_solution_vector(value: Value, n: int) -> bool:
+    """Say whether a value is the vector of a solution."""
     if not isinstance(value, tuple):
         return False
     rows = [each for each in value if type(each) is int]

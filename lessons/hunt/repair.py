@@ -95,10 +95,11 @@ def _names(text: str) -> set[str]:
 def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult | None:
     """Judge a repair in a process that can be ended: what comes of it can be anything."""
     with Worker() as worker:
-        return worker.do(partial(_judge, hunt, repair), Limits().whole + JUDGING, stop)
+        return worker.do(partial(_try_all_boards, hunt, repair), Limits().whole + JUDGING, stop)
 
 
-def _judge(hunt: Hunt, repair: LineChange) -> WrongResult | None:
+def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
+    """Run a repaired program on all boards, and return the first wrong result."""
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
         ProgramCall(

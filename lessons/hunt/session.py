@@ -38,11 +38,12 @@ class HuntPass:
 
     def __init__(self, entries: Iterable[Entry]) -> None:
         self.begun = False
-        self._clear()
+        self._forget_all()
         for entry in entries:
-            self._add(entry.record)
+            self._take_record(entry.record)
 
-    def _clear(self) -> None:
+    def _forget_all(self) -> None:
+        """Begin with no task solved, answered wrongly or helped with."""
         self.solved: dict[Task, AnswerValue] = {}
         self.credit: set[Task] = set()
         self.wrong: Counter[Task] = Counter()
@@ -53,17 +54,19 @@ class HuntPass:
         """The task that is to be done next; None if all are done."""
         return next((task for task in Task if task not in self.solved), None)
 
-    def _add(self, record: Record) -> None:
+    def _take_record(self, record: Record) -> None:
+        """Take in what a record of the journal says."""
         match record:
             case Begun():
                 self.begun = True
-                self._clear()
+                self._forget_all()
             case Helped(question=task, hints=hints) if task in set(Task):
                 self._helped[Task(task)] = max(self._helped[Task(task)], hints)
             case Answered(question=task) if task in set(Task) and task not in self.solved:
-                self._answered(Task(task), record)
+                self._take_answer(Task(task), record)
 
-    def _answered(self, task: Task, answer: Answered) -> None:
+    def _take_answer(self, task: Task, answer: Answered) -> None:
+        """Take in an answer: the task is solved, or has one wrong answer more."""
         if answer.right or answer.given == SKIPPED:
             self.solved[task] = answer.given
             if answer.right and not self.wrong[task] and not self._helped[task]:
@@ -106,34 +109,36 @@ class HuntSession(HuntPass):
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
         text = yield from judge_in_slices(self.hunt, task, value)
-        self._note(Answered(self._subject, task, value, text.right))
+        self._write_record(Answered(self._subject, task, value, text.right))
         return text
 
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""
         if self.task is None or self.hints == self.all_hints:
             return False
-        self._note(Helped(self._subject, self.task, len(self.hints) + 1))
+        self._write_record(Helped(self._subject, self.task, len(self.hints) + 1))
         return True
 
     def skip(self) -> bool:
         """Give a task up, without credit; False while there are hints left, or nothing to do."""
         if self.task is None or self.hints != self.all_hints:
             return False
-        self._note(Answered(self._subject, self.task, SKIPPED, False))
+        self._write_record(Answered(self._subject, self.task, SKIPPED, False))
         return True
 
-    def _note(self, record: Record) -> None:
+    def _write_record(self, record: Record) -> None:
+        """Write a record, with the beginning and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
-                self._write(Begun(self._subject, 0))
-            self._write(record)
+                self._append(Begun(self._subject, 0))
+            self._append(record)
             if self.task is None:
-                self._write(Finished(self._subject))
+                self._append(Finished(self._subject))
 
-    def _write(self, record: Record) -> None:
+    def _append(self, record: Record) -> None:
+        """Write one record and take it in."""
         self._journal.append(record)
-        self._add(record)
+        self._take_record(record)
 
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:

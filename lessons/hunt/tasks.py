@@ -97,12 +97,16 @@ def _what_stays(hunt: Hunt) -> str:
     if wrong == right:
         return _("Each word of it can stay. Look at its indentation.")
     words = zip_longest(*(re.finditer(r"\w+|\S", each) for each in (wrong, right)))
-    ends = (one.start() if one else len(wrong) for one, other in words if not _same(one, other))
+    ends = (
+        one.start() if one else len(wrong)
+        for one, other in words
+        if not _are_same_words(one, other)
+    )
     sentence = _("It can begin as it does: {text}")
     return sentence.format(text=hunt.rename_vector(wrong[: next(ends)].rstrip() or wrong[:1]))
 
 
-def _same(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
+def _are_same_words(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
     return one is not None and other is not None and one[0] == other[0]
 
 
@@ -119,13 +123,13 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
     """
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
-            return _moment(hunt, number)
+            return _judge_moment(hunt, number)
         case Task.LINE, int(line) if type(line) is int:
-            return _line(hunt, line)
+            return _judge_line(hunt, line)
         case Task.REPAIR, (int(line), str(text)) if type(line) is int:
-            return (yield from _repair(hunt, LineChange(line, text)))
+            return (yield from _judge_repair(hunt, LineChange(line, text)))
         case Task.SMALLEST, int(n) if type(n) is int:
-            return _smallest(hunt, n)
+            return _judge_smallest(hunt, n)
     raise HuntError(_("This does not answer what is asked."))
 
 
@@ -181,13 +185,15 @@ def _say_right(hunt: Hunt, n: int) -> str:
     return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
 
 
-def _size(hunt: Hunt, n: int) -> None:
+def _check_size(hunt: Hunt, n: int) -> None:
+    """Raise a `HuntError` if the program cannot be tried on a board."""
     if n not in hunt.sizes:
         sentence = _("This program can be tried with n = 1 to {last}.")
         raise HuntError(sentence.format(last=hunt.largest))
 
 
-def _moment(hunt: Hunt, number: int) -> TaskReply:
+def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
+    """Judge whether a step is the first wrong one."""
     result = wrong_moment(hunt)
     if number < 0:
         raise HuntError(_("There is no such step."))
@@ -213,7 +219,7 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return _("It ends here, and a right program goes on.")
     if other.ended:
         return _("A right program ends here, and this one goes on.")
-    names = _list_differing(one, other)
+    names = _list_differing_variables(one, other)
     if names:
         sentence = _("Here it has {wrong}. A right program has {right}.")
         return sentence.format(wrong=_state(hunt, one, names), right=_state(hunt, other, names))
@@ -236,7 +242,8 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
 MOST = 3  # how many variables are said that differ
 
 
-def _list_differing(one: Step, other: Step) -> list[str]:
+def _list_differing_variables(one: Step, other: Step) -> list[str]:
+    """Return the first variables that differ between two steps."""
     names: dict[str, None] = {}
     for frame in (*reversed(one.frames), *reversed(other.frames)):
         names |= dict.fromkeys(frame.variables)
@@ -256,7 +263,8 @@ def _state(hunt: Hunt, step: Step, names: list[str]) -> str:
     )
 
 
-def _line(hunt: Hunt, line: int) -> TaskReply:
+def _judge_line(hunt: Hunt, line: int) -> TaskReply:
+    """Judge whether a line is the wrong one."""
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
     text = hunt.rename_vector(hunt.program.lines[line - 1].strip())
@@ -276,7 +284,8 @@ def _line(hunt: Hunt, line: int) -> TaskReply:
     return TaskReply(False, Text(sentence.format(line=line, text=text), [(line, line)]))
 
 
-def _repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
+def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
+    """Judge a changed line by running the program on all boards."""
     try:
         wrong = yield from judging_repair(hunt, repair)
     except LostError as error:

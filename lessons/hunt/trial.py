@@ -35,23 +35,26 @@ def read_outcome(value: object) -> Outcome:
             decode_whole(steps) is not None
         ):
             text = None if error is None else decode_text(error)
-            return Outcome(steps, ended, text, _value(returned), tuple(map(_square, queens)))
+            return Outcome(
+                steps, ended, text, _decode_value(returned), tuple(map(_decode_square, queens))
+            )
     raise ValueError("this is no outcome")
 
 
-def _square(value: object) -> Square:
+def _decode_square(value: object) -> Square:
     match value:
         case [int(x), int(y)] if type(x) is type(y) is int:
             return Square(x, y)
     raise ValueError("this is no square")
 
 
-def _value(value: object) -> Value:
+def _decode_value(value: object) -> Value:
+    """Return a value from what JSON holds for it; a `ValueError` if that is none."""
     match value:
         case None | bool() | int() | str():
             return value
         case list() | tuple():
-            return tuple(map(_value, value))
+            return tuple(map(_decode_value, value))
         case Strange(text=text):
             return text
     raise ValueError("this is no value")

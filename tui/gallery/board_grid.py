@@ -61,16 +61,17 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        fitting = (self.size.width + GAP) // (self._slot + GAP)
+        fitting = (self.size.width + GAP) // (self._board_width + GAP)
         return min(max(1, fitting), self._boards.most)
 
     @property
     def down(self) -> int:
         """How many rows of boards are in view, one at least."""
-        return max(1, (self.size.height + self._space) // self._pitch)
+        return max(1, (self.size.height + self._space) // self._row_height)
 
     @property
-    def _slot(self) -> int:
+    def _board_width(self) -> int:
+        """Return the columns of the screen that a board takes with its caption."""
         return max(SQUARE * self._boards.n, self._boards.width)
 
     @property
@@ -81,7 +82,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         return 0 if rows * (plain + 1) - 1 > self.size.height else 1
 
     @property
-    def _pitch(self) -> int:
+    def _row_height(self) -> int:
+        """Return the lines that a row of boards takes with the space below it."""
         return self._boards.n + self._boards.lines + self._space
 
     def show(self, boards: Boards, chosen: int) -> None:
@@ -94,7 +96,8 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self._arrange()
 
     def _arrange(self) -> None:
-        across, pitch = self.across, self._pitch
+        """Set the size of all that can be scrolled to, and bring the chosen board into view."""
+        across, pitch = self.across, self._row_height
         rows = -(-self._boards.count // across)
         self.virtual_size = Size(self.size.width, max(1, rows * pitch - self._space))
         top = self._chosen // across * pitch
@@ -106,7 +109,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         """Return a line: of each board of its row that has it a row of squares, or a caption."""
         width = self.size.width
         ground = find_style(self.app.theme, PLAIN)
-        row, part = divmod(y + int(self.scroll_offset.y), self._pitch)
+        row, part = divmod(y + int(self.scroll_offset.y), self._row_height)
         segments: list[Segment] = []
         first = row * self.across
         for index in range(first, min(first + self.across, self._boards.count)):
@@ -114,7 +117,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
                 segments.append(Segment(" " * GAP, ground))
             line = self._part(index, part)
             used = sum(len(segment.text) for segment in line)
-            segments += [*line, Segment(" " * (self._slot - used), ground)]
+            segments += [*line, Segment(" " * (self._board_width - used), ground)]
         return Strip(segments).adjust_cell_length(width, ground)
 
     def _part(self, index: int, part: int) -> list[Segment]:

@@ -81,6 +81,7 @@ class BoardSolutions:
         return self._beginning(self._rows[part])[index - start]
 
     def _search(self, rows: Vector) -> list[Vector]:
+        """Return all solutions whose first two queens stand in some rows."""
         return list(find_solutions(self.n, self.queens, rows))
 
     def compare(self) -> None:

@@ -52,7 +52,7 @@ class GalleryLines(TypedCommands):
         """Show the queens placed by hand, or list some solutions from their beginning."""
         self._listed = 0
         if self.model.view is GalleryView.MINE:
-            self._show_mine()
+            self._write_own_board()
             return
         boards = self.model.looked_through
         boards.count_all()
@@ -66,7 +66,8 @@ class GalleryLines(TypedCommands):
         self.teletype.say(lists.format(count=count, total=f"{boards.total:,}", n=self.model.n))
         self._do_more()
 
-    def _show_mine(self) -> None:
+    def _write_own_board(self) -> None:
+        """Write the board with one's own queens, and say all that is known of it."""
         model, n = self.model, self.model.n
         queens, solution = model.mine.queens, model.solution
         model.mine.count_all()
@@ -83,6 +84,7 @@ class GalleryLines(TypedCommands):
             self.teletype.say(_("Found by hand: {count}.").format(count=model.own.said(n)))
 
     def _do_more(self) -> None:
+        """List the next boards."""
         first = self._listed
         self._listed = min(first + PAGE, self.model.known)
         for index in range(first, self._listed):
@@ -102,12 +104,14 @@ class GalleryLines(TypedCommands):
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> None:
+        """Write a board by its number."""
         board = self._board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
         self.teletype.write(words.draw_queens(frozenset(vector_squares(board)), self.model.n))
         self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
 
     def _do_orbit(self, argument: str) -> None:
+        """List the boards that turns and mirrors make of one."""
         mine = self.model.solution
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
@@ -122,5 +126,6 @@ class GalleryLines(TypedCommands):
             self.teletype.write([Line(text, hanging=3)])
 
     def _do_square(self, argument: str) -> None:
+        """Say whether a square is free beside one's own queens, and why."""
         asked = square_of(argument, self.model.n)
         self.teletype.say(prove_square(sorted(self.model.mine.queens), asked, self.model.n))

@@ -32,11 +32,11 @@ def _ask_size(model: "GalleryModel") -> Question[int]:
     return ask_columns(model.n, LARGEST)
 
 
-def _ask_free(model: "GalleryModel") -> Question[Square]:
+def _ask_empty_square(model: "GalleryModel") -> Question[Square]:
     return Question("", lambda text: square_of(text, model.n, "place"))
 
 
-def _ask_queen(model: "GalleryModel") -> Question[Square]:
+def _ask_placed_queen(model: "GalleryModel") -> Question[Square]:
     return Question("", lambda text: find_queen(text, model.n, model.mine.queens))
 
 
@@ -69,14 +69,15 @@ class GalleryModel(Model):
             self.full.count()
         self.golden = False
         self.turned: Vector | None = None
-        self._look_through(self.full)
+        self._change_boards(self.full)
 
     def look_through(self, solutions: BoardSolutions) -> None:
         """Look through other boards, from their beginning; through the same from where one is."""
         if self.looked_through is not solutions:
-            self._look_through(solutions)
+            self._change_boards(solutions)
 
-    def _look_through(self, solutions: BoardSolutions) -> None:
+    def _change_boards(self, solutions: BoardSolutions) -> None:
+        """Look through other boards from their beginning, in every view."""
         self.looked_through = solutions
         self.chosen = dict.fromkeys(GalleryView, 0)
         self.wanted = dict.fromkeys(GalleryView, 0)
@@ -176,12 +177,12 @@ class GalleryModel(Model):
         if self.view is not GalleryView.MINE:
             self.view = GalleryView.ALL
 
-    @asks(_ask_free)
+    @asks(_ask_empty_square)
     def place(self, square: Square) -> None:
         """Place a queen."""
         self.stand(self.mine.queens | {square})
 
-    @asks(_ask_queen)
+    @asks(_ask_placed_queen)
     def take(self, square: Square) -> None:
         """Take a queen away."""
         self.stand(self.mine.queens - {square})

@@ -54,9 +54,10 @@ class OwnBoard(Horizontal):
 
     def on_mount(self) -> None:
         """Let the numbers of the columns follow when the board is scrolled."""
-        self.watch(self.board, "scroll_x", self._align)
+        self.watch(self.board, "scroll_x", self._follow_columns)
 
-    def _align(self, scroll_x: float) -> None:
+    def _follow_columns(self, scroll_x: float) -> None:
+        """Scroll the table sideways with the board."""
         self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property

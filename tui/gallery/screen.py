@@ -57,7 +57,7 @@ class GalleryScreen(ModelScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
-        self._grid = BoardGrid(self._boards())
+        self._grid = BoardGrid(self._list_boards())
         yield self._grid
         yield OwnBoard()
         yield Sentence()
@@ -74,7 +74,8 @@ class GalleryScreen(ModelScreen[None]):
 
     # What there is.
 
-    def _boards(self) -> Boards:
+    def _list_boards(self) -> Boards:
+        """Return the boards of the view with their captions."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
             return Boards(n, self.model.known, self.model.board, lambda i: (f"{i + 1:,}",))
@@ -114,18 +115,19 @@ class GalleryScreen(ModelScreen[None]):
         grid, alone = self._grid, mine or bool(self.zoom)
         grid.display, self.query_one(OwnBoard).display = not alone, alone
         if mine:
-            self._show_mine()
+            self._show_own_board()
         else:
             self.model.settle_choice()
-            grid.show(self._boards(), self.model.chosen[self.model.view])
+            grid.show(self._list_boards(), self.model.chosen[self.model.view])
             self.query_one(Sentence).text = self.model.describe_board()
             if self.zoom:
                 self._show_alone()
         self.set_focus(self.query_one(Board if alone else BoardGrid))
-        self.query_one("#head", Static).update(self._head())
+        self.query_one("#head", Static).update(self._make_head())
         self.refresh_bindings()
 
-    def _head(self) -> Content:
+    def _make_head(self) -> Content:
+        """Return the line of the board's size, the views and the count."""
         names = {
             GalleryView.ALL: _("All")
             if not self.model.looked_through.queens
@@ -148,7 +150,8 @@ class GalleryScreen(ModelScreen[None]):
         queens = frozenset(Square(x, y) for x, y in enumerate(chosen))
         self.query_one(OwnBoard).show(self.model.n, queens, None, Content(), golden=False)
 
-    def _show_mine(self) -> None:
+    def _show_own_board(self) -> None:
+        """Show the board with one's own queens, and say all that is known of it."""
         queens, n = self.model.mine.queens, self.model.n
         sentences = [*map(Content, orbits.say_placed(queens, n, self.model.mine.total))]
         own = self.model.solution
@@ -237,20 +240,21 @@ class GalleryScreen(ModelScreen[None]):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Choose a board beside, above or below."""
-        self._choose(self.model.chosen[self.model.view] + dx + dy * self._grid.across)
+        self._choose_board(self.model.chosen[self.model.view] + dx + dy * self._grid.across)
 
     def action_page(self, pages: int) -> None:
         """Choose a board a page away."""
         grid = self._grid
         by = pages * grid.across * grid.down
         last = self.model.known - 1
-        self._choose(min(max(self.model.chosen[self.model.view] + by, 0), max(last, 0)))
+        self._choose_board(min(max(self.model.chosen[self.model.view] + by, 0), max(last, 0)))
 
     def action_edge(self, last: bool) -> None:
         """Choose the first board, or the last, once it is found."""
-        self._choose(self.model.choosable - 1 if last else 0)
+        self._choose_board(self.model.choosable - 1 if last else 0)
 
-    def _choose(self, index: int) -> None:
+    def _choose_board(self, index: int) -> None:
+        """Choose a board by its index, if there is one."""
         if 0 <= index < self.model.choosable:
             self.model.wanted[self.model.view] = index
             self.acted()
@@ -260,7 +264,9 @@ class GalleryScreen(ModelScreen[None]):
         total = self.model.choosable
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
-            self.ask_for(number_prompt(asked, 1, total), lambda result: self._choose(result - 1))
+            self.ask_for(
+                number_prompt(asked, 1, total), lambda result: self._choose_board(result - 1)
+            )
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
@@ -286,6 +292,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @property
     def _shows_completions(self) -> bool:
+        """Say whether the boards are those that complete one's own queens."""
         return bool(self.model.looked_through.queens) and self.model.view is not GalleryView.MINE
 
     def action_leave(self) -> None:

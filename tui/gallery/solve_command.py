@@ -104,7 +104,7 @@ def command(
         for line in lines:
             sys.stdout.write(line + "\n")
     except IncompleteRunError as error:
-        raise CommandError(_ended(listing_id or "", str(error))) from error
+        raise CommandError(_say_error(listing_id or "", str(error))) from error
     return 0
 
 
@@ -187,11 +187,11 @@ def _end(run: Run) -> Step:
         pass
     last = run.step(run.known)
     if last.error is not None:
-        raise CommandError(_ended(run.program.listing.id, last.error))
+        raise CommandError(_say_error(run.program.listing.id, last.error))
     return last
 
 
-def _ended(name: str, error: str) -> str:
+def _say_error(name: str, error: str) -> str:
     sentence = _("The run of {name} ended with an error: {error}.")
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 
@@ -214,6 +214,7 @@ def _watched(progress: Iterable[int], text: str) -> Iterator[int]:
 
 
 def _can_draw(options: Options) -> bool:
+    """Say whether output may hold the signs of a board: a terminal with UTF-8, not plain."""
     if options.plain or ascii_only(options) or sys.stdout.encoding.lower() != "utf-8":
         return False
     return sys.stdout.isatty()
@@ -233,7 +234,7 @@ def _board(queens: Sequence[int]) -> list[str]:
     n = len(queens)
     width = len(str(n - 1))
     lines = [
-        f"{row:>{width}} " + "".join(_square(x, row, queen) for x, queen in enumerate(queens))
+        f"{row:>{width}} " + "".join(_draw_square(x, row, queen) for x, queen in enumerate(queens))
         for row in reversed(range(n))
     ]
     for digit in range(width):
@@ -242,6 +243,7 @@ def _board(queens: Sequence[int]) -> list[str]:
     return lines
 
 
-def _square(x: int, y: int, queen: int) -> str:
+def _draw_square(x: int, y: int, queen: int) -> str:
+    """Return the two characters of a square."""
     ground = "░" if (x + y) % 2 == 0 else " "
     return ("♛" if queen == y else ground) + ground

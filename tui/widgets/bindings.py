@@ -40,11 +40,12 @@ def make_bindings(
 def _methods(action: Action) -> Iterator[tuple[str, list[str]]]:
     """Yield what a screen does for an action, with the keys for it, the first of them first."""
     keys = action.keys.split()
-    for method, group in groupby(keys, lambda key: _method(action, key)):
+    for method, group in groupby(keys, lambda key: _name_method(action, key)):
         yield method, list(group)
 
 
-def _method(action: Action, key: str) -> str:
+def _name_method(action: Action, key: str) -> str:
+    """Return the method that a key calls for an action."""
     if key == "escape" and action.on_screen == "leave":
         return "go_back"
     return action.on_screen.replace("{key}", key)

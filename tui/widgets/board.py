@@ -64,16 +64,17 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
         )
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
-    return tuple(_painted(theme, line, ground) for line in lines)
+    return tuple(_paint_line(theme, line, ground) for line in lines)
 
 
 @lru_cache(maxsize=1024)
 def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted:
     """Return the one line of a place below the board or past it, in the colours of a theme."""
-    return _painted(theme, drawn_outside(look, width, foot=foot), PLAIN.ground)
+    return _paint_line(theme, drawn_outside(look, width, foot=foot), PLAIN.ground)
 
 
-def _painted(theme: str, line: Line, ground: str) -> Painted:
+def _paint_line(theme: str, line: Line, ground: str) -> Painted:
+    """Return a line of a square in the colours of a theme, on a ground."""
     return tuple(
         Segment(text, find_style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
         for text, name in line
@@ -181,10 +182,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     @property
     def _above(self) -> int:
-        """How many lines stand above the board, and as many below it: none beside a bare one."""
+        """Return how many lines stand above the board and below it: none if it is borderless."""
         return 0 if self.picture.borderless else 1
 
     def _arrange(self) -> None:
+        """Set the size of all that can be scrolled to."""
         picture = self.picture
         self.virtual_size = board_size(picture.n, self.cell, borderless=picture.borderless)
 

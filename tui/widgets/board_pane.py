@@ -72,14 +72,16 @@ class BoardPane(Column):
 
     def on_mount(self) -> None:
         """Let the table follow when the board is scrolled."""
-        self.watch(self.board, "scroll_x", self._align)
-        self.watch(self.board, "scroll_y", self._align_rows)
+        self.watch(self.board, "scroll_x", self._follow_columns)
+        self.watch(self.board, "scroll_y", self._follow_rows)
         self.rows.display = self.table.picture.axis is Axis.ROW
 
-    def _align(self, scroll_x: float) -> None:
+    def _follow_columns(self, scroll_x: float) -> None:
+        """Scroll the table sideways with the board."""
         self.table.scrolled = round(scroll_x)
 
-    def _align_rows(self, scroll_y: float) -> None:
+    def _follow_rows(self, scroll_y: float) -> None:
+        """Scroll the table of rows up and down with the board."""
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:

@@ -167,7 +167,7 @@ class BoardPicture:
 
     def looks(self) -> dict[Square, Look]:
         """Return how each square looks, those below the board and past it included."""
-        pieces = {self._drawn(queen): self._piece(queen) for queen in self.queens}
+        pieces = {self._drawn(queen): self._choose_piece(queen) for queen in self.queens}
         framed = self._frames()
         path: frozenset[Square] = frozenset()
         conflict = path
@@ -215,7 +215,8 @@ class BoardPicture:
         """Return where a queen is drawn: one far off the board, right beside it."""
         return Square(queen.x, min(max(queen.y, -1), self.n))
 
-    def _piece(self, queen: Square) -> Piece:
+    def _choose_piece(self, queen: Square) -> Piece:
+        """Return whether a queen is placed, tried, or waits beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level

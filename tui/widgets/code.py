@@ -109,7 +109,7 @@ class Code(ScrolledStrips, Unscrolled):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a row: marker, number, text, and a sign where there is more above or below."""
-        cut = self._row(y, width)
+        cut = self._draw_row(y, width)
         more = ABOVE if y == 0 and self.scroll_offset.y else ""
         more = BELOW if y == self.size.height - 1 and not self.ended else more
         if not more or cut.text[-1:] != " ":
@@ -117,7 +117,8 @@ class Code(ScrolledStrips, Unscrolled):
         at = Strip([Segment(more, find_style(self.app.theme, MUTED))])
         return Strip.join([cut.crop(0, width - 1), at])
 
-    def _row(self, y: int, width: int) -> Strip:
+    def _draw_row(self, y: int, width: int) -> Strip:
+        """Return the row at a height of the view, which is drawn once and remembered."""
         at, theme = y + int(self.scroll_offset.y), self.app.theme
         if at >= len(self._rows):
             return Strip.blank(width, find_style(theme, PLAIN))
@@ -127,13 +128,14 @@ class Code(ScrolledStrips, Unscrolled):
             ground = "code-marked" if marked else PLAIN.ground
             segments = [
                 Segment(text, find_style(theme, ink._replace(ground=ground)))
-                for text, ink in (*self._gutter(row), *self._piece(row))
+                for text, ink in (*self._draw_gutter(row), *self._draw_code(row))
             ]
             blank = find_style(theme, PLAIN._replace(ground=ground))
             self._strips[at, marked, chosen] = Strip(segments).adjust_cell_length(width, blank)
         return self._strips[at, marked, chosen]
 
-    def _gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
+    def _draw_gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
+        """Yield the mark and the number before a row of code, in colours."""
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKED
         if first and row.line == self.chosen:
@@ -141,7 +143,8 @@ class Code(ScrolledStrips, Unscrolled):
         else:
             yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
 
-    def _piece(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
+    def _draw_code(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
+        """Yield a row's part of its line of code, in colours."""
         yield " " * row.indent, PLAIN
         characters, kinds = self._lines[row.line - 1]
         at = row.start
@@ -182,6 +185,7 @@ class Code(ScrolledStrips, Unscrolled):
         return super().render_lines(crop)
 
     def _arrange(self) -> None:
+        """Break the lines into rows of the width, if that has changed, and keep the place."""
         size, before = self.size, self._arranged
         if before == size:
             return
@@ -217,7 +221,7 @@ class Code(ScrolledStrips, Unscrolled):
             return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
         block = _block([text for text, _kinds in self._lines], wanted[0][0])
-        rows = self._fitting([wanted[0], *(each for each in wanted if _within(each, block))])
+        rows = self._fitting([wanted[0], *(each for each in wanted if _lies_within(each, block))])
         if not self._anew and now <= rows[0] - margin and rows[-1] + margin < now + height:
             return False
         self._anew = False
@@ -260,6 +264,7 @@ def _block(lines: Sequence[str], line: int) -> tuple[int, int]:
     """Return the first and the last line of the function or class in which a line stands."""
 
     def indent(number: int) -> int:
+        """Return how far a line is indented."""
         return len(lines[number - 1]) - len(lines[number - 1].lstrip())
 
     begins = [at for at in range(1, line + 1) if lines[at - 1].lstrip().startswith(BEGINNINGS)]
@@ -272,7 +277,7 @@ def _block(lines: Sequence[str], line: int) -> tuple[int, int]:
     return first, last
 
 
-def _within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
+def _lies_within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
     return block[0] <= lines[0] and lines[1] <= block[1]
 
 

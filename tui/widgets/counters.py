@@ -45,7 +45,7 @@ class CountersLine(Strips, Widget):
 
     def lines(self, width: int) -> list[Text]:
         """Return the names with their numbers, line by line."""
-        numbers = _numbers(self._step, retreats=self._retreats)
+        numbers = _list_counts(self._step, retreats=self._retreats)
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
         lines: list[Text] = []
@@ -61,10 +61,11 @@ class CountersLine(Strips, Widget):
 
 def say_counts(step: Step, *, retreats: bool = True) -> str:
     """Say the same in a line, where the board or the code is alone."""
-    return GAP.join(f"{name} {number:,}" for name, number in _numbers(step, retreats=retreats))
+    return GAP.join(f"{name} {number:,}" for name, number in _list_counts(step, retreats=retreats))
 
 
-def _numbers(step: Step, *, retreats: bool) -> list[tuple[str, int]]:
+def _list_counts(step: Step, *, retreats: bool) -> list[tuple[str, int]]:
+    """Return the names of what is counted, and the numbers."""
     counted = step.counters
     return [
         (_("tick"), step.tick),

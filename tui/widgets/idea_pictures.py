@@ -32,9 +32,9 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
     if set(readings.step.queens) == {-1}:  # What is shown is no state, but squares.
         table = replace(table, cells=(" ",) * readings.n)
     return (
-        (_viewed(readings.n, readings.right, dict.fromkeys(right, Mark.RIGHT)), table),
+        (_make_picture(readings.n, readings.right, dict.fromkeys(right, Mark.RIGHT)), table),
         (
-            _viewed(
+            _make_picture(
                 readings.n,
                 readings.believed,
                 dict.fromkeys(right & believed, Mark.RIGHT)
@@ -46,5 +46,5 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
     )
 
 
-def _viewed(n: int, view: ContrastView, marks: dict[Square, Mark]) -> BoardPicture:
+def _make_picture(n: int, view: ContrastView, marks: dict[Square, Mark]) -> BoardPicture:
     return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)

@@ -64,10 +64,11 @@ class KeyLine(Widget):
 
     def render(self) -> Content:
         """Return the line; nothing while another screen takes the keys."""
-        self._shown = self._line()
+        self._shown = self._make_line()
         return self._shown
 
-    def _line(self) -> Content:
+    def _make_line(self) -> Content:
+        """Return the keys that fit, or the hint in their place."""
         if not self.screen.is_active:
             return Content()
         if self.hint:
@@ -89,9 +90,10 @@ class KeyLine(Widget):
                 and not is_refused(screen, binding.action)
             ):
                 first[binding.description] = binding
-        return [(binding, self._written(binding)) for binding in first.values()]
+        return [(binding, self._name_key(binding)) for binding in first.values()]
 
-    def _written(self, binding: Binding) -> Content:
+    def _name_key(self, binding: Binding) -> Content:
+        """Return the key or keys of a binding, and what they do."""
         keys, text = self.app.get_key_display(binding), binding.description
         if other := find_names(self.screen, binding.action):
             names, text = other
@@ -104,9 +106,10 @@ class KeyLine(Widget):
 def _place(active: ActiveBinding) -> tuple[int, int]:
     """Return where a key comes: widgets first, the app last, each as its table has it."""
     depth = -len(active.node.ancestors_with_self)
-    return depth, _order(type(active.node)).get(active.binding.key, 0)
+    return depth, _order_keys(type(active.node)).get(active.binding.key, 0)
 
 
 @cache
-def _order(kind: type[DOMNode]) -> Mapping[str, int]:
+def _order_keys(kind: type[DOMNode]) -> Mapping[str, int]:
+    """Return where each key of a widget stands in its table."""
     return {key: at for at, (key, _binding) in enumerate(BindingsMap(kind.BINDINGS))}

@@ -43,21 +43,25 @@ def _stacked(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
     for index, node in enumerate(nodes):
         if index and not _follows_at_once(node):
             yield BLANK
-        yield from _block(node, width)
+        yield from _draw_block(node, width)
 
 
 def _follows_at_once(node: SyntaxTreeNode) -> bool:
     """Say whether a block is an item of a tight list, or a list within one."""
     if node.type in {"bullet_list", "ordered_list"}:
-        return node.parent is not None and node.parent.type == "list_item" and _tight(node.parent)
-    return node.type == "list_item" and _tight(node)
+        return (
+            node.parent is not None and node.parent.type == "list_item" and _is_tight(node.parent)
+        )
+    return node.type == "list_item" and _is_tight(node)
 
 
-def _tight(item: SyntaxTreeNode) -> bool:
+def _is_tight(item: SyntaxTreeNode) -> bool:
+    """Say whether no blank lines stand between the items of a list."""
     return any(child.type == "paragraph" and child.hidden for child in item.children)
 
 
-def _block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
+def _draw_block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
+    """Return the lines of a block: a heading, code, a list, a table or a paragraph."""
     match node.type:
         case "heading":
             return wrapped_whole(_inline(node).stylize(HEADING), width)
@@ -106,14 +110,15 @@ def _code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
     highlighted = find_kinds(text) if info[:1] == ["python"] else ()
     gutter = 1 if first is None else len(str(first + len(lines))) + 2
     for at, (line, of) in enumerate(zip_longest(lines, highlighted)):
-        whole = _coloured(line, of) if of else Content(line)
+        whole = _colour_code(line, of) if of else Content(line)
         for row in wrap_line(at, line, max(1, width - gutter)):
             piece = whole[row.start : row.stop].pad_left(row.indent)
             number = "" if first is None or row.start else f"{first + at} "
             yield Content.styled(f"{number:>{gutter}}", NUMBER) + piece
 
 
-def _coloured(line: str, of: Sequence[TokenKind]) -> Content:
+def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
+    """Return a line of code in colours."""
     whole, at = Content(line), 0
     for kind, run in groupby(of):
         end = at + len(list(run))

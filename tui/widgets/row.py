@@ -18,10 +18,12 @@ class ListRow(Visual):
         self._right = Content(right)
         self._below = Content(below)
 
-    def _content(self, width: int) -> Content:
-        return self._beside(width) + self._below
+    def _draw_all(self, width: int) -> Content:
+        """Return all three texts at a width."""
+        return self._draw_beside(width) + self._below
 
-    def _beside(self, width: int) -> Content:
+    def _draw_beside(self, width: int) -> Content:
+        """Return both texts in one line, or the second below the first."""
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
             return self._left
@@ -34,7 +36,7 @@ class ListRow(Visual):
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
         """Return the lines for a width."""
-        return self._content(width).render_strips(width, height, style, options)
+        return self._draw_all(width).render_strips(width, height, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
         """Return all the width there is."""
@@ -42,4 +44,4 @@ class ListRow(Visual):
 
     def get_height(self, rules: RulesMap, width: int) -> int:
         """Return how many lines it takes."""
-        return self._content(width).get_height(rules, width)
+        return self._draw_all(width).get_height(rules, width)

@@ -51,6 +51,7 @@ class RowTable(TextStrips, Widget):
         return [*texts, past if self.flipped else below]
 
     def _draw_row(self, y: int) -> Text:
+        """Return the value of a row and the variables that point at it."""
         look = self.picture.look(y)
         foot = f" ← {look.foot}" if look.current else f" {look.foot}"
         return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])

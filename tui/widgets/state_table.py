@@ -184,6 +184,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
         write(rows[line], end, text, ink, GUTTER if x >= 0 else 0)
 
     def write(row: list[tuple[str, Ink]], end: int, text: str, ink: str, start: int = 0) -> None:
+        """Write a text that ends in a column; what lies before the start is left out."""
         for at, character in enumerate(text, end + 1 - len(text)):
             if start <= at < len(row):
                 row[at] = character, INKS[ink]

@@ -44,7 +44,7 @@ class TabLine(TextLines):
 
     def lines(self, width: int) -> list[Content]:
         """Return the tabs, none of them broken."""
-        return flow_pieces([_written(tab) for tab in self._tabs], width)
+        return flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
 
     def on_click(self, event: Click) -> None:
         """Choose the tab that is clicked."""
@@ -56,7 +56,8 @@ class TabLine(TextLines):
             start += len(text) + len(GAP.plain)
 
 
-def _written(tab: Tab) -> Content:
+def _draw_tab(tab: Tab) -> Content:
+    """Return the key and the title of a tab; the one that is shown is marked."""
     return Content.assemble(
         ("▸" if tab.shown else "", "$accent bold"),
         (tab.key, "$accent bold"),

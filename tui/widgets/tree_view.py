@@ -74,11 +74,12 @@ class GrownView(View):
         tree = result.go_on(SLICE)
         if tree is not None:
             return self.grown(tree, moment, width), None
-        self.set_timer(PAUSE, self._again)
+        self.set_timer(PAUSE, self._go_on)
         text = _("Growing the tree: {nodes} nodes so far.").format(nodes=f"{result.nodes:,}")
         return wrapped_in(PLAIN, text, width), None
 
-    def _again(self) -> None:
+    def _go_on(self) -> None:
+        """Let the tree grow on, while the view is to be seen."""
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 

@@ -61,9 +61,11 @@ class Largest(Experiment):
     takes_listings = budget_per_board = True
 
     def listings(self) -> tuple[str, ...]:
+        """Return the listings that stop at their first solution."""
         return list_stopping()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Time each listing on one board after the other, until two in a row take too long."""
         for name in settings.listings:
             failed = 0
             for n in settings.sizes:
@@ -83,6 +85,7 @@ class Largest(Experiment):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Say which is the largest board of each listing; the finding is the largest of all."""
         best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
@@ -121,9 +124,11 @@ class ListingWork(Experiment):
     takes_listings = shares_budget = True
 
     def listings(self) -> tuple[str, ...]:
+        """Return the listings that need nothing but n."""
         return list_runnable()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count the work of each listing on each board, as far as its share of time allows."""
         # Each listing has an equal share of the budget. When it is used up, larger boards are left
         # out for it.
         share = settings.budget / len(settings.listings)
@@ -158,6 +163,7 @@ class ListingWork(Experiment):
         return not left_out
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Find out whether any listing makes fewer tests on a larger board."""
         pairs = [
             (name, read_row(before), read_row(after))
             for name in dict.fromkeys(row["listing"] for row in rows)
@@ -199,12 +205,15 @@ class Faster(ListingWork):
     default_boards = (4, 19)
 
     def default_settings(self) -> Settings:
+        """Return settings that compare the loop with the calls."""
         return replace(super().default_settings(), listings=("iterative", "recursive"))
 
     def format_question(self, settings: Settings) -> str:
+        """Ask by how much the first listing is slower than the second."""
         return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Compare the times of both on the largest board that both have finished."""
         first, second = settings.listings[0], settings.listings[-1]
         times = {(row["listing"], row["n"]): read_row(row)["seconds"] for row in rows}
         both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]

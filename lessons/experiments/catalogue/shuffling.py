@@ -122,6 +122,7 @@ class Fifteen(Shuffling):
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count the shuffles and the time that each solution takes."""
         result, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
         for each in _find_solutions(settings, meter):
@@ -145,6 +146,7 @@ class Fifteen(Shuffling):
         return result == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Return the mean number of shuffles, and how many solutions were different."""
         attempts = fmean(read_column(rows, "attempts"))
         texts = [
             _(
@@ -194,6 +196,7 @@ class Attempts(Shuffling):
     default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count how many solutions take how many shuffles."""
         needed = []
         for each in _find_solutions(settings, meter):
             if isinstance(each, Progress):
@@ -204,6 +207,8 @@ class Attempts(Shuffling):
         return len(needed) == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Compare the mean number of shuffles with the median."""
+        """Say which numbers of shuffles were the most frequent."""
         counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
@@ -238,6 +243,7 @@ class Repeats(Shuffling):
     plot = Plot("shuffles", ("seen",))
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count the shuffles until each solution was first seen, and how often it came."""
         first: dict[tuple[int, ...], int] = {}
         times: Counter[tuple[int, ...]] = Counter()
         wanted = count_known_solutions(settings.first)
@@ -254,6 +260,7 @@ class Repeats(Shuffling):
         return len(first) == wanted
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Return the shuffles until all were seen, beside the mean that is expected."""
         total, times = count_known_solutions(settings.first), read_column(rows, "times")
         last = read_row(rows[-1])["shuffles"]
         texts = (
@@ -297,6 +304,7 @@ class Rotations(Shuffling):
     default_count = 10
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count in each trial the shuffles until all are known, with rotations and without."""
         n, wanted = settings.first, count_known_solutions(settings.first)
         for trial in range(1, settings.count + 1):
             seen: set[tuple[int, ...]] = set()
@@ -318,6 +326,7 @@ class Rotations(Shuffling):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Return how many percent of the shuffles rotations save."""
         plain, rotated = sum(read_column(rows, "plain")), sum(read_column(rows, "rotated"))
         saved = 100 * (1 - rotated / plain)
         text = _(

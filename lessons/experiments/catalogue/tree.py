@@ -48,7 +48,8 @@ def count_row_tree(n: int) -> int:
     return total
 
 
-def _estimated(n: int, estimates: list[int], nodes: int | None) -> Row:
+def _make_estimate_row(n: int, estimates: list[int], nodes: int | None) -> Row:
+    """Return the mean of estimates, its error, and how far it is from the true number."""
     mean = fmean(estimates)
     spread = stdev(estimates) / sqrt(len(estimates)) if len(estimates) > 1 else None
     return {
@@ -123,6 +124,7 @@ class Pruning(Experiment):
     default_boards = (1, 11)
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Count the nodes of each board's tree, and what could have been tried instead."""
         before: int | None = None
         for n in settings.sizes:
             yield Progress(n, GROWTH ** (n - 1 - settings.last))
@@ -147,6 +149,7 @@ class Pruning(Experiment):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Compare the nodes of the largest board with the bounds, and name their growth."""
         last = read_row(rows[-1])
         n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
@@ -205,6 +208,7 @@ class Knuth(Experiment):
     is_random = True
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
+        """Estimate the nodes of each board's tree by random probes."""
         random = Random(settings.seed)  # noqa: S311 (no secret)
         share = settings.budget / len(settings.sizes)
         complete = True
@@ -217,10 +221,11 @@ class Knuth(Experiment):
                     if meter.spent() - begun > share:
                         complete = False
                         break
-            yield _estimated(n, estimates, sum(count_levels(n)) if n <= COUNTABLE else None)
+            yield _make_estimate_row(n, estimates, sum(count_levels(n)) if n <= COUNTABLE else None)
         return complete
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
+        """Return how far the estimate is off on the largest board that is counted."""
         counted = [read_row(row) for row in rows if row.get("nodes") is not None]
         texts, off = [], None
         if counted:
