@@ -49,7 +49,7 @@ NOTHING = "nothing"  # The answer of a rule that has none.
 
 def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     """Return what a guesser sees of a question."""
-    k, shown = posed.variables.get("k"), _vector(posed)
+    k, shown = posed.variables.get("k"), _get_vector(posed)
     inside = isinstance(k, int) and shown is not None and 0 <= k < len(shown)
     row = shown[k] if inside and shown is not None and isinstance(k, int) else None
     return Glimpse(
@@ -63,7 +63,8 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     )
 
 
-def _vector(posed: Posed) -> tuple[int, ...] | None:
+def _get_vector(posed: Posed) -> tuple[int, ...] | None:
+    """Return the vector that is shown with a question; None where only a board is."""
     if posed.question.ask.shown is Shown.BOARD:
         return None
     return tuple(find_situation(posed.question).step.queens) or None
@@ -83,7 +84,9 @@ def _place(choose: Callable[[int], int]) -> Rule:
     return rule
 
 
-def _length(best: Callable[[Iterable[int]], int]) -> Rule:
+def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
+    """Return the rule that takes the shortest option, or the longest."""
+
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
@@ -151,8 +154,8 @@ RULES: Mapping[str, Rule] = {
     _("the first option"): _place(lambda _count: 0),
     _("the last option"): _place(lambda count: count - 1),
     _("the middle option"): _place(lambda count: count // 2),
-    _("the longest option"): _length(max),
-    _("the shortest option"): _length(min),
+    _("the longest option"): _pick_by_length(max),
+    _("the shortest option"): _pick_by_length(min),
     _("the largest number"): _size(largest=True),
     _("the smallest number"): _size(largest=False),
     _("the second largest number"): _size(largest=True, place=1),
@@ -199,14 +202,14 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
     What is typed is never taken to be guessed more often than one of four options.
     """
-    kinds = {_kind(each) for each in asked}
+    kinds = {_classify(each) for each in asked}
     if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _kind(posed: Posed) -> AnswerValue:
+def _classify(posed: Posed) -> AnswerValue:
     return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
 
 
@@ -232,12 +235,13 @@ def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
             seen = glance_at(posed, NOTHING)
             for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
                 if value is not None:
-                    names[_relation(name, answer - value)] += 1
+                    names[_write_relation(name, answer - value)] += 1
     for text, count in names.most_common():
         yield text, count / len(asked)
 
 
-def _relation(name: str, more: int) -> str:
+def _write_relation(name: str, more: int) -> str:
+    """Return a sum or difference as text, as in `k − 1`."""
     return f"{name} {'−' if more < 0 else '+'} {abs(more)}" if more else name
 
 
@@ -253,8 +257,8 @@ def is_choice_obvious(posed: Posed) -> bool:
 def is_visibly_false(label: str) -> bool:
     """Say whether an option is seen to be false by itself, as 1+2 = 3+4 is."""
     sides = EQUATION.findall(label)
-    return any(_sum(*each[:3]) != _sum(*each[3:]) for each in sides)
+    return any(_compute_sum(*each[:3]) != _compute_sum(*each[3:]) for each in sides)
 
 
-def _sum(one: str, sign: str, other: str) -> int:
+def _compute_sum(one: str, sign: str, other: str) -> int:
     return int(one) + int(other) if sign == "+" else int(one) - int(other)

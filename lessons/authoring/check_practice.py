@@ -43,10 +43,13 @@ def check_template(
     """
     watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
-        return [*_faults(path, template, count, watch)]
+        return [*_check_template(path, template, count, watch)]
 
 
-def _faults(path: Path, template: Template, count: int, watch: CheckWatch) -> Iterator[Finding]:
+def _check_template(
+    path: Path, template: Template, count: int, watch: CheckWatch
+) -> Iterator[Finding]:
+    """Yield what is wrong with a template, having drawn many of its questions."""
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}

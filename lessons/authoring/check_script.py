@@ -98,12 +98,13 @@ def check_part(
     """Return what is wrong with a part of a lesson; links can lead to `lessons`."""
     what = f":::{{predict}} {shown.question.id}" if shown.question else _("the part")
     with watch.piece(lesson.path, shown.line, what):
-        return [*_part(lesson, shown, lessons, watch)]
+        return [*_check_part(lesson, shown, lessons, watch)]
 
 
-def _part(
+def _check_part(
     lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
 ) -> Iterator[Finding]:
+    """Yield what is wrong with a part of a lesson."""
     if not is_readable(shown):
         sentence = _("this part is too long to be read at once: begin another one with a heading")
         yield Finding(lesson.path, shown.line, sentence)
@@ -118,17 +119,19 @@ def _part(
         results.append((shown.line_of("at"), sentence))
     else:
         if isinstance(shown.task, Drive):
-            faults = _drive(shown.scene, variables)
+            faults = _check_drive(shown.scene, variables)
             if not isinstance(shown.scene.setting.subject, BoardSearch):
                 faults = iter([_("a drive needs a board of queens")])
             results += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
         if isinstance(shown.task, Play):
-            results += [(shown.line_of("until"), fault) for fault in _play(shown.task, shown.scene)]
+            results += [
+                (shown.line_of("until"), fault) for fault in _check_play(shown.task, shown.scene)
+            ]
         if question is None:
             results += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
         else:
             results += _expressions(shown, question, faulty)
-            results += [(shown.line_of(*at), fault) for at, fault in _question(question)]
+            results += [(shown.line_of(*at), fault) for at, fault in _check_question(question)]
     if isinstance(shown.task, Activity):
         results += [(shown.line, fault) for fault in shown.task.faults()]
     for line, text in _texts(shown):
@@ -194,14 +197,16 @@ def _blocks(text: str) -> int:
     )
 
 
-def _play(play: Play, scene: Scene) -> Iterator[str]:
+def _check_play(play: Play, scene: Scene) -> Iterator[str]:
+    """Yield why a run cannot be played up to its moment."""
     try:
         yield from play.faults(scene)
     except SceneError as error:
         yield _("{what}: choose another moment").format(what=error)
 
 
-def _drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
+def _check_drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
+    """Yield why a drive cannot begin at a scene."""
     listing = scene.setting.listing
     if listing in CALLS:
         if scene.tick():
@@ -251,7 +256,8 @@ Place = tuple[str, ...]
 """Options or replies, by name: what is wrong stands at the first of them that there is."""
 
 
-def _question(question: Question) -> Iterator[tuple[Place, str]]:
+def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
+    """Yield by which option, and why, a question cannot be asked."""
     if question.skill and skill_titles() and question.skill not in skill_titles():
         sentence = _("unknown skill {skill!r}; {hint}")
         hint = suggest_word(question.skill, skill_titles())
@@ -347,11 +353,12 @@ def _code(text: str) -> Iterator[tuple[int, str]]:
             sentence = _("the code is not closed: end it with a line {fence}")
             yield begin, sentence.format(fence=token.markup)
         for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            if _columns(line) > WIDEST_CODE:
+            if _count_columns(line) > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
 
 
-def _columns(line: str) -> int:
+def _count_columns(line: str) -> int:
+    """Return how many columns a terminal needs for a line."""
     wide = sum(east_asian_width(character) in "WF" for character in line)
     return len(line.expandtabs(TAB)) + wide - sum(map(bool, map(combining, line)))
 
@@ -360,7 +367,7 @@ def _shown_raw(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines, from 0, of HTML, and of comments that are none."""
     if "<" not in text and "[//]:" not in text:
         return
-    for token in _html_parser().parse(text):
+    for token in _make_html_parser().parse(text):
         line = (token.map or [0])[0]
         inner = [each.type for each in token.children or ()]
         if token.type == "html_block" or "html_inline" in inner:
@@ -388,5 +395,5 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
 
 
 @cache
-def _html_parser() -> MarkdownIt:
+def _make_html_parser() -> MarkdownIt:
     return MarkdownIt("commonmark").enable("table")

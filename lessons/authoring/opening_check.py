@@ -92,7 +92,7 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
         for standard in range(3):
             os.dup2(nowhere, standard)
         resource.setrlimit(resource.RLIMIT_CPU, (LONGEST, LONGEST))
-        opened = _check()
+        opened = _check_course()
         if opened == Opened(0):
             with suppress(OSError):  # It goes on without a copy, as with a disk that is full.
                 keep()
@@ -101,7 +101,8 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
         os._exit(0)
 
 
-def _check() -> Opened:
+def _check_course() -> Opened:
+    """Check the course, and return how many faults it has, or where it takes too long."""
     watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))

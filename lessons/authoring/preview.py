@@ -80,7 +80,7 @@ class Preview:
         plays = True
         for part in lesson.parts:
             findings += check_script.check_part(lesson, part, lessons, CheckWatch(recount=False))
-            plays = plays and _plays(part)
+            plays = plays and _can_be_shown(part)
             yield
         if not plays:
             return None
@@ -101,9 +101,9 @@ class Preview:
         parts: list[Part] = []
         for template in self._templates:
             with suppress(TemplateError):
-                parts.append(_part(draw_instance(template, self._seed)))
-        playing = tuple(filter(_plays, parts))
-        front = _front(_("Practice"), _("answer on any board"))
+                parts.append(_make_part(draw_instance(template, self._seed)))
+        playing = tuple(filter(_can_be_shown, parts))
+        front = _make_front_matter(_("Practice"), _("answer on any board"))
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
@@ -140,7 +140,8 @@ class Preview:
         return text + " " + _("The last good version is shown.")
 
 
-def _plays(part: Part) -> bool:
+def _can_be_shown(part: Part) -> bool:
+    """Say whether a part can be asked, answered and read."""
     try:
         if part.question is None:
             fill_braces(part.prose, part.scene.step().names)
@@ -156,7 +157,7 @@ def _plays(part: Part) -> bool:
     return check_script.is_readable(part)
 
 
-def _part(question: Question) -> Part:
+def _make_part(question: Question) -> Part:
     return Part("", question.scene, question, question.line)
 
 
@@ -165,7 +166,8 @@ def _draws(lesson: Lesson) -> bool:
     try:
         known = practice.load_templates() if lesson.check else {}
         return all(
-            name in known and _plays(_part(draw_instance(known[name], 0))) for name in lesson.check
+            name in known and _can_be_shown(_make_part(draw_instance(known[name], 0)))
+            for name in lesson.check
         )
     except (CourseError, TemplateError):
         return False
@@ -175,7 +177,7 @@ def _place(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return which part of a lesson is the one that was shown of the version before."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
-    old, new = ([_name(part) for part in each.parts] for each in (before, lesson))
+    old, new = ([_name_part(part) for part in each.parts] for each in (before, lesson))
     moved = 0
     for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
         if block.a > index:
@@ -186,17 +188,18 @@ def _place(before: Lesson, index: int, lesson: Lesson) -> int:
     return min(max(0, index + moved), len(new) - 1)
 
 
-def _name(part: Part) -> str:
+def _name_part(part: Part) -> str:
+    """Return what a part is found again by: the id of its question, or its text."""
     return f"?{part.question.id}" if part.question else part.prose
 
 
-def _front(title: str, goal: str) -> FrontMatter:
+def _make_front_matter(title: str, goal: str) -> FrontMatter:
     return FrontMatter(id="preview", title=title, goal=goal, minutes=1, listing="iterative", n=4)
 
 
 def _nothing(path: Path) -> Lesson:
     """Return what is shown before there is a version that can be shown."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-    front = _front(_("Preview"), _("write a lesson"))
+    front = _make_front_matter(_("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))
     return Lesson(path, front, (Part(prose, scene, None, 1),))

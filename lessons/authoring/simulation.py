@@ -62,6 +62,7 @@ def impersonate_student(name: str, drawing: random.Random, slip: float) -> Stude
     beliefs = frozenset(name.split("+")) - {PERFECT, RANDOM}
 
     def answer(posed: Posed) -> AnswerValue:
+        """Answer as the student would: by a guess, by a belief, or rightly."""
         if name == RANDOM or drawing.random() < slip:
             return posed.answer_kind.draw_guess(drawing)
         held = [answer for answer, names in posed.foils.items() if beliefs & set(names)]

@@ -65,7 +65,7 @@ class Sound:
             find: Looks at it.
             script: The one script of a lesson on which it depends, by its name in the course.
         """
-        key = self._key(f"{kind}\0{name}", script)
+        key = self._digest_piece(f"{kind}\0{name}", script)
         if key in self._known:
             self._known[key] = self._known.pop(key)  # It has been of use: it is forgotten last.
             return []
@@ -84,10 +84,11 @@ class Sound:
         """Return the digests of the course's files, and of the templates that it may borrow."""
         result = _state_of(self._course)
         if result is not None and self._course != SHIPPED:
-            result[_BORROWED] = _digest_of(SHIPPED / TEMPLATES)
+            result[_BORROWED] = _digest_file(SHIPPED / TEMPLATES)
         return result
 
-    def _key(self, name: str, script: str) -> str:
+    def _digest_piece(self, name: str, script: str) -> str:
+        """Return the digest of all that a piece's check depends on; empty if it is not known."""
         if self._state is None:
             return ""
         digest = blake2s(digest_size=16)
@@ -121,7 +122,7 @@ def _state_of(course: Path) -> dict[str, bytes] | None:
         for each in sorted(files):
             path = Path(above, each)
             if each[0] != ".":
-                results[os.path.relpath(path, course)] = _digest_of(path)
+                results[os.path.relpath(path, course)] = _digest_file(path)
         if len(results) > FILES or any(
             map(os.path.islink, [Path(above, each) for each in folders])
         ):
@@ -129,7 +130,7 @@ def _state_of(course: Path) -> dict[str, bytes] | None:
     return results
 
 
-def _digest_of(path: Path) -> bytes:
+def _digest_file(path: Path) -> bytes:
     try:
         text = b"1" + read_file(path, LARGEST)
     except OSError as error:

@@ -41,7 +41,7 @@ class CheckCost:
 
 
 def _tell_nobody(_what: str) -> None:
-    pass
+    """Say nothing: what a check is told with if nobody waits for it."""
 
 
 @dataclass(slots=True)
@@ -94,7 +94,10 @@ class CheckWatch:
 
 
 def _set_timers(path: Path, line: int) -> None:
+    """Let the check end with a `TooLongError` when it takes too long here."""
+
     def give_up(_number: int, _frame: FrameType | None) -> None:
+        """Raise a `TooLongError`: a signal handler."""
         raise TooLongError(path, line)
 
     signal.signal(signal.SIGPROF, give_up)

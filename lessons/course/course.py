@@ -61,7 +61,7 @@ def script_path(lesson_id: str) -> Path:
 @read_once
 def load_front(lesson_id: str) -> FrontMatter:
     """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
-    path = script_path(_known(lesson_id))
+    path = script_path(_require_lesson(lesson_id))
     index = find_index()
     if index is not None and lesson_id in index.fronts:
         return index.fronts[lesson_id]
@@ -74,13 +74,14 @@ def load_front(lesson_id: str) -> FrontMatter:
 @read_once
 def read_lesson(lesson_id: str) -> "Lesson":
     """Return a lesson of the course; a `CourseError` if there is none, or its script has faults."""
-    result, findings = load_lesson(script_path(_known(lesson_id)))
+    result, findings = load_lesson(script_path(_require_lesson(lesson_id)))
     if result is None:
         raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
     return result
 
 
-def _known(lesson_id: str) -> str:
+def _require_lesson(lesson_id: str) -> str:
+    """Return the id of a lesson; a `CourseError` if there is none."""
     if lesson_id not in lesson_ids():
         near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
         raise CourseError(
@@ -134,23 +135,24 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
 @read_once
 def load_glossary() -> Mapping[str, str]:
     """Return what each word means, in the order of the course."""
-    return {word: entry.means for word, entry in _words().items()}
+    return {word: entry.means for word, entry in _read_words().items()}
 
 
 def find_glossary_words(text: str) -> list[str]:
     """Return the words of the glossary that stand in a text, in the glossary's order."""
-    return [word for word, pattern in _patterns().items() if pattern.search(text)]
+    return [word for word, pattern in _make_patterns().items() if pattern.search(text)]
 
 
 @read_once
-def _words() -> Mapping[str, Word]:
+def _read_words() -> Mapping[str, Word]:
     return read_glossary(find_course_file("glossary.yaml"))[0]
 
 
 @read_once
-def _patterns() -> Mapping[str, re.Pattern[str]]:
+def _make_patterns() -> Mapping[str, re.Pattern[str]]:
+    """Return the patterns by which the words of the glossary are found."""
     results: dict[str, re.Pattern[str]] = {}
-    for word, entry in _words().items():
+    for word, entry in _read_words().items():
         alike = "|".join(map(re.escape, [word, *entry.forms]))
         results[word] = re.compile(rf"\b(?:{alike})\b", re.IGNORECASE)
     return results

@@ -37,7 +37,7 @@ def find_course_state(course: Path) -> str | None:
             known.append(f"{name}\0{result.st_mtime_ns}\0{result.st_size}")
         if number >= FILES or size > BYTES:
             return None
-    return _digest("\n".join(known))
+    return _digest_text("\n".join(known))
 
 
 def keep_course(course: Path, state: str | None, home: Path) -> None:
@@ -46,7 +46,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     Raises:
         OSError: It cannot be written.
     """
-    saved, name = home / FOLDER, _name(course, state)
+    saved, name = home / FOLDER, _name_copy(course, state)
     if state is None or has_copy(course, state, home) or find_course_state(course) != state:
         return
     make_folder(saved)
@@ -55,7 +55,7 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
         make_folder(copy)
         for relative, path in _files(course):
             make_folder((copy / relative).parent)
-            _copy(path, copy / relative)
+            _copy_file(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
     for old in (*_latest(saved)[MOST:], *_abandoned(saved)):
@@ -64,16 +64,17 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
 
 def has_copy(course: Path, state: str | None, home: Path) -> bool:
     """Say whether a course was found without a fault in this very state, and a copy was kept."""
-    return state is not None and (home / FOLDER / _name(course, state)).is_dir()
+    return state is not None and (home / FOLDER / _name_copy(course, state)).is_dir()
 
 
-def _name(course: Path, state: str | None) -> str:
-    return f"{_digest(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
+def _name_copy(course: Path, state: str | None) -> str:
+    """Return the name of the copy of a course in a state."""
+    return f"{_digest_text(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
 
 
 def find_last_good(course: Path, home: Path) -> Path | None:
     """Return the copy of a course as it last was without a fault; None if there is none."""
-    begins = _digest(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
+    begins = _digest_text(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
     return next((each for each in _latest(home / FOLDER) if each.name.startswith(begins)), None)
 
 
@@ -104,11 +105,11 @@ def _files(course: Path) -> Iterator[tuple[str, Path]]:
                 yield os.path.relpath(path, course), path
 
 
-def _copy(path: Path, to: Path) -> None:
+def _copy_file(path: Path, to: Path) -> None:
     opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     with os.fdopen(opened, "wb") as new:
         new.write(read_file(path, BYTES))
 
 
-def _digest(text: str) -> str:
+def _digest_text(text: str) -> str:
     return hashlib.sha256(text.encode(errors="surrogateescape")).hexdigest()[:16]

@@ -53,17 +53,18 @@ class Drawn:
 
 
 @cache
-def _solved(n: int) -> tuple[Vector, ...]:
+def _list_solutions(n: int) -> tuple[Vector, ...]:
     return tuple(find_solutions(n))
 
 
-def _begun(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
+def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
     k, b = state
     listing, n = setting.listing, setting.n
     return Scene(Setting(listing, n, state_with(listing, n, k, b)), START)
 
 
-def _at_start(setting: Setting, **values: Value) -> Drawn:
+def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
+    """Return a scene at the start of a run, with values."""
     return Drawn(Scene(setting, START), values)
 
 
@@ -76,24 +77,27 @@ def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
         )
     )
     queens = drawing.randint(2, min(setting.n, 3))
-    return _at_start(setting, of=str(of), how=how, queens=queens)
+    return _begin_at_start(setting, of=str(of), how=how, queens=queens)
 
 
-def _board(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a whole board, a solution now and then, and one of its squares."""
     n = setting.n
     rows = tuple(drawing.sample(range(n), n))
-    result = _solved(n)
+    result = _list_solutions(n)
     if result and drawing.random() < SOLVED:
         rows = drawing.choice(result)
     x = drawing.randrange(n)
-    return Drawn(_begun(setting, (n, rows)), {"x": x, "y": rows[x]})
+    return Drawn(_begin_in_state(setting, (n, rows)), {"x": x, "y": rows[x]})
 
 
 def _queen(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with one queen."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
-    return Drawn(_begun(setting, (n, (*[-1] * x, y, *[-1] * (n - x - 1)))), {"x": x, "y": y})
+    return Drawn(
+        _begin_in_state(setting, (n, (*[-1] * x, y, *[-1] * (n - x - 1)))), {"x": x, "y": y}
+    )
 
 
 def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
@@ -114,7 +118,7 @@ def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
         if len(set(b)) == n and _sizes(b) == (len(ROTATIONS) // turns, 2 * len(ROTATIONS) // turns):
-            return Drawn(_begun(setting, (n, b)), {})  # No mirror leaves it as it is.
+            return Drawn(_begin_in_state(setting, (n, b)), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}").format(n=n))
 
 
@@ -124,15 +128,16 @@ def _sizes(b: Vector) -> tuple[int, int]:
     return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
 
-def _operation(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a turn or a mirror."""
     operation = drawing.choice(list(Operation))
     text = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
-    return _at_start(setting, operation=str(operation), told=text)
+    return _begin_at_start(setting, operation=str(operation), told=text)
 
 
-def _new_solution(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_found_solution(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution that has just been found."""
-    most = min(MOST_SOLUTIONS, _last(setting).counters.solutions)
+    most = min(MOST_SOLUTIONS, _find_last(setting).counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
@@ -156,21 +161,23 @@ def _tick_of_solution(setting: Setting, number: int) -> int:
     return Moment("after", number, Event.SOLUTION).tick(setting.run())
 
 
-def _solution(drawing: random.Random, setting: Setting) -> Drawn:
-    result = _solved(setting.n)
+def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a solution, one of its squares, and a board of its orbit."""
+    result = _list_solutions(setting.n)
     if not result:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n))
     b = drawing.choice(result)
     x = drawing.randrange(setting.n)
     made = drawing.choice(sorted(find_orbit(b)))
     values: dict[str, Value] = {"x": x, "y": b[x], "made": " ".join(map(str, made))}
-    return Drawn(_begun(setting, (setting.n, b)), values)
+    return Drawn(_begin_in_state(setting, (setting.n, b)), values)
 
 
-def _state(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state of the search, a row, and how many ticks to go on."""
     state = draw_state(drawing, setting.n)
     values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
-    return Drawn(_begun(setting, state), values)
+    return Drawn(_begin_in_state(setting, state), values)
 
 
 def _ending(drawing: random.Random, setting: Setting) -> Drawn:
@@ -180,7 +187,7 @@ def _ending(drawing: random.Random, setting: Setting) -> Drawn:
         k, b = draw_state(drawing, setting.n)
         if not solved and b[0] < setting.n - 1:
             continue  # Too many rows of column 0 are to come.
-        scene = _begun(setting, (k, b))
+        scene = _begin_in_state(setting, (k, b))
         if _ends_soon(scene.setting) is solved:
             return Drawn(scene, {})
     raise SceneError(_("no state near the end was found for n = {n}").format(n=setting.n))
@@ -194,36 +201,41 @@ def _ends_soon(setting: Setting) -> bool | None:
     return bool(end.counters.solutions) if end.ended else None
 
 
-def _lines(drawing: random.Random, setting: Setting) -> Drawn:
-    scene = _begun(setting, draw_state(drawing, setting.n))
+def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state of the search, and how many lines to go on."""
+    scene = _begin_in_state(setting, draw_state(drawing, setting.n))
     return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
 
 
-def _stuck(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state in which the current column has no free row."""
     n = setting.n
     for _attempt in range(SEARCHED):
         k, b = draw_state(drawing, n)
         if not _free_rows(n, b[:k]):
-            return Drawn(_begun(setting, (k, b)), {})
+            return Drawn(_begin_in_state(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
 
 
-def _retreat(drawing: random.Random, setting: Setting) -> Drawn:
-    start = _begun(setting, draw_state(drawing, setting.n))
+def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a state after the first retreat from some state."""
+    start = _begin_in_state(setting, draw_state(drawing, setting.n))
     values = {"ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
 
 
-def _tick(drawing: random.Random, setting: Setting) -> Drawn:
-    ticks = max(1, _last(setting).tick)
+def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a tick of the run, often an early or a late one."""
+    ticks = max(1, _find_last(setting).tick)
     some = min(ticks, EARLY)
     late = drawing.randrange(ticks - some, ticks)
     tick = drawing.choice((drawing.randrange(ticks), drawing.randrange(some), late))
     return _called(drawing, Scene(setting, Moment("tick", tick)))
 
 
-def _return(drawing: random.Random, setting: Setting) -> Drawn:
-    retreats = _last(setting).counters.retreats
+def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a moment after a retreat of the run, often one of the first."""
+    retreats = _find_last(setting).counters.retreats
     if retreats < RETURNS:
         raise SceneError(_("the search hardly goes back for n = {n}").format(n=setting.n))
     number = drawing.randint(1, min(retreats, drawing.choice((RETURNS, MOST_RETURNS))))
@@ -238,7 +250,7 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
         end = back + drawing.randint(0, 1)
         if end > BEGINNING:
             raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
-    if end > _last(setting).tick:
+    if end > _find_last(setting).tick:
         raise SceneError(_("the run ends before tick {n}").format(n=end))
     ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
@@ -247,9 +259,9 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
 def _returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
-        drawn = _tick(drawing, setting)
+        drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
-            late = _last(setting).tick - drawing.randrange(1, EARLY)
+            late = _find_last(setting).tick - drawing.randrange(1, EARLY)
             drawn = _called(drawing, Scene(setting, Moment("tick", max(0, late))))
         begin, calls = drawn.scene.tick(), len(drawn.scene.step().frames)
         ends = (Scene(setting, Moment("tick", begin + more)) for more in range(1, MOST_TO_END))
@@ -265,9 +277,9 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
         average = round(mean_attempts(setting.n))
     except ValueError as error:
         raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
-    total = len(_solved(setting.n))
+    total = len(_list_solutions(setting.n))
     failed = drawing.randint(2, 2 * average)
-    return _at_start(setting, failed=failed, mean=average, total=total)
+    return _begin_at_start(setting, failed=failed, mean=average, total=total)
 
 
 def _tries(drawing: random.Random, setting: Setting) -> Drawn:
@@ -283,28 +295,31 @@ def _tries(drawing: random.Random, setting: Setting) -> Drawn:
         total, once = left + failed, " once"
         how = _("No order is tried twice")
     drawn = {"total": total, "good": good, "failed": failed}
-    return _at_start(setting, once=once, how=how, **drawn)
+    return _begin_at_start(setting, once=once, how=how, **drawn)
 
 
 def _mean(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mean number of shuffles, and a number that is some halves of it."""
     mean = 2 * drawing.randint(10, 200)
-    return _at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
+    return _begin_at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
 
 
 def _collected(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many solutions have been found, each perhaps several times."""
-    total = len(_solved(setting.n))
+    total = len(_list_solutions(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
-    return _at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
+    return _begin_at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
 
 
-def _crossing(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a tick of the search in a maze, often one at a crossing."""
     crossings = _crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
-    tick = drawing.choice((drawing.choice(crossings), drawing.randrange(1, _last(setting).tick)))
+    tick = drawing.choice(
+        (drawing.choice(crossings), drawing.randrange(1, _find_last(setting).tick))
+    )
     return Drawn(Scene(setting, Moment("tick", tick)), {})
 
 
@@ -313,7 +328,7 @@ def _fault(drawing: random.Random, setting: Setting) -> Drawn:
     fault, line, old, wrong = drawing.choice(_faults(setting.listing))
     first, last = drawing.randint(1, 3), drawing.randint(4, 5)
     boards = {"first": first, "last": last}
-    return _at_start(setting, fault=fault, line=line, old=old, wrong=wrong, **boards)
+    return _begin_at_start(setting, fault=fault, line=line, old=old, wrong=wrong, **boards)
 
 
 def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
@@ -326,7 +341,7 @@ def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _cell(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a moment in a maze, and a cell beside the present one, or the one that was left."""
-    last = _last(setting)
+    last = _find_last(setting)
     moment = Moment("tick", drawing.randrange(1, max(2, last.tick)))
     if last.counters.retreats and drawing.random() < HALF:
         number = drawing.randint(1, min(last.counters.retreats, RETURNS))
@@ -366,13 +381,13 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
 def _crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a maze has two or more cells to enter."""
     run = setting.run()
-    ticks = range(_last(setting).tick)
+    ticks = range(_find_last(setting).tick)
     steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
     return tuple(step.tick for step in steps if len(find_open_cells(step)) > 1)
 
 
 @lru_cache(maxsize=256)
-def _last(setting: Setting) -> Step:
+def _find_last(setting: Setting) -> Step:
     run = setting.run()
     return run.step(find_near(run.last()))
 
@@ -412,34 +427,34 @@ def _free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
 
 
 KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
-    "size": lambda _draw, on: _at_start(on),
-    "beginning": lambda draw, on: _at_start(on, ticks=draw.randint(1, BEGINNING)),
-    "few": lambda draw, on: _at_start(on, queens=draw.randint(2, min(on.n, 5))),
+    "size": lambda _draw, on: _begin_at_start(on),
+    "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(1, BEGINNING)),
+    "few": lambda draw, on: _begin_at_start(on, queens=draw.randint(2, min(on.n, 5))),
     "pieces": _pieces,
-    "square": lambda draw, on: _at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
-    "sum": lambda draw, on: _at_start(on, value=draw.randint(1, 2 * on.n - 3)),
-    "difference": lambda draw, on: _at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
+    "square": lambda draw, on: _begin_at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
+    "sum": lambda draw, on: _begin_at_start(on, value=draw.randint(1, 2 * on.n - 3)),
+    "difference": lambda draw, on: _begin_at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
     "queen": _queen,
-    "board": _board,
+    "board": _draw_board,
     "symmetric": _symmetric,
-    "operation": _operation,
-    "solution": _solution,
-    "found": _new_solution,
+    "operation": _draw_operation,
+    "solution": _draw_solution,
+    "found": _draw_found_solution,
     "stored": _stored,
-    "state": _state,
+    "state": _draw_state_and_row,
     "ending": _ending,
-    "lines": _lines,
-    "stuck": _stuck,
-    "retreat": _retreat,
-    "tick": _tick,
-    "return": _return,
+    "lines": _draw_lines,
+    "stuck": _draw_dead_end,
+    "retreat": _draw_retreat,
+    "tick": _draw_tick,
+    "return": _draw_return,
     "first-return": _first_return,
     "returning": _returning,
     "failures": _failures,
     "tries": _tries,
     "mean": _mean,
     "collected": _collected,
-    "crossing": _crossing,
+    "crossing": _draw_crossing,
     "cell": _cell,
     "fault": _fault,
     "faulty": _faulty,

@@ -112,7 +112,7 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
         if value is None:
             faults.add(line, _("{key!r} must be {what}"), key=key, what=_KINDS[kind])
         else:
-            _check(key, value, line, faults)
+            _check_value(key, value, line, faults)
     for key in ("id", "minutes"):
         values[f"{key}_line"] = nodes[key][0] if key in nodes else 1
     return FrontMatter(**values) if len(faults.findings) == before else None
@@ -132,7 +132,8 @@ def _value(node: "yaml.Node | None", kind: type) -> str | int | None:
     return int(node.value) if number else None
 
 
-def _check(key: str, value: Any, line: int, faults: Faults) -> None:
+def _check_value(key: str, value: Any, line: int, faults: Faults) -> None:
+    """Note what is wrong with the value of a key."""
     match key:
         case "id" if not re.fullmatch(NAME, value):
             faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)

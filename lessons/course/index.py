@@ -48,5 +48,6 @@ def digest_titles() -> str:
 
 
 def _read_header(path: Path) -> bytes:
+    """Return the front matter of a script, of which only the beginning is read."""
     text = read_file(path, 4 * LONGEST_HEADER).decode(errors="replace")
     return get_front_matter(text).encode()

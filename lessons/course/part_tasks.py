@@ -165,7 +165,8 @@ class _Read:
         return replace(self.scene, setting=Setting(listing or own, n), moment=Moment("start"))
 
 
-def _play(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_play(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return the run to be played and where it begins; None if an option is wrong."""
     line, text = read.text("until")
     if not text:
         sentence = _("'until' is missing: add an option ':until: after retreat 1'")
@@ -178,7 +179,8 @@ def _play(read: _Read) -> tuple[PartTask | None, Scene]:
         return None, read.scene
 
 
-def _race(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_race(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return the race and where it begins; None if an option is wrong."""
     line, text = read.text("listings")
     listings = tuple(each.strip() for each in text.split(",") if each.strip())
     mutant = read.text("mutant")[1] or None
@@ -199,7 +201,8 @@ def _race(read: _Read) -> tuple[PartTask | None, Scene]:
     return Race(read.id, listings, n, mutant), read.empty(n, listings[0])
 
 
-def _measure(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_measure(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return the experiment to be opened; None if an option is wrong."""
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 
@@ -221,20 +224,22 @@ def _measure(read: _Read) -> tuple[PartTask | None, Scene]:
     return Measure(read.id, name, settings), read.scene
 
 
-def _place(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_place_task(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return the board on which queens are to be placed."""
     n = read.columns(LARGEST_PLACED)
     return Place(read.id, n, read.number("tries", TRIES, MOST_TIMES)), read.empty(n)
 
 
-def _probe(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_probe(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return the board on which probes are to be sent."""
     n = read.columns()
     return Probe(read.id, n, read.number("times", TIMES, MOST_TIMES)), read.empty(n)
 
 
 _READERS: Mapping[str, Callable[[_Read], tuple[PartTask | None, Scene]]] = {
-    "play": _play,
-    "race": _race,
-    "measure": _measure,
-    "place": _place,
-    "probe": _probe,
+    "play": _read_play,
+    "race": _read_race,
+    "measure": _read_measure,
+    "place": _read_place_task,
+    "probe": _read_probe,
 }

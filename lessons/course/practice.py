@@ -141,7 +141,9 @@ def make_session(
         reason,
         *((sentence.format(count=count), titles) if names else ()),
     )
-    return replace(_lesson("\n\n".join(filter(None, sentences)), ()), check=names, practice=asked)
+    return replace(
+        _make_lesson("\n\n".join(filter(None, sentences)), ()), check=names, practice=asked
+    )
 
 
 def make_belief_session(
@@ -167,10 +169,11 @@ def make_belief_session(
         "## Without this idea\n\nThe idea: {idea}.\n\n"
         "{count} questions in which it gives a wrong answer.\n"
     )
-    return _lesson(begin.format(idea=load_ideas()[misconception], count=len(asked)), asked)
+    return _make_lesson(begin.format(idea=load_ideas()[misconception], count=len(asked)), asked)
 
 
-def _lesson(begin: str, asked: Sequence[Question]) -> Lesson:
+def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
+    """Return the lesson that practice is: its questions, each in a part of its own."""
     start = Scene(Setting("iterative", 4), Moment("start"))
     parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(

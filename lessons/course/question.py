@@ -233,17 +233,17 @@ def find_situation(question: Question) -> Situation:
 
 def find_shown(question: Question) -> Step:
     """Return the step of its run at which what is asked has come true."""
-    return _shown_at(question.scene, question.ask)
+    return _find_shown_step(question.scene, question.ask)
 
 
 def right_answer(question: Question) -> AnswerValue:
     """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
-    return _right(question.scene, question.ask)
+    return _find_right_answer(question.scene, question.ask)
 
 
 def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of some misconceptions that could have come here and answer wrongly."""
-    return _wrong_foils(question.scene, question.ask, foils)
+    return _find_wrong_foils(question.scene, question.ask, foils)
 
 
 def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situation]:
@@ -273,11 +273,11 @@ def _is_alike(ask: Ask, step: Step) -> bool:
 
 def wrong_answer(question: Question, misconception: str) -> AnswerValue:
     """Return what a misconception answers; an `AskError` if it could not have come here."""
-    return _wrong(question.scene, question.ask, misconception)
+    return _find_wrong_answer(question.scene, question.ask, misconception)
 
 
 @lru_cache(maxsize=512)
-def _shown_at(scene: Scene, ask: Ask) -> Step:
+def _find_shown_step(scene: Scene, ask: Ask) -> Step:
     run = scene.setting.run()
     return run.step(ask.find_shown_number(Situation(run, scene.tick())))
 
@@ -285,7 +285,7 @@ def _shown_at(scene: Scene, ask: Ask) -> Step:
 @lru_cache(maxsize=CACHED)
 def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
     """Return misconceptions by the wrong answer that they give."""
-    right = _right(scene, ask)
+    right = _find_right_answer(scene, ask)
     foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:
         for answer in _ways(scene, ask, name):
@@ -295,12 +295,13 @@ def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValu
 
 
 @lru_cache(maxsize=CACHED)
-def _wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
-    right = _right(scene, ask)
+def _find_wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the foils that give a wrong answer here."""
+    right = _find_right_answer(scene, ask)
     results: list[str] = []
     for name in names:
         with suppress(AskError, SceneError):
-            if _wrong(scene, ask, name) != right:
+            if _find_wrong_answer(scene, ask, name) != right:
                 results.append(name)
     return tuple(results)
 
@@ -311,7 +312,7 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     Raises:
         AskError: It could not have come here.
     """
-    result = {_wrong(scene, ask, misconception): None}
+    result = {_find_wrong_answer(scene, ask, misconception): None}
     setting = scene.setting
     where = Situation(setting.run(), scene.tick())
     for reading in OTHER_READINGS.get(misconception, ()):
@@ -326,12 +327,13 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
 
 
 @lru_cache(maxsize=CACHED)
-def _right(scene: Scene, ask: Ask) -> AnswerValue:
+def _find_right_answer(scene: Scene, ask: Ask) -> AnswerValue:
     return ask.find_answer(Situation(scene.setting.run(), scene.tick()))
 
 
 @lru_cache(maxsize=CACHED)
-def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
+def _find_wrong_answer(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
+    """Return the answer that a misconception gives here."""
     listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
     if misread and not (names and ask.runs):
@@ -339,7 +341,7 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
     if misread:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
         read = Situation(run, 0 if misconception == "all-restarts" else tick, misconception)
-        if (result := ask.find_answer(read)) != _right(scene, ask):
+        if (result := ask.find_answer(read)) != _find_right_answer(scene, ask):
             return result
     if not names:
         sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
@@ -352,10 +354,11 @@ def _wrong(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
 @lru_cache(maxsize=CACHED)
 def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[AnswerValue, ...]:
     """Return what mutants of a misconception give: in their own runs, and from what is shown."""
-    return tuple(_answering(scene, ask, misconception))
+    return tuple(_find_answers_in_runs(scene, ask, misconception))
 
 
-def _answering(scene: Scene, ask: Ask, misconception: str) -> Iterator[AnswerValue]:
+def _find_answers_in_runs(scene: Scene, ask: Ask, misconception: str) -> Iterator[AnswerValue]:
+    """Yield the answers that a misconception gives where its own run has come to."""
     begun = list(_begun_there(scene, ask, misconception))
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.

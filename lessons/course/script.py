@@ -149,7 +149,7 @@ class Lesson:
 def read_script(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
     """Return the lesson of a script, None if it cannot be used, and all that is wrong with it."""
     reader = _ScriptReader(path, text)
-    lesson = reader.lesson()
+    lesson = reader.read_lesson()
     return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
 
 
@@ -161,7 +161,8 @@ class _ScriptReader(DirectiveReader):
         self.sized = True
         self.check: tuple[str, ...] = ()
 
-    def lesson(self) -> Lesson | None:
+    def read_lesson(self) -> Lesson | None:
+        """Return the lesson of a script; None if it has none that can be used."""
         if len(self.text) > LARGEST_FILE:
             self.faults.add(1, _("a script has {n} characters at most"), n=LARGEST_FILE)
             return None
@@ -200,7 +201,7 @@ class _ScriptReader(DirectiveReader):
                 )
             heading = token.type == "heading_open" and token.tag in {"h1", "h2"}
             if begin is not None and (heading or token.type == "colon_fence"):
-                yield self.prose(lines, begin, token.map[0], scene)
+                yield self.make_prose(lines, begin, token.map[0], scene)
                 begin = None
             if token.type == "colon_fence":
                 part = self.directive(token, scene)
@@ -210,9 +211,10 @@ class _ScriptReader(DirectiveReader):
             elif begin is None:
                 begin = token.map[0]
         if begin is not None:
-            yield self.prose(lines, begin, len(lines), scene)
+            yield self.make_prose(lines, begin, len(lines), scene)
 
-    def prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
+    def make_prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
+        """Return a part of prose from some lines."""
         return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
     def directive(self, token: Token, scene: Scene) -> Part | None:
@@ -229,7 +231,7 @@ class _ScriptReader(DirectiveReader):
         options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
         there = None if name in part_tasks.OPTIONS else self.scene(options, line, scene)
         if name == "check":
-            self.check = self.checked(options.get("templates", (line, "")))
+            self.check = self.read_checked(options.get("templates", (line, "")))
         places = {key: at for key, (at, _value) in options.items()}
         if name in _TASKS:
             asked = read_task(self, name, own_id, options, line, there or scene)
@@ -259,7 +261,8 @@ class _ScriptReader(DirectiveReader):
         self.names.add(activity.name)
         return activity
 
-    def checked(self, option: tuple[int, str]) -> tuple[str, ...]:
+    def read_checked(self, option: tuple[int, str]) -> tuple[str, ...]:
+        """Return the templates that a check names."""
         line, text = option
         names = tuple(name.strip() for name in text.split(","))
         if not all(re.fullmatch(NAME, name) for name in names):

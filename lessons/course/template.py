@@ -85,7 +85,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 
     Its id is the name, or the template's own.
     """
-    drawing = _drawing(template, seed)
+    drawing = _seed_drawing(template, seed)
     kinds: dict[AnswerValue, list[Question]] = {}
     text = ""
     result = 0
@@ -156,11 +156,11 @@ class Instances:
             for each in islice(self.draws(seed), DRAWS):
                 if self._looks.get(self._key(each)) == look:
                     return each
-        return next((each for each in self.draws(seed) if self._look_of(each) == look), None)
+        return next((each for each in self.draws(seed) if self._find_look(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
         """Yield the first draws of a seed."""
-        drawing = _drawing(self._template, seed)
+        drawing = _seed_drawing(self._template, seed)
         for _attempt in range(RECALLED):
             with suppress(SceneError):
                 yield _drawn(self._template, drawing)
@@ -187,7 +187,8 @@ class Instances:
         sentences = (value for name, value in drawn.values.items() if name in self._mentioned)
         return (drawn.scene, *sentences)
 
-    def _look_of(self, drawn: Drawn) -> str:
+    def _find_look(self, drawn: Drawn) -> str:
+        """Return how a draw looks; empty if it cannot be asked."""
         key = self._key(drawn)
         text = self._looks.get(key)
         if text is None:
@@ -200,7 +201,7 @@ class Instances:
         return text
 
 
-def _drawing(template: Template, seed: int) -> random.Random:
+def _seed_drawing(template: Template, seed: int) -> random.Random:
     return random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
 
 
@@ -260,7 +261,7 @@ def parse_templates(
 ) -> tuple[list[Template], list[Finding]]:
     """Return the templates of a file without a fault, and all that is wrong with it."""
     reader = _TemplateReader(path, text, skills)
-    templates = list(reader.templates())
+    templates = list(reader.read_templates())
     return templates, sorted(reader.faults.findings)
 
 
@@ -273,15 +274,17 @@ class _TemplateReader(DirectiveReader):
         self.skills = skills
         self.lines = self.text.split("\n")
 
-    def templates(self) -> Iterator[Template]:
+    def read_templates(self) -> Iterator[Template]:
+        """Yield the templates of a file that have no fault."""
         for token in make_parser().parse(self.text):
             if token.type == "colon_fence" and not token.level:
                 before = len(self.faults.findings)
-                template = self.template(token)
+                template = self.read_template(token)
                 if template is not None and len(self.faults.findings) == before:
                     yield template
 
-    def template(self, token: Token) -> Template | None:
+    def read_template(self, token: Token) -> Template | None:
+        """Return a template; None if it is not written as one."""
         line = (token.map or [0])[0] + 1
         opened = self.opening(token.info.strip(), line, {"practice"}, {"practice"})
         if opened is None:

@@ -26,7 +26,7 @@ class BestDrive:
 
 def best_drive(student: StudentState) -> BestDrive | None:
     """Return the best drive to the end of a search; None if there was none."""
-    return max(filter(None, map(_score, _drives(student.of(DRIVE)))), default=None)
+    return max(filter(None, map(_score_drive, _drives(student.of(DRIVE)))), default=None)
 
 
 def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
@@ -44,13 +44,15 @@ def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
 
 
 def _is_opening(question: str) -> bool:
+    """Say whether a journal's question is the first move of a drive."""
     place = read_place(question)
     if place is None:
         return False
     return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
 
 
-def _score(moves: list[Answered]) -> BestDrive | None:
+def _score_drive(moves: list[Answered]) -> BestDrive | None:
+    """Return how a drive went that came to its end; None if it did not."""
     last = read_place(moves[-1].question) if moves else None
     wanted = right_move(last) if last else None
     if last is None or wanted is None:

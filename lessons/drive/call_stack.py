@@ -20,7 +20,7 @@ def stack_calls(place: DrivePlace) -> Step:
     which the run has set all up, with the queens of the place.
     """
     calls, n, rows = CALLS[place.listing], place.n, place.rows
-    listing, begun = load_listing(place.listing), _opening(place.listing, n)
+    listing, begun = load_listing(place.listing), _find_opening(place.listing, n)
     squares = listing.storage.layout.squares(rows)
     held: dict[str, Value] = {**begun.variables, listing.storage.board: rows}
     for square in squares:
@@ -51,6 +51,6 @@ def stack_calls(place: DrivePlace) -> Step:
 
 
 @lru_cache(maxsize=8)
-def _opening(listing: str, n: int) -> Step:
+def _find_opening(listing: str, n: int) -> Step:
     run = Run.of(load_listing(listing), n)
     return run.step(complete_search(run.opening()))

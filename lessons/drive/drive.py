@@ -147,7 +147,7 @@ class DriveSession:
     @property
     def wanted(self) -> Move:
         """What the algorithm does next; the moves so far must have been checked."""
-        return self._wanted(self.place)
+        return self._find_right_move(self.place)
 
     @property
     def score(self) -> Score:
@@ -189,7 +189,7 @@ class DriveSession:
         Raises:
             ValueError: The search is over, or this is no move here; the text is a sentence.
         """
-        self._admit(move)
+        self._require_possible(move)
         self._path.append((self.place, move))
         self.place = self.place.after(move)
         return None if self.later else self.check()
@@ -202,12 +202,13 @@ class DriveSession:
             all are right; None if there was none to check.
         """
         with self._journal.together():
-            return self._check()
+            return self._check_moves()
 
-    def _check(self) -> MoveVerdict | None:
+    def _check_moves(self) -> MoveVerdict | None:
+        """Judge the moves that were not checked yet, and return the verdict on the last."""
         verdict, singly = None, self.place.singly
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
-            wanted = self._wanted(place)
+            wanted = self._find_right_move(place)
             right = move == wanted
             broken = "" if right else find_broken_rule(place, move, wanted)
             text = broken or find_kept_rule(place, move)
@@ -256,9 +257,9 @@ class DriveSession:
         if not self._path:
             return False
         singly = self.place.singly
-        self._back()
+        self._take_back()
         while not singly and self.place.begun:
-            self._back()
+            self._take_back()
         self.place = replace(self.place, singly=singly)
         return True
 
@@ -270,21 +271,23 @@ class DriveSession:
         """
         made = len(self._path)
         while self.place.begun:
-            self._back()
+            self._take_back()
         self.place = replace(self.place, singly=singly)
         return made - len(self._path)
 
-    def _back(self) -> None:
+    def _take_back(self) -> None:
         self.place, _move = self._path.pop()
         self._checked = min(self._checked, len(self._path))
 
-    def _wanted(self, place: DrivePlace) -> Move:
+    def _find_right_move(self, place: DrivePlace) -> Move:
+        """Return the right move; a `ValueError` if the search is over."""
         wanted = right_move(place)
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
 
-    def _admit(self, move: Move) -> None:
+    def _require_possible(self, move: Move) -> None:
+        """Raise a `ValueError` if a move cannot be made here."""
         if self.place.over:
             sentence = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else sentence)

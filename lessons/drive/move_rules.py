@@ -17,11 +17,12 @@ def find_followed_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps."""
     if move.event is Event.TEST and move.row is not None:
         return _attacked(place, move.row) or _fill(_("{square} is free."), place, move.row)
-    sentence = _followed_in_call(place, move) if place.calls else _followed_in_loop(place, move)
+    sentence = _explain_call_move(place, move) if place.calls else _explain_loop_move(place, move)
     return _fill(sentence, place, place.b[place.k] if move.row is None else move.row)
 
 
-def _followed_in_loop(place: DrivePlace, move: Move) -> str:
+def _explain_loop_move(place: DrivePlace, move: Move) -> str:
+    """Say by which rule a move of the loop is right."""
     fresh = place.b[place.k] == -1
     match move.event:
         case Event.RETREAT if place.emptied and place.k == 0:
@@ -49,7 +50,8 @@ def _followed_in_loop(place: DrivePlace, move: Move) -> str:
     return f"{first} {following}"
 
 
-def _followed_in_call(place: DrivePlace, move: Move) -> str:
+def _explain_call_move(place: DrivePlace, move: Move) -> str:
+    """Say by which rule a move of the calls is right."""
     match move.event:
         case Event.PLACE:
             sentence = _(
@@ -72,11 +74,12 @@ def _followed_in_call(place: DrivePlace, move: Move) -> str:
 
 def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
     """Say which rule a wrong move breaks."""
-    break_rule = _broken_by_call if place.calls else _broken_by_loop
+    break_rule = _explain_call_mistake if place.calls else _explain_loop_mistake
     return break_rule(place, move, wanted)
 
 
-def _broken_by_loop(place: DrivePlace, move: Move, wanted: Move) -> str:
+def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
+    """Say which rule a wrong move of the loop breaks."""
     last, row = place.b[place.k], move.row
     if place.emptied:
         sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
@@ -129,7 +132,8 @@ def _early_in_loop(place: DrivePlace) -> str:
     return _fill(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
-def _broken_by_call(place: DrivePlace, move: Move, wanted: Move) -> str:
+def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
+    """Say which rule a wrong move of the calls breaks."""
     last, row = place.b[place.k], move.row
     if wanted.event is Event.UNDO:
         sentence = _(

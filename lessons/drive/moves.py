@@ -112,8 +112,8 @@ class DrivePlace:
     def rows(self) -> tuple[int, ...]:
         """The vector b as it stands; a loop has the row in it that is tested."""
         if self.calls:
-            return self._with(-1) if self.emptied else self.b
-        return self.b if self.tested is None else self._with(self.tested)
+            return self._set_row(-1) if self.emptied else self.b
+        return self.b if self.tested is None else self._set_row(self.tested)
 
     @property
     def standing(self) -> tuple[Square, ...]:
@@ -128,19 +128,20 @@ class DrivePlace:
             case Move(event=Event.UNDO) if self.calls:
                 return replace(self, tested=None, emptied=True)
             case Move(event=Event.UNDO):
-                return DrivePlace(self.k, self._with(-1), self.singly, emptied=True)
+                return DrivePlace(self.k, self._set_row(-1), self.singly, emptied=True)
             case Move(event=Event.RETREAT):
-                return self._at(self.k - 1, self.rows if self.singly else self._with(-1))
+                return self._move_to(self.k - 1, self.rows if self.singly else self._set_row(-1))
             case Move(event=event, row=int(row)) if 0 <= row < self.n:
                 if event is Event.TEST:
                     return replace(self, tested=row, emptied=self.emptied and bool(self.calls))
-                return self._at(self.k + 1, self._with(row))
+                return self._move_to(self.k + 1, self._set_row(row))
         raise ValueError(f"there is no move {move}")
 
-    def _at(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
+    def _move_to(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
         return DrivePlace(k, b, self.singly, listing=self.listing)
 
-    def _with(self, row: int) -> tuple[int, ...]:
+    def _set_row(self, row: int) -> tuple[int, ...]:
+        """Return the vector with another row in the current column."""
         return (*self.b[: self.k], row, *self.b[self.k + 1 :])
 
 
@@ -157,7 +158,7 @@ def right_move(place: DrivePlace) -> Move | None:
         return None
     if place.emptied and not place.calls:
         return RETREAT
-    passed = _pass(_loop(place), None, place.k, place.b)
+    passed = _pass(_choose_loop(place), None, place.k, place.b)
     if not place.singly:
         return passed.whole
     singles = _singles(place, passed)
@@ -166,7 +167,7 @@ def right_move(place: DrivePlace) -> Move | None:
 
 def resting_row(place: DrivePlace) -> int | None:
     """Return the row on which the queen of the current column comes to rest; None if on none."""
-    whole = _pass(_loop(place), None, place.k, place.b).whole
+    whole = _pass(_choose_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
@@ -175,7 +176,7 @@ def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
     moves: dict[str, Move] = {}
     if place.over or (place.emptied and not place.calls):
         return moves
-    listing, made = _loop(place), place.made
+    listing, made = _choose_loop(place), place.made
     right = _singles(place, _pass(listing, None, place.k, place.b))
     for name in MUTANTS_OF.get(listing, {}):
         try:
@@ -194,7 +195,7 @@ def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
     return moves
 
 
-def _loop(place: DrivePlace) -> str:
+def _choose_loop(place: DrivePlace) -> str:
     return LOOP if place.calls else place.listing
 
 

@@ -54,6 +54,7 @@ def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
 
     @wraps(read)
     def current(*arguments: Asked.args, **named: Asked.kwargs) -> Result:
+        """Return what was read before in the same course, or read it."""
         asked = (find_course_folder(), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)

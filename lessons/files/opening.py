@@ -52,6 +52,7 @@ def read_file(path: Path, most: int, *, foreign: bool = False) -> bytes:
 
 
 def _require_file(result: os.stat_result) -> None:
+    """Raise a `NotAFileError` for a link, a folder or a device."""
     if stat.S_ISLNK(result.st_mode):
         raise NotAFileError(_("this is a link and not a file"))
     if not stat.S_ISREG(result.st_mode):

@@ -88,7 +88,7 @@ def read_own_files() -> OwnFiles:
         findings += faults.findings
     faults = Faults(find_course_folder() / DEFINED)
     edits: dict[str, dict[str, tuple[str, str]]] = {}
-    for name, each in _misconceptions(faults, listings) if faults.path.exists() else ():
+    for name, each in _read_misconceptions(faults, listings) if faults.path.exists() else ():
         edits.setdefault(each.listing, {})[name] = each.old, each.new
     texts = {name: each.marked for name, each in listings.items()}
     everything = (*sorted(findings), *sorted(faults.findings))
@@ -105,6 +105,7 @@ def _paths() -> list[Path]:
 
 
 def _read_listing(path: Path, faults: Faults) -> Listing | None:
+    """Return the listing in a file; None if it is none, which is noted."""
     name = path.stem.replace("_", "-")
     if not re.fullmatch(NAME, name):
         sentence = _(
@@ -131,7 +132,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         return None
     try:
         listing = parse_listing(name, text, foreign=True)
-        if _depth(ast.parse(listing.text)) > DEEPEST:
+        if _measure_depth(ast.parse(listing.text)) > DEEPEST:
             faults.add(1, _("this is nested too deeply: write shorter expressions"))
             return None
         Program(listing)
@@ -159,7 +160,7 @@ def _placed(text: str, name: str) -> tuple[int, str]:
     return (int(result[1]), result[2]) if result else (1, text.removeprefix(f"{name}: "))
 
 
-def _depth(tree: ast.AST) -> int:
+def _measure_depth(tree: ast.AST) -> int:
     depth, level = 0, [tree]
     while level:
         depth += 1
@@ -170,19 +171,21 @@ def _depth(tree: ast.AST) -> int:
 # The misconceptions.
 
 
-def _misconceptions(
+def _read_misconceptions(
     faults: Faults, listings: Mapping[str, Listing]
 ) -> Iterator[tuple[str, OwnMisconception]]:
+    """Yield the misconceptions of a file that have no fault, by their names."""
     for name, (line, node) in (yaml_tree.read_mapping(faults.path, faults) or {}).items():
         before = len(faults.findings)
-        result = _misconception(name, line, node, faults, listings)
+        result = _read_misconception(name, line, node, faults, listings)
         if result is not None and len(faults.findings) == before:
             yield name, result
 
 
-def _misconception(
+def _read_misconception(
     name: str, line: int, node: yaml.Node, faults: Faults, listings: Mapping[str, Listing]
 ) -> OwnMisconception | None:
+    """Return a misconception; None if it lacks something, which is noted."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None

@@ -25,20 +25,21 @@ class Writer:
         done: Future[Result] = Future()
         done.set_running_or_notify_cancel()  # Who waits no longer does not keep it from being done.
 
-        def do() -> None:
+        def run_job() -> None:
+            """Run the job, and hand its result or its error to whoever waits."""
             try:
                 done.set_result(job())
             except BaseException as error:  # noqa: BLE001 (who asks for the result gets it)
                 done.set_exception(error)
 
         with self._lock:
-            self._jobs.append(do)
+            self._jobs.append(run_job)
             idle = len(self._jobs) == 1
         if idle:
             try:
-                Thread(target=self._work, name="writer", daemon=True).start()
+                Thread(target=self._work_off, name="writer", daemon=True).start()
             except RuntimeError:
-                self._work()
+                self._work_off()
         return done
 
     def wait(self, seconds: float) -> bool:
@@ -49,7 +50,8 @@ class Writer:
             return False
         return True
 
-    def _work(self) -> None:
+    def _work_off(self) -> None:
+        """Run one job after the other until none is left."""
         left = True
         while left:
             self._jobs[0]()

@@ -67,28 +67,29 @@ def read_nodes(text: str, faults: Faults) -> Nodes | None:
     """Return what a text maps; None if it maps nothing, which is a fault."""
     import yaml
 
-    tree = _tree(text, faults)
+    tree = _compose_tree(text, faults)
     if tree is None:
         return None
     if not isinstance(tree, yaml.MappingNode):
         faults.add(1, _("lines like 'key: value' are expected here"))
         return None
-    return _pairs(tree, faults)
+    return _read_pairs(tree, faults)
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
     """Return what a node of a file maps; None if it maps nothing."""
     import yaml
 
-    return _pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
+    return _read_pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
 
 
-def _pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
+def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
+    """Return the keys of a mapping, each with its line and its node."""
     results: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
-        faults.add(_line(tree), _("there are {n} keys at most"), n=MOST)
+        faults.add(_find_line(tree), _("there are {n} keys at most"), n=MOST)
     for key, value in tree.value[:MOST]:
-        name, line = get_text(key), _line(key)
+        name, line = get_text(key), _find_line(key)
         if name is None:
             faults.add(line, _("what stands before ':' must be one line of text, and no number"))
         elif name in results:
@@ -105,7 +106,8 @@ def _loader() -> "Any":
     return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def _tree(text: str, faults: Faults) -> "yaml.Node | None":
+def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
+    """Return the tree of a text; None if it is no YAML, which is noted."""
     import yaml
 
     loader = _loader()
@@ -167,7 +169,7 @@ def find_node_line(path: Path, key: str, name: str = "") -> int:
     return below[name][0] if below and name in below else line
 
 
-def _line(node: "yaml.Node") -> int:
+def _find_line(node: "yaml.Node") -> int:
     return int(node.start_mark.line) + 1
 
 
@@ -188,8 +190,8 @@ def get_texts(node: "yaml.Node") -> list[tuple[int, str | None]]:
     import yaml
 
     if not isinstance(node, yaml.SequenceNode):
-        return [(_line(node), None)]
-    return [(_line(each), get_text(each)) for each in node.value]
+        return [(_find_line(node), None)]
+    return [(_find_line(each), get_text(each)) for each in node.value]
 
 
 def refuse_unknown(nodes: Nodes, known: Collection[str], faults: Faults) -> None:

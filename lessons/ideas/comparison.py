@@ -83,15 +83,16 @@ def first_difference(setting: Setting, tick: int, misconception: str) -> Differe
     run = setting.run()
     for first in (tick, tick - 1):
         if first >= 0 and _seen(_at(run, first)) == _seen(_at(mutant, first)):
-            return _difference(setting, first, misconception)
+            return _find_difference(setting, first, misconception)
     step, names = _at(run, tick), run.program.listing.state
     if step is None or step.ended or not names:
         return None
     here = replace(setting, state=tuple((name, step.variables[name]) for name in names))
-    return _difference(here, 0, misconception)
+    return _find_difference(here, 0, misconception)
 
 
-def _difference(setting: Setting, first: int, misconception: str) -> Difference | None:
+def _find_difference(setting: Setting, first: int, misconception: str) -> Difference | None:
+    """Return the first tick after which a listing and a mutant differ."""
     run, mutant = setting.run(), setting.run(misconception)
     for last in range(first + 1, first + 1 + TICKS):
         right, believed = _at(run, last), _at(mutant, last)
@@ -140,9 +141,9 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
             _("{name} = {value}").format(name=right.storage.level, value=format_value(other_k))
         )
     del here[MOST:], there[MOST:]  # The first are enough to see that all is different.
-    if _ending(right) != _ending(believed):
-        here.append(_ending(right))
-        there.append(_ending(believed))
+    if _say_ending(right) != _say_ending(believed):
+        here.append(_say_ending(right))
+        there.append(_say_ending(believed))
     sentence = _("The first difference. The right program: {here}. The other one: {there}.")
     return sentence.format(here=", ".join(here), there=", ".join(there))
 
@@ -161,7 +162,8 @@ def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
     return [], []
 
 
-def _ending(step: Step) -> str:
+def _say_ending(step: Step) -> str:
+    """Say how a run ended, or that it goes on."""
     if step.error is not None:
         return _("it stops with an error, {error}").format(error=step.error)
     if not step.ended:

@@ -212,7 +212,7 @@ def _show_moved(question: Question, reading: str) -> Readings | None:
     return None
 
 
-def _queens(question: Question) -> frozenset[Square]:
+def _list_queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().list_queens(question.scene.setting.n))
 
 
@@ -241,8 +241,9 @@ def _differences(question: Question, reading: str) -> Counts | None:
     return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
 
 
-def _squares(question: Question, reading: str) -> Readings | None:
-    queens = _queens(question)
+def _show_squares(question: Question, reading: str) -> Readings | None:
+    """Show on which squares an idea sees the queens."""
+    queens = _list_queens(question)
     n = question.scene.setting.n
     believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
     apart = sorted(queens - believed)
@@ -261,7 +262,8 @@ def _squares(question: Question, reading: str) -> Readings | None:
     )
 
 
-def _diagonals(question: Question, reading: str) -> Readings | None:
+def _show_diagonals(question: Question, reading: str) -> Readings | None:
+    """Show which squares of a diagonal an idea takes for it."""
     square, n = asked_square(question), question.scene.setting.n
     try:
         answer = question.ask.find_answer(find_situation(question))
@@ -291,11 +293,14 @@ def _diagonals(question: Question, reading: str) -> Readings | None:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
     names = {Identity.SUM: _("sum"), Identity.DIFFERENCE: _("difference")}
-    text = sentence.format(name=names[identity], here=_equation(*here), there=_equation(*there))
+    text = sentence.format(
+        name=names[identity], here=_write_equation(*here), there=_write_equation(*there)
+    )
     return Readings(n, question.scene.step(), right, believed, text)
 
 
-def _equation(identity: Identity, value: int) -> str:
+def _write_equation(identity: Identity, value: int) -> str:
+    """Return a diagonal's equation, as in `i + j = 5`."""
     terms = {Identity.SUM: "i + j", Identity.DIFFERENCE: "i − j"}
     return f"{terms[identity]} = {say_number(value)}"
 
@@ -303,7 +308,7 @@ def _equation(identity: Identity, value: int) -> str:
 def _attacked(question: Question, reading: str) -> Readings | None:
     """Show which squares are attacked: the one that was asked first, then those of column k."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
-    queens = _queens(question) or frozenset({asked} if asked else ())
+    queens = _list_queens(question) or frozenset({asked} if asked else ())
     k = step.variables.get("k")
     free = [square for square in all_squares(n) if square not in queens]
     right = {square: list(find_attacks(sorted(queens), square)) for square in free}
@@ -331,11 +336,11 @@ _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
     "queens-numbered": _show_placements,
     "columns-repeat": _show_placements,
     "rows-repeat": _show_placements,
-    "transposed": _squares,
-    "row-first": _squares,
-    "counts-from-one": _squares,
-    "row-zero-top": _squares,
-    "diagonals-swapped": _diagonals,
+    "transposed": _show_squares,
+    "row-first": _show_squares,
+    "counts-from-one": _show_squares,
+    "row-zero-top": _show_squares,
+    "diagonals-swapped": _show_diagonals,
     "rows-only": _attacked,
     "sum-only": _attacked,
     "difference-only": _attacked,

@@ -147,7 +147,7 @@ def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
     summary = LessonSummary(session)
     onward = _onward(session, summary, session.journal.read()) if leads else ()
-    return Ending("\n\n".join(_text(session, summary)), tuple(onward))
+    return Ending("\n\n".join(_list_paragraphs(session, summary)), tuple(onward))
 
 
 def _onward(
@@ -171,7 +171,8 @@ def _onward(
         yield Onward(To.PRACTICE, "", _("Practise: fresh questions"))
 
 
-def _text(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
+def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
+    """Yield the paragraphs of the end of a lesson."""
     score, *rest = summary.sentences
     if session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)
@@ -189,10 +190,11 @@ def _text(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
 def _learned(session: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
-    result = (items for part in last for items in _items(part)[-1:])
+    result = (items for part in last for items in _list_items(part)[-1:])
     return next(result, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
 
 
-def _items(part: Part) -> Sequence[str]:
+def _list_items(part: Part) -> Sequence[str]:
+    """Return the lists that stand in a part's text."""
     text = fill_braces(part.prose, part.scene.step().names)
     return [in_notation(items) for items in _ITEMS.findall(text)]

@@ -108,11 +108,12 @@ class Check:
         self.answered[answer.question] = FreshAnswered(answer, helped)
 
     @property
-    def _ideas(self) -> StudentModel:
+    def _fold_ideas(self) -> StudentModel:
+        """Return the model of the student's ideas."""
         return self._student.fold(StudentModel)
 
     @property
-    def _answers(self) -> list[FreshAnswered]:
+    def _list_answers(self) -> list[FreshAnswered]:
         return list(self.answered.values())
 
     # What is asked.
@@ -123,7 +124,7 @@ class Check:
         Raises:
             ValueError: Nothing can be drawn any more.
         """
-        answers = self._answers
+        answers = self._list_answers
         if number < len(answers):
             name = answers[number].answer.question
             question = draw_question(name)
@@ -132,8 +133,8 @@ class Check:
         else:
             self._forget_unexpected(answers)
             if number not in self._chosen:
-                state = self._assess(self._ideas, answers)
-                self._chosen[number] = self._choose(self._ideas, answers, state)
+                state = self._assess_skill(self._fold_ideas, answers)
+                self._chosen[number] = self._choose(self._fold_ideas, answers, state)
             question = self._chosen[number]
         return Part("", question.scene, question, question.line)
 
@@ -162,14 +163,15 @@ class Check:
         """The templates that questions are drawn from."""
         return [load_templates()[name] for name in self._lesson.check]
 
-    def _assess(self, ideas: StudentModel, answers: Sequence[FreshAnswered]) -> SkillState:
+    def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswered]) -> SkillState:
+        """Return how sure it is that the student has the skill."""
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
 
     def prepare(self) -> bool:
         """Draw a question ahead; False if none is left to draw."""
-        return self.taken and next(self._look_ahead(self._answers), None) is not None
+        return self.taken and next(self._look_ahead(self._list_answers), None) is not None
 
     def left(self, answers: Sequence[FreshAnswered]) -> int:
         """Return how many questions a check takes after some answers, if all others are right."""
@@ -182,7 +184,7 @@ class Check:
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
-            self._drawing = self._draw(self._ideas.copy())
+            self._drawing = self._draw(self._fold_ideas.copy())
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
@@ -195,7 +197,7 @@ class Check:
     def _draw(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
-        while not is_over(len(answers), state := self._assess(ideas, answers)):
+        while not is_over(len(answers), state := self._assess_skill(ideas, answers)):
             question = self._chosen.get(len(answers)) or self._choose(ideas, answers, state)
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=(), text="")
@@ -210,14 +212,14 @@ class Check:
     @property
     def right(self) -> int:
         """How many questions were answered right and without help."""
-        return sum(each.counts for each in self._answers)
+        return sum(each.counts for each in self._list_answers)
 
     @property
     def length(self) -> int:
         """How many questions there are; a check grows with wrong answers."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
-        return len(self.answered) + (self.left(self._answers) if self.taken else 0)
+        return len(self.answered) + (self.left(self._list_answers) if self.taken else 0)
 
     @property
     def open(self) -> int:
@@ -231,7 +233,7 @@ class Check:
         """How the student stands by the answers."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
-            self._mastery_at = key, self._assess(self._ideas, self._answers)
+            self._mastery_at = key, self._assess_skill(self._fold_ideas, self._list_answers)
         return self._mastery_at[1]
 
     @property
@@ -245,6 +247,7 @@ class Check:
         return not self.taken or is_passed(self._mastery)
 
     def _is_latest(self, name: str) -> bool:
+        """Say whether a question is the one that was answered last."""
         return name in [*self.answered][-1:]
 
     # What is said of it.
@@ -271,7 +274,7 @@ class Check:
         if self._is_latest(name) and not self.answered[name].counts:
             # What comes now is drawn while the student reads why.
             return _("check: {right} right").format(right=self.right)
-        left = self.left(self._answers) + (helped and name not in self.answered)
+        left = self.left(self._list_answers) + (helped and name not in self.answered)
         return _("check: {right} right, {left} to go").format(right=self.right, left=left)
 
     def say_answer(self, name: str) -> str:
@@ -316,25 +319,25 @@ class LatestChecks:
 
     def __init__(self) -> None:
         self.passed: dict[str, bool] = {}
-        self._answers: dict[str, list[FreshAnswered]] = {}
+        self._list_answers: dict[str, list[FreshAnswered]] = {}
         self._helped: set[str] = set()
-        self._ideas = StudentModel()
+        self._fold_ideas = StudentModel()
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        self._ideas.add(entry)
+        self._fold_ideas.add(entry)
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
-                self._answers[name] = []
+                self._list_answers[name] = []
             case Helped(question=question):
                 self._helped.add(question)
-            case Answered(subject=name, question=question) as answer if name in self._answers:
+            case Answered(subject=name, question=question) as answer if name in self._list_answers:
                 if find_template(question):
-                    self._answers[name].append(FreshAnswered(answer, question in self._helped))
-            case Finished(subject=name) if name in self._answers:
+                    self._list_answers[name].append(FreshAnswered(answer, question in self._helped))
+            case Finished(subject=name) if name in self._list_answers:
                 self.passed.pop(name, None)
-                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
-                self._answers[name] = []
+                self.passed[name] = _passed_lately(name, self._list_answers[name], self._fold_ideas)
+                self._list_answers[name] = []
 
 
 def open_checks(student: StudentState) -> list[str]:

@@ -49,6 +49,7 @@ def exchange_messages(
     exchange = Exchange(session)
 
     def send(messages: Iterable[Message]) -> None:
+        """Write messages, each as a line of JSON."""
         for message in messages:
             write(json.dumps(message))
 
@@ -100,7 +101,7 @@ class Exchange:
         match message:
             case {"answer": form} if posed is not None:
                 session.commit(posed.answer_kind.read_message(form))
-                yield self._verdict(posed)
+                yield self._make_verdict(posed)
             case {"hint": True} if posed is not None:
                 if not session.help():
                     raise MessageError(_("There are no more hints: give_up shows the answer."))
@@ -111,15 +112,16 @@ class Exchange:
                     sentence = _("Take the hints first: send {text}.")
                     raise MessageError(sentence.format(text='{"hint": true}'))
                 if posed is not None:
-                    yield self._verdict(posed)
+                    yield self._make_verdict(posed)
             case {"next": True} if not session.locked or session.part.can_be_left_out:
                 if not session.look():
                     session.pass_by()
             case _:
-                raise MessageError(self._what_to_send())
-        yield from self._go_on()
+                raise MessageError(self._say_what_to_send())
+        yield from self._send_next()
 
-    def _what_to_send(self) -> str:
+    def _say_what_to_send(self) -> str:
+        """Say which messages are understood now."""
         session = self._session
         if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
@@ -136,19 +138,20 @@ class Exchange:
         )
         return sentence.format(next='{"next": true}', give_up='{"give_up": true}')
 
-    def _go_on(self) -> Iterator[Message]:
+    def _send_next(self) -> Iterator[Message]:
+        """Yield the next part, or the end of the lesson."""
         if self._session.go_on():
             yield from self._show()
         else:
             self.finished = True
-            yield self._ending()
+            yield self._make_ending()
 
     def _show(self) -> Iterator[Message]:
         """Yield the message of the part; of what has been answered before, the next part's."""
         session = self._session
         session.look()
         if session.posed is not None and not session.locked:
-            yield from self._go_on()
+            yield from self._send_next()
             return
         if session.journal.error is not None and not self._error_reported:
             self._error_reported = True
@@ -190,8 +193,8 @@ class Exchange:
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,
-            "variables": self._variables(step),
-            "queens": self._queens(step),
+            "variables": self._list_variables(step),
+            "queens": self._list_queens(step),
             "marked": sorted(scene.marks),
             "source": session.view.code.removesuffix("\n").split("\n") if coded else [],
             "line": step.next_line if coded else None,
@@ -200,7 +203,8 @@ class Exchange:
             shown |= {"maze": find_marks(step) or setting.puzzle.rows, "way": find_cells(step)}
         return shown
 
-    def _variables(self, step: Step) -> dict[str, Value]:
+    def _list_variables(self, step: Step) -> dict[str, Value]:
+        """Return the variables that are shown at a step."""
         if self._session.part.scene.setting.puzzle is not None:
             return {"state": find_state(step)}
         variables = read_variables(step)
@@ -208,13 +212,15 @@ class Exchange:
             variables = {name: each for name, each in variables.items() if type(each) is not tuple}
         return variables
 
-    def _queens(self, step: Step) -> list[tuple[int, int]]:
+    def _list_queens(self, step: Step) -> list[tuple[int, int]]:
+        """Return the queens that are shown at a step."""
         if self._session.view.shown is Shown.TABLE:
             return []
         queens = step.list_queens(self._session.part.scene.setting.n)
         return [(queen.x, queen.y) for queen in queens]
 
-    def _verdict(self, posed: Posed) -> Message:
+    def _make_verdict(self, posed: Posed) -> Message:
+        """Return the message on an answer."""
         judgement, suspected = self._session.judgement, self._session.shown_ideas.find_clear()
         if judgement is None:
             raise TypeError("nothing was answered")
@@ -251,7 +257,8 @@ class Exchange:
             if each.asked
         }
 
-    def _ending(self) -> Message:
+    def _make_ending(self) -> Message:
+        """Return the message that ends a lesson."""
         right, questions = self._session.score
         agenda = make_agenda(self._session.journal.read(), datetime.now(UTC))
         return {

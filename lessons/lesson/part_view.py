@@ -203,7 +203,7 @@ def _coming(part: Part) -> Lines | None:
     return next(((begin, end) for _begin, end in around), None)
 
 
-def _lines_of(node: ast.stmt) -> Lines:
+def _get_lines(node: ast.stmt) -> Lines:
     return node.lineno, node.end_lineno or node.lineno
 
 
@@ -246,14 +246,14 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
 def _loops(listing: Listing) -> list[Lines]:
     """Return where each loop stands, those around others first."""
     nodes = ast.walk(ast.parse(listing.text))
-    return [_lines_of(each) for each in nodes if isinstance(each, ast.For | ast.While)]
+    return [_get_lines(each) for each in nodes if isinstance(each, ast.For | ast.While)]
 
 
 @lru_cache(maxsize=64)
 def _functions(listing: Listing) -> dict[str, Lines]:
     """Return where each function stands."""
     return {
-        node.name: _lines_of(node)
+        node.name: _get_lines(node)
         for node in ast.walk(ast.parse(listing.text))
         if isinstance(node, ast.FunctionDef)
     }

@@ -11,11 +11,12 @@ Chooser: TypeAlias = Callable[[str, int], int | None]
 """Returns the seed of a lesson's pass, counted from 1; None if chance is to draw it."""
 
 
-def _nobody(_lesson: str, _number: int) -> None:
-    return None
+def _seed_nothing(_lesson: str, _number: int) -> None:
+    """Return no seed: nobody has fixed one."""
+    return
 
 
-_chooser: list[Chooser] = [_nobody]
+_chooser: list[Chooser] = [_seed_nothing]
 
 
 def let_choose(chooser: Chooser) -> None:

@@ -99,7 +99,7 @@ class LessonSession:
     @property
     def part(self) -> Part:
         """The part that is shown."""
-        return self._part(self.index)
+        return self._get_part(self.index)
 
     @property
     def view(self) -> PartView:
@@ -146,7 +146,8 @@ class LessonSession:
         """Whether a question of a check is shown."""
         return self.check.taken and self.index >= self._scripted
 
-    def _part(self, index: int) -> Part:
+    def _get_part(self, index: int) -> Part:
+        """Return a part by its index: a scripted one or one of the check."""
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
@@ -165,10 +166,11 @@ class LessonSession:
     @property
     def prose(self) -> str:
         """The Markdown of the part: its prose, or its question."""
-        return self._prose(self.index)
+        return self._fill_prose(self.index)
 
-    def _prose(self, index: int) -> str:
-        part = self._part(index)
+    def _fill_prose(self, index: int) -> str:
+        """Return the text of a part, with its values and its notation."""
+        part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
         sentence: str = in_notation(fill_braces(part.prose, part.scene.step().names))
@@ -199,8 +201,8 @@ class LessonSession:
         following = self.index + 1
         if (following >= self._scripted and self.locked) or following > self._furthest:
             return
-        yield self._prose(following)
-        question = self._part(following).question
+        yield self._fill_prose(following)
+        question = self._get_part(following).question
         if question is not None:
             yield from (each.text for each in self.replies.expect(self.current.pose(question)))
 

@@ -158,11 +158,11 @@ class Probing:
         sentence = _("Probe {number} of {times}: b = {rows}.")
         rows = ", ".join(map(str, probe.rows))
         yield sentence.format(number=len(self.probes), times=self.times, rows=f"[{rows}]")
-        yield _("Free squares, column by column: {ways}.").format(ways=_listed(probe.met))
+        yield _("Free squares, column by column: {ways}.").format(ways=_join_numbers(probe.met))
         products = [*accumulate(probe.ways, mul, initial=1)]
         yield _(
             "Nodes on each level, if all nodes of a level were like this one: {products}."
-        ).format(products=_listed(products))
+        ).format(products=_join_numbers(products))
         yield _("Their sum is the estimate of this probe: {sum}.").format(
             sum=f"{estimate_nodes(probe.ways):,}"
         )
@@ -174,7 +174,7 @@ class Probing:
         if len(estimates) > 1:
             sentence = _("The estimates so far: {estimates}.")
             dots = "…, " if len(estimates) > SHOWN else ""
-            yield sentence.format(estimates=dots + _listed(estimates[-SHOWN:]))
+            yield sentence.format(estimates=dots + _join_numbers(estimates[-SHOWN:]))
         sentence = _("Their mean is {mean}. The tree has {nodes} nodes.")
         if self.n > LARGEST_COUNTED:
             sentence = _("Their mean is {mean}. Nobody counts the tree here.")
@@ -182,5 +182,5 @@ class Probing:
         yield sentence.format(mean=f"{fmean(estimates):,.1f}", nodes=f"{nodes:,}")
 
 
-def _listed(numbers: Sequence[int]) -> str:
+def _join_numbers(numbers: Sequence[int]) -> str:
     return ", ".join(f"{each:,}" for each in numbers)

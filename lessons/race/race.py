@@ -118,7 +118,9 @@ def say_each(race: Lockstep, place: int, n: int) -> list[str]:
     sentences = []
     for run, then, now in zip(race.runs, before, after, strict=True):
         several = then is not None and now.tick > then.tick + 1
-        sentences.append(_did(run.step(run.previous_tick(now.number)) if several else then, now, n))
+        sentences.append(
+            _say_move(run.step(run.previous_tick(now.number)) if several else then, now, n)
+        )
     return sentences
 
 
@@ -134,7 +136,7 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
     }
     if len(runs) == 1:
         return [_("All: {sentence}").format(sentence=sentences[0])]
-    return [f"{_named(who)}: {sentence}" for sentence, who in runs.items()]
+    return [f"{_name_runs(who)}: {sentence}" for sentence, who in runs.items()]
 
 
 def _variables_differ(race: Lockstep, place: int) -> bool:
@@ -145,16 +147,18 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
     return race.difference is None and right.names != believed.names
 
 
-def _did(before: Step | None, after: Step, n: int) -> str:
+def _say_move(before: Step | None, after: Step, n: int) -> str:
+    """Say what a run just did."""
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n)
-        return text if text != say_state(after) else _board(after)
+        return text if text != say_state(after) else _say_board(after)
     if after.ended:
         return _("the run has ended.")
     return _("this queen is on the board already.")
 
 
-def _board(after: Step) -> str:
+def _say_board(after: Step) -> str:
+    """Say what a run's vector and level hold."""
     names = [name for name in (after.storage.board, after.storage.level) if name]
     held = ((name, find_innermost(after.frames, name)) for name in names)
     known = (f"{name} = {format_value(value)}" for name, value in held if value is not None)
@@ -190,7 +194,7 @@ def say_how_race(race: Lockstep, place: int) -> str:
         (_("With other queens: {runs}."), alone),
         (_("At its end: {runs}."), stays),
     ]
-    return " ".join(text.format(runs=_named(who)) for text, who in parts if who)
+    return " ".join(text.format(runs=_name_runs(who)) for text, who in parts if who)
 
 
 def say_winner(race: Lockstep, place: int) -> str:
@@ -200,13 +204,13 @@ def say_winner(race: Lockstep, place: int) -> str:
     won = [i for i, each in enumerate(lines) if each == fewest]
     if len(won) > 1:
         sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
-        return sentence.format(runs=_named(won), lines=f"{fewest:,}")
+        return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
     name = race.runs[won[0]].program.listing.id
     sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
     return sentence.format(number=won[0] + 1, name=name, lines=f"{fewest:,}")
 
 
-def _named(runs: Iterable[int]) -> str:
+def _name_runs(runs: Iterable[int]) -> str:
     return _(" and ").join(str(i + 1) for i in runs)
 
 

@@ -78,7 +78,8 @@ def _once(rows: Rows, sign: str, faults: Faults) -> None:
         faults.add(number, sentence, sign=sign, first=lines[0])
 
 
-def _regions(rows: Rows, faults: Faults) -> Regions:
+def _read_regions(rows: Rows, faults: Faults) -> Regions:
+    """Return the regions that rows of letters describe; faults are noted."""
     n = len(rows)
     if not FEWEST <= n <= MOST:
         sentence = _("there are {rows} rows: a puzzle of regions has {fewest} to {most}")
@@ -109,6 +110,6 @@ def _quoted(sign: str) -> str:
 PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {
     "labyrinth": partial(_maze, START + GOAL),
     "flood": partial(_maze, START),
-    "regions": _regions,
+    "regions": _read_regions,
 }
 """What reads the file of a listing's puzzle."""

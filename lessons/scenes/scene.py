@@ -55,33 +55,37 @@ class Setting:
 
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
-        listing = _listing(self.listing, misconception)
+        listing = _find_listing(self.listing, misconception)
         return (_recorded_run if listing.foreign else _run)(self, listing)
 
 
-def _begin(setting: Setting, listing: Listing) -> Run:
-    runs = _program(listing)
+def _begin_run(setting: Setting, listing: Listing) -> Run:
+    """Begin the run of a setting, in its state if it has one."""
+    runs = _compile_program(listing)
     if not setting.state:
         return Run(runs, setting.subject.arguments)
     state = dict(setting.state)
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-_run = lru_cache(maxsize=256)(_begin)
-_recorded_run = lru_cache(maxsize=512)(_begin)  # Each is a process; whoever checks draws it again.
+_run = lru_cache(maxsize=256)(_begin_run)
+_recorded_run = lru_cache(maxsize=512)(
+    _begin_run
+)  # Each is a process; whoever checks draws it again.
 
 
 def load_program(listing: str, misconception: str | None = None) -> Program:
     """Return a listing, or what a mutant makes of it, ready to be executed."""
-    return _program(_listing(listing, misconception))
+    return _compile_program(_find_listing(listing, misconception))
 
 
-def _listing(listing: str, misconception: str | None) -> Listing:
+def _find_listing(listing: str, misconception: str | None) -> Listing:
+    """Return a listing, or the mutant of it that a misconception has."""
     return load_listing(listing) if misconception is None else make_mutant(listing, misconception)
 
 
 @lru_cache(maxsize=256)
-def _program(listing: Listing) -> Program:
+def _compile_program(listing: Listing) -> Program:
     return Program(listing)
 
 
@@ -114,13 +118,14 @@ class Moment:
                 if step.tick != self.number:
                     raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
                 return self.number
-        number = self._event(run)
+        number = self._find_event(run)
         tick = run.step(number).tick
         if number > complete_search(run.opening()) and complete_search(run.tick(tick)) != number:
             tick += 1
         return tick if self.kind == "after" else max(0, tick - 1)
 
-    def _event(self, run: Run) -> int:
+    def _find_event(self, run: Run) -> int:
+        """Return the number of the step with the event that the moment names."""
         number = find_near(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")
@@ -182,7 +187,7 @@ class Scene:
 
     def step(self) -> Step:
         """Return the step that is shown; a `SceneError` if the run has no such moment."""
-        return _step(self.setting, self.moment, load_listing(self.setting.listing))
+        return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,7 +197,7 @@ def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _step(setting: Setting, moment: Moment, listing: Listing) -> Step:
+def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
     run, tick = setting.run(), _tick(setting, moment, listing)
     return run.step(complete_search(run.tick(tick)))
 

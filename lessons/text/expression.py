@@ -48,7 +48,7 @@ class Expression:
 
     def value(self, variables: Mapping[str, Value]) -> Value:
         """Return its value; an `ExpressionError` if a variable or an element is not there."""
-        return _value(self.tree, variables)
+        return _evaluate(self.tree, variables)
 
     def holds(self, variables: Mapping[str, Value]) -> bool:
         """Say whether it is true; where it has no value, it is not."""
@@ -87,11 +87,12 @@ def _is_plain(node: ast.AST) -> bool:
         case ast.Constant(value=value):
             return type(value) is int
         case ast.Call():
-            return _function_of(node) in FUNCTIONS and len(node.args) == 1
+            return _name_function(node) in FUNCTIONS and len(node.args) == 1
     return True
 
 
-def _function_of(call: ast.Call) -> str:
+def _name_function(call: ast.Call) -> str:
+    """Return the name of the function that is called; empty if it has none."""
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
@@ -114,15 +115,17 @@ _UNDERSTOOD = (
 )
 
 
-def _number(value: Value, text: str) -> int:
+def _require_number(value: Value, text: str) -> int:
     if not isinstance(value, int):
         raise ExpressionError(_("{text!r} is not a whole number").format(text=text))
     return value
 
 
-def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
-    def number(inner: ast.expr) -> int:
-        return _number(_value(inner, variables), ast.unparse(inner))
+def _evaluate(node: ast.expr, variables: Mapping[str, Value]) -> Value:
+    """Return the value of an expression's node."""
+
+    def evaluate_number(inner: ast.expr) -> int:
+        return _require_number(_evaluate(inner, variables), ast.unparse(inner))
 
     match node:
         case ast.Constant(value=int(value)):
@@ -132,35 +135,37 @@ def _value(node: ast.expr, variables: Mapping[str, Value]) -> Value:
                 raise ExpressionError(_("there is no variable {name!r} here").format(name=name))
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
-            return _element(_value(vector, variables), number(index), ast.unparse(node))
-        case ast.Call(args=[inner]) if _function_of(node) == "len":
-            return _length(_value(inner, variables), ast.unparse(node))
+            return _get_element(
+                _evaluate(vector, variables), evaluate_number(index), ast.unparse(node)
+            )
+        case ast.Call(args=[inner]) if _name_function(node) == "len":
+            return _measure_length(_evaluate(inner, variables), ast.unparse(node))
         case ast.Call(args=[inner]):
-            return abs(number(inner))
+            return abs(evaluate_number(inner))
         case ast.UnaryOp(op=ast.USub(), operand=operand):
-            return -number(operand)
+            return -evaluate_number(operand)
         case ast.UnaryOp(operand=operand):
-            return not number(operand)
+            return not evaluate_number(operand)
         case ast.BinOp(left=left, op=op, right=right):
-            return _OPERATORS[type(op)](number(left), number(right))
+            return _OPERATORS[type(op)](evaluate_number(left), evaluate_number(right))
         case ast.BoolOp(op=ast.And(), values=values):
-            return all(number(each) for each in values)
+            return all(evaluate_number(each) for each in values)
         case ast.BoolOp(values=values):
-            return any(number(each) for each in values)
+            return any(evaluate_number(each) for each in values)
         case ast.Compare(left=left, ops=ops, comparators=comparators):
-            numbers = [number(each) for each in (left, *comparators)]
+            numbers = [evaluate_number(each) for each in (left, *comparators)]
             pairs = zip(numbers, ops, numbers[1:], strict=False)
             return all(_COMPARISONS[type(op)](a, b) for a, op, b in pairs)
     raise ExpressionError(_("{text!r} is not understood").format(text=ast.unparse(node)))
 
 
-def _length(vector: Value, text: str) -> int:
+def _measure_length(vector: Value, text: str) -> int:
     if not isinstance(vector, tuple):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return len(vector)
 
 
-def _element(vector: Value, index: int, text: str) -> Value:
+def _get_element(vector: Value, index: int, text: str) -> Value:
     if not isinstance(vector, tuple) or not 0 <= index < len(vector):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return vector[index]

@@ -65,13 +65,15 @@ class _Kind:
             raise ExpressionError(_("there is no such number")) from None
 
 
-def _level(k: int, n: int) -> int:
+def _count_level(k: int, n: int) -> int:
+    """Return the nodes of a search tree that have k queens."""
     if k > n:
         raise ValueError
     return count_levels(n)[k]
 
 
-def _placed(of: Placements) -> Callable[[int], int]:
+def _count_placed(of: Placements) -> Callable[[int], int]:
+    """Return the function that counts placements of a kind."""
     return lambda n: count_placements(of, n)
 
 
@@ -79,13 +81,13 @@ _KINDS: Mapping[str, _Kind] = {
     "solutions": _Kind(known_counts.count_known_solutions, [known_counts.LARGEST]),
     "fundamental": _Kind(known_counts.count_known_fundamental, [LARGEST_TREE]),
     "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
-    "level": _Kind(_level, [LARGEST_TREE, LARGEST_TREE], 0),
+    "level": _Kind(_count_level, [LARGEST_TREE, LARGEST_TREE], 0),
     "leaves": _Kind(count_leaves, [LARGEST_TREE]),
-    "vectors": _Kind(_placed(Placements.VECTORS), [40]),
-    "permutations": _Kind(_placed(Placements.PERMUTATIONS), [40]),
-    "sets": _Kind(_placed(Placements.SQUARES), [40]),
-    "lists": _Kind(_placed(Placements.LISTS), [40]),
-    "factorial": _Kind(_placed(Placements.PERMUTATIONS), [40]),
+    "vectors": _Kind(_count_placed(Placements.VECTORS), [40]),
+    "permutations": _Kind(_count_placed(Placements.PERMUTATIONS), [40]),
+    "sets": _Kind(_count_placed(Placements.SQUARES), [40]),
+    "lists": _Kind(_count_placed(Placements.LISTS), [40]),
+    "factorial": _Kind(_count_placed(Placements.PERMUTATIONS), [40]),
     "power": _Kind(pow, [1_000, 100], 0),
     "mean-shuffles": _Kind(lambda n: float(chances.mean_attempts(n)), [known_counts.LARGEST]),
     "mean-until-all": _Kind(chances.mean_until_all, [LARGEST_TREE]),
@@ -116,11 +118,12 @@ class Figure:
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return it as it is written in prose; an `ExpressionError` if it cannot be computed."""
-        return _about(self._number()) if self.roughly else _exact(self._number())
+        return _about(self._find_number()) if self.roughly else _exact(self._find_number())
 
-    def _number(self) -> float:
+    def _find_number(self) -> float:
+        """Return the number that the course has for it, or else compute it."""
         saved = _read_figures().get(self.name)
-        return _computed(self.name, MOST_SHOWN) if saved is None else saved
+        return _compute_figure(self.name, MOST_SHOWN) if saved is None else saved
 
     def fault(self, *, recount: bool) -> str:
         """Return what is wrong with it; empty if nothing is.
@@ -131,9 +134,9 @@ class Figure:
         saved = _read_figures().get(self.name)
         try:
             if saved is None:
-                _computed(self.name, MOST_SHOWN)
+                _compute_figure(self.name, MOST_SHOWN)
                 return ""
-            result = _computed(self.name, MOST_SLICES) if recount else saved
+            result = _compute_figure(self.name, MOST_SLICES) if recount else saved
         except _LongRunError as error:
             return self._say_missing() if recount else str(error)
         except ExpressionError as error:
@@ -148,7 +151,7 @@ class Figure:
     def _say_missing(self) -> str:
         """Say what to write into the file, having counted it to its end."""
         try:
-            line = f"{self.name}: {_exact(_computed(self.name, MOST_SLICES))}"
+            line = f"{self.name}: {_exact(_compute_figure(self.name, MOST_SLICES))}"
         except ExpressionError as error:
             return str(error)
         sentence = _("in {name!r} the run is long: write its number into {file}, as '{line}'")
@@ -168,7 +171,8 @@ def read_figure(text: str) -> Figure:
 
 
 @lru_cache(maxsize=256)
-def _computed(name: str, slices: int) -> float:
+def _compute_figure(name: str, slices: int) -> float:
+    """Compute a figure by its name."""
     what, *arguments = name.split()
     try:
         if what in COUNTERS:
@@ -179,6 +183,7 @@ def _computed(name: str, slices: int) -> float:
 
 
 def _is_counted(listing_id: str) -> bool:
+    """Say whether a listing needs nothing but n, so that its work can be counted."""
     return load_listing(listing_id).parameters == ("n",)
 
 
@@ -292,12 +297,13 @@ def list_named_lines(text: str) -> tuple[Lines, ...]:
 def fill_braces(text: str, variables: Mapping[str, Value]) -> Text:
     """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
 
-    def replaced(result: re.Match[str]) -> str:
+    def replace_brace(result: re.Match[str]) -> str:
+        """Return the value of an expression in braces, or a brace that stands for itself."""
         if result[1] is None:
             return result[0][0]
         return format_value(read_brace(result[1]).value(variables))
 
-    return Text(_BRACES.sub(replaced, text), list_named_lines(text))
+    return Text(_BRACES.sub(replace_brace, text), list_named_lines(text))
 
 
 def list_expressions(text: str) -> Iterator[str]:

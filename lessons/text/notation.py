@@ -109,8 +109,8 @@ def in_notation(text: str) -> Text:
 
 def read_from_notation(text: str) -> str:
     """Return what was typed in the notation in use as the scripts would write it."""
-    return _renamed(text, _InUse.name, SCRIPTS)
+    return _rename_in_text(text, _InUse.name, SCRIPTS)
 
 
-def _renamed(text: str, name: str, other: str) -> str:
+def _rename_in_text(text: str, name: str, other: str) -> str:
     return text if name == other else re.sub(rf"\b{name}\b", other, text)

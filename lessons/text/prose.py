@@ -53,11 +53,12 @@ def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
 def number_excerpts(markdown: str, listing: str) -> str:
     """Write behind each `python` of a fence the line of the listing with which its code begins."""
 
-    def numbered(fence: re.Match[str]) -> str:
+    def number_fence(fence: re.Match[str]) -> str:
+        """Return an excerpt with the number of its first line in the listing."""
         places = [first for first, _last in _places(fence[1], listing)]
         return f"```python {places[0]}\n{fence[1]}\n```" if places else fence[0]
 
-    return _EXCERPT.sub(numbered, markdown)
+    return _EXCERPT.sub(number_fence, markdown)
 
 
 def _places(code: str, listing: str) -> Iterator[tuple[int, int]]:

@@ -120,7 +120,9 @@ def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
             value = _value(statement.value, frame.variables)
-        answer = ((name, frame.variables.get(name)) for name in _parameters(text, frame.function))
+        answer = (
+            (name, frame.variables.get(name)) for name in _list_parameters(text, frame.function)
+        )
         held = tuple(
             (name, format_value(each)) for name, each in answer if not isinstance(each, tuple)
         )
@@ -154,6 +156,7 @@ def write_value(value: Value) -> str:
 
 
 def _has_text(value: Value) -> bool:
+    """Say whether a value is a text or holds one."""
     if isinstance(value, tuple):
         return any(map(_has_text, value))
     return isinstance(value, str)
@@ -166,7 +169,8 @@ def _statements(text: str) -> dict[int, ast.stmt]:
     return {node.lineno: node for node in nodes}
 
 
-def _parameters(text: str, function: str) -> list[str]:
+def _list_parameters(text: str, function: str) -> list[str]:
+    """Return the parameters of a function of a text."""
     functions = (each for each in _statements(text).values() if isinstance(each, ast.FunctionDef))
     result = next((each for each in functions if each.name == function), None)
     return [each.arg for each in result.args.args] if result else []

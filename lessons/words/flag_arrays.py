@@ -56,8 +56,8 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     by_column = Flags(COLUMNS, f"{COLUMNS}[j]", range(first, n + first), columns[first:])
     by_sum = Flags(SUMS, f"{SUMS}[i + j]", range(2 * first, len(sums)), sums[2 * first :])
     shift = "" if first else f" + {n - 1}"
-    title = _minus(f"{DIFFERENCES}[i - j{shift}]")
-    shifted = _minus(f"{i} - {j}{shift} = {i - j + (0 if first else n - 1)}")
+    title = _typeset_minus(f"{DIFFERENCES}[i - j{shift}]")
+    shifted = _typeset_minus(f"{i} - {j}{shift} = {i - j + (0 if first else n - 1)}")
     if first:
         signed = range(1 - n, n)
         held = tuple(differences[each] for each in signed)
@@ -79,7 +79,7 @@ def _held(step: Step, name: str) -> tuple[bool, ...]:
     return tuple(map(bool, innermost)) if isinstance(innermost, tuple) else ()
 
 
-def _minus(text: str) -> str:
+def _typeset_minus(text: str) -> str:
     return text.replace("-", "−")
 
 
@@ -91,7 +91,7 @@ class Overlay(Struct, frozen=True):
 
     def value_at(self, square: Square) -> int:
         """Return the value on a square."""
-        i, j = self._indices(square)
+        i, j = self._find_indices(square)
         return i + j if self.identity is Identity.SUM else i - j
 
     def written(self, square: Square) -> str:
@@ -114,12 +114,12 @@ class Overlay(Struct, frozen=True):
         ).format(look=_("falls") if summed is not flipped else _("rises"))
         if cursor is None:
             return sentence
-        (i, j), sign = self._indices(cursor), "+" if summed else "−"
+        (i, j), sign = self._find_indices(cursor), "+" if summed else "−"
         value = self.value_at(cursor)
         many = sum(self.value_at(square) == value for square in list_squares(n))
         here = _("At the cursor: {i} {sign} {j} = {value}. {many} squares have this number.")
         written = self.written(cursor)
         return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 
-    def _indices(self, square: Square) -> tuple[int, int]:
+    def _find_indices(self, square: Square) -> tuple[int, int]:
         return square.y + self.first, square.x + self.first

@@ -77,9 +77,9 @@ def narrate_step(before: Step | None, after: Step, n: int) -> str:
         return _numbers(before, after)
     if before is None or after.number == 0:
         begun = after.queens or after.number
-        return _beginning(after, n) if begun else _("Nothing has run yet.")
+        return _say_beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
-        return _line(before, after, n)
+        return _say_line(before, after, n)
     return _tick(before, after, n) or say_state(after)
 
 
@@ -116,7 +116,7 @@ def _numbers(before: Step | None, after: Step) -> str:
         if after.tested is not None:
             x, y = after.tested
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
-        changes = ", ".join(_changes(before, after))
+        changes = ", ".join(_list_changes(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
         return line if changes else say_done(after)
     tests = after.counters.tests - before.counters.tests
@@ -128,7 +128,8 @@ def _numbers(before: Step | None, after: Step) -> str:
     return " ".join(sentences) or (tested.format(n=tests) if tests else _("No number has changed."))
 
 
-def _beginning(after: Step, n: int) -> str:
+def _say_beginning(after: Step, n: int) -> str:
+    """Say how a run begins, or what stands where nothing is known of before."""
     whole = _whole(after, n)
     if whole is not None:
         return whole
@@ -208,7 +209,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _refused(before, after, n) or _beginning(after, n)
+        return _refused(before, after, n) or _say_beginning(after, n)
     was, now = _vector(before, n), _vector(after, n)
     solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
@@ -219,7 +220,7 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
         return None
     words = WORDS[after.axis]
     if was == now and k == then:
-        return _ending(then, n) if after.ended else None
+        return _say_ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
         return None
     if 0 < then <= k and was[then - 1] < now[then - 1]:
@@ -231,9 +232,9 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
     if then == k + 1 and 0 < tests <= row + 1:
         first = row + 1 - tests  # Where nothing is undone, an old value says nothing.
     if first <= row < n and (then == k + 1 or (then == k == n - 1 and solved)):
-        return _advance(words, after, first, k, n)
+        return _say_advance(words, after, first, k, n)
     if then == k - 1 and row == -1:
-        return _retreat(words, after, first, k, n)
+        return _say_retreat(words, after, first, k, n)
     return None
 
 
@@ -246,7 +247,8 @@ def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     return sentence.format(k=k + start, x=x + start, placed=result, next=x + 1 + start)
 
 
-def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
+def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
+    """Say that a queen was placed and the search goes on."""
     row, start = _vector(after, n)[k], after.storage.layout.first
     tried = _tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
@@ -256,7 +258,8 @@ def _advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     return words["on"].format(placed=result, next=k + 1 + start)
 
 
-def _retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
+def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
+    """Say that no row was free and the search goes back."""
     start = after.storage.layout.first
     tried = _tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
@@ -313,7 +316,8 @@ def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     return text.format(first=first, last=last)
 
 
-def _ending(k: int, n: int) -> str:
+def _say_ending(k: int, n: int) -> str:
+    """Say how the loop ended."""
     if k == n:
         sentence = _("k = {n} = n, so the loop ends, and {b}[] is a solution.")
         return sentence.format(n=n, b=name_variable())
@@ -333,17 +337,18 @@ def _returned(after: Step) -> str:
     return sentence.format(n=f"{result:,}")
 
 
-def _line(before: Step, after: Step, n: int) -> str:
+def _say_line(before: Step, after: Step, n: int) -> str:
+    """Say what a line did."""
     if after.tested is not None:
-        return _test(after)
-    changes = _changes(before, after)
+        return _say_test(after)
+    changes = _list_changes(before, after)
     if after.event is Event.SOLUTION and not after.ended:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
         b = name_variable(after.storage.board)
         return sentence.format(line=after.line, b=b, held=write_value(held))
     if after.ended:
-        return _ending(after.level, n) if after.level is not None else _returned(after)
+        return _say_ending(after.level, n) if after.level is not None else _returned(after)
     if after.event is Event.PLACE and not changes:
         sentence = (
             _("Line {line}: the queen of column {k} has found a free row.")
@@ -354,7 +359,7 @@ def _line(before: Step, after: Step, n: int) -> str:
         return sentence.format(line=after.line, k=k)
     if changes:
         sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
-        return f"{_returned_to(after)} {sentence}" if _has_come_back(before, after) else sentence
+        return f"{_say_return(after)} {sentence}" if _has_come_back(before, after) else sentence
     return say_done(after)
 
 
@@ -363,13 +368,14 @@ def _has_come_back(before: Step, after: Step) -> bool:
     return after.event is Event.RETREAT and before.begins_tick and after.level is not None
 
 
-def _returned_to(after: Step) -> str:
+def _say_return(after: Step) -> str:
     level = (after.level or 0) + after.storage.layout.first
     sentence = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
     return sentence.format(k=level)
 
 
-def _test(after: Step) -> str:
+def _say_test(after: Step) -> str:
+    """Say whether the tested square is free, and which queen attacks it if not."""
     square = after.tested
     if square is None:
         return ""
@@ -388,16 +394,17 @@ def _test(after: Step) -> str:
     )
 
 
-def _changes(before: Step, after: Step) -> list[str]:
+def _list_changes(before: Step, after: Step) -> list[str]:
+    """Return what changed in the variables, or which call began or ended."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
-        return [_called(then, now)]
+        return [_say_call(then, now)]
     if len(before.frames) > len(after.frames):
         return [_ended(then, after.storage.level)]
     return say_changes(then, now, name_variable)
 
 
-def _called(caller: Frame, call: Frame) -> str:
+def _say_call(caller: Frame, call: Frame) -> str:
     answer = ", ".join(
         f"{name_variable(name)} = {format_value(value)}"
         for name, value in call.variables.items()
@@ -408,7 +415,7 @@ def _called(caller: Frame, call: Frame) -> str:
     return _("calls {function} with {arguments}").format(function=call.function, arguments=answer)
 
 
-def _ended(call: Frame, level: str) -> str:
+def _say_call_end(call: Frame, level: str) -> str:
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     sentence = _("{function} with {level} = {value} returns")

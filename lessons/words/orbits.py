@@ -73,14 +73,15 @@ def say_new_solution(counted: str) -> str:
 def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
     yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
-    yield _("Counting.") if count is None else _completed(queens, n, count)
+    yield _("Counting.") if count is None else _say_completions(queens, n, count)
     for one, other in combinations(sorted(queens), 2):
         for attack in find_attacks([one], other):
             sentence = _("({x},{y}) is attacked: {why}.")
             yield sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
 
 
-def _completed(queens: Collection[Square], n: int, count: int) -> str:
+def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
+    """Say how many solutions contain some queens."""
     sentence = _("{count} solutions contain these queens.")
     if not queens:
         sentence = _("The board is empty. It has {count} solutions.")

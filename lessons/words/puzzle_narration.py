@@ -88,17 +88,17 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.ended:
-        return _ending(puzzle, after)
+        return _say_ending(puzzle, after)
     if after.event is Event.SOLUTION:
         return _say_solution(puzzle, after)
     if before is None or count_calls(before) == 0 or count_calls(after) == 0:
-        return _beginning(puzzle, after)
+        return _say_beginning(puzzle, after)
     if after.number == before.number + 1:
-        return _line(puzzle, before, after)
+        return _say_line(puzzle, before, after)
     if count_calls(after) == count_calls(before) + 1:
-        return _forward(puzzle, before, after)
+        return _say_forward(puzzle, before, after)
     if count_calls(after) == count_calls(before) - 1:
-        return _back(puzzle, before, after)
+        return _say_back(puzzle, before, after)
     return _say_place(puzzle, after)
 
 
@@ -109,6 +109,7 @@ def say_cells(puzzle: Puzzle, step: Step) -> str:
 
 
 def _say_place(puzzle: Puzzle, step: Step) -> str:
+    """Say where the search is."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
@@ -122,27 +123,30 @@ def _say_place(puzzle: Puzzle, step: Step) -> str:
                 "at {cell}, {count} moves from the start.",
                 count,
             )
-            return sentence.format(cell=_cell(way[-1]), count=count)
+            return sentence.format(cell=_write_cell(way[-1]), count=count)
         case Regions():
             return _("queens stand in columns {columns}.").format(
-                columns=_listed(find_decided(step))
+                columns=_join_numbers(find_decided(step))
             )
         case Subset():
             sentence = _("taken {numbers}, sum {total} of {target}.")
-            taken = _taken(puzzle, step)
-            return sentence.format(numbers=_listed(taken), total=sum(taken), target=puzzle.target)
+            taken = _list_taken(puzzle, step)
+            return sentence.format(
+                numbers=_join_numbers(taken), total=sum(taken), target=puzzle.target
+            )
 
 
 # How it begins and ends.
 
 
-def _beginning(puzzle: Puzzle, after: Step) -> str:
+def _say_beginning(puzzle: Puzzle, after: Step) -> str:
+    """Say how the search begins."""
     if not count_calls(after):
         return _("The search has not begun yet.")
     match puzzle:
         case Maze():
             return _("The search begins at the start, S, cell {cell}.").format(
-                cell=_cell(find_cells(after)[-1])
+                cell=_write_cell(find_cells(after)[-1])
             )
         case Regions():
             return _("There is no queen yet. The search begins in row 0.")
@@ -154,6 +158,7 @@ def _beginning(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_solution(puzzle: Puzzle, after: Step) -> str:
+    """Say that a state is a solution."""
     match puzzle:
         case Maze():
             count = len(find_cells(after)) - 1
@@ -170,7 +175,8 @@ def _say_solution(puzzle: Puzzle, after: Step) -> str:
             return sentence.format(target=puzzle.target)
 
 
-def _ending(puzzle: Puzzle, after: Step) -> str:
+def _say_ending(puzzle: Puzzle, after: Step) -> str:
+    """Say how the search ended."""
     solved = after.counters.solutions > 0
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
@@ -195,13 +201,14 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
         case Regions():
             if solved:
                 sentence = _("The search is over: the queens stand in columns {columns}.")
-                return sentence.format(columns=_listed(find_decided(after)))
+                return sentence.format(columns=_join_numbers(find_decided(after)))
             return _("The search is over: there is no solution.")
         case Subset():
             if solved:
                 sentence = _("The search is over: {sum} = {target}.")
                 return sentence.format(
-                    sum=" + ".join(map(str, _taken(puzzle, after))) or "0", target=puzzle.target
+                    sum=" + ".join(map(str, _list_taken(puzzle, after))) or "0",
+                    target=puzzle.target,
                 )
             sentence = _("The search is over: no numbers add up to {target}.")
             return sentence.format(target=puzzle.target)
@@ -210,19 +217,24 @@ def _ending(puzzle: Puzzle, after: Step) -> str:
 # A tick on, or back.
 
 
-def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
+def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Say which step forward the search has made."""
     match puzzle:
         case Maze():
             here, there = find_cells(after)[-2:]
             sentence = _("From {here} {way}: {there} is free, so it is entered.")
-            return sentence.format(here=_cell(here), way=_way(here, there), there=_cell(there))
+            return sentence.format(
+                here=_write_cell(here), way=_name_way(here, there), there=_write_cell(there)
+            )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
             tried = _moved(before)
             first = 0 if tried is None else int(tried) + 1
             if first < column:
                 sentence = _("Row {row}: {columns} not admissible, but column {column} is.")
-                return sentence.format(row=row, columns=_columns(first, column - 1), column=column)
+                return sentence.format(
+                    row=row, columns=_name_columns(first, column - 1), column=column
+                )
             return _("Row {row}: column {column} is admissible.").format(row=row, column=column)
         case Subset():
             number = puzzle.numbers[len(find_decided(after)) - 1]
@@ -232,16 +244,17 @@ def _forward(puzzle: Puzzle, before: Step, after: Step) -> str:
                 else _("Leave {number} out: the sum stays {total}, the target is {target}.")
             )
             return sentence.format(
-                number=number, total=sum(_taken(puzzle, after)), target=puzzle.target
+                number=number, total=sum(_list_taken(puzzle, after)), target=puzzle.target
             )
 
 
-def _back(puzzle: Puzzle, before: Step, after: Step) -> str:
+def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Say from where and why the search goes back."""
     match puzzle:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
             sentence = _("No move is left at {left}, so the search goes back to {here}.")
-            return sentence.format(left=_cell(left), here=_cell(here))
+            return sentence.format(left=_write_cell(left), here=_write_cell(here))
         case Regions():
             row = len(find_decided(before))
             sentence = _("Row {row}: no column is left, so the search goes back to row {before}.")
@@ -263,7 +276,7 @@ def _moved(step: Step) -> int | None:
     return move if isinstance(move, int) else None
 
 
-def _columns(first: int, last: int) -> str:
+def _name_columns(first: int, last: int) -> str:
     if first == last:
         return _("column {column} is").format(column=first)
     return _("columns {first} to {last} are").format(first=first, last=last)
@@ -272,7 +285,8 @@ def _columns(first: int, last: int) -> str:
 # A line.
 
 
-def _line(puzzle: Puzzle, before: Step, after: Step) -> str:
+def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Say what a line did."""
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _test(puzzle, asked, after)
@@ -305,7 +319,7 @@ def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     if isinstance(puzzle, Regions):
         sentence = (
             _("Row {row}, column {column}: admissible.")
-            if _admissible(puzzle, find_decided(after), x)
+            if _is_admissible(puzzle, find_decided(after), x)
             else _("Row {row}, column {column}: not admissible.")
         )
         return sentence.format(row=y, column=x)
@@ -324,10 +338,11 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
         ".": _("{cell} was entered already."),
     }
     sentence = result.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return sentence.format(cell=_cell(cell))
+    return sentence.format(cell=_write_cell(cell))
 
 
-def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
+def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
+    """Say whether a queen in a column of the next row keeps the rules."""
     row = len(queens)
     taken = {puzzle.rows[y][x] for y, x in enumerate(queens)}
     touches = bool(queens) and abs(queens[-1] - column) == 1
@@ -337,17 +352,19 @@ def _admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
 # Words.
 
 
-def _cell(cell: Cell) -> str:
+def _write_cell(cell: Cell) -> str:
     return f"({cell[0]},{cell[1]})"
 
 
-def _way(here: Cell, there: Cell) -> str:
+def _name_way(here: Cell, there: Cell) -> str:
+    """Return in which direction a cell lies."""
     return WAYS[MOVES[there[0] - here[0], there[1] - here[1]]]
 
 
-def _listed(numbers: tuple[int, ...]) -> str:
+def _join_numbers(numbers: tuple[int, ...]) -> str:
     return ", ".join(map(str, numbers)) or _("none")
 
 
-def _taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
+def _list_taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
+    """Return the numbers that are taken."""
     return tuple(n for n, bit in zip(puzzle.numbers, find_decided(step), strict=False) if bit)

@@ -68,8 +68,11 @@ def make_timeline(run: "Stepped", parts: int) -> Timeline:
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
 
-    def parted(event: Event) -> tuple[int, ...]:
+    def count_parts(event: Event) -> tuple[int, ...]:
+        """Return how often an event happens between each two bounds."""
         counts = [run.counted(event, bound) for bound in bounds]
         return tuple(after - before for before, after in pairwise(counts))
 
-    return Timeline(known, is_run_over(run), parted(Event.RETREAT), parted(Event.SOLUTION))
+    return Timeline(
+        known, is_run_over(run), count_parts(Event.RETREAT), count_parts(Event.SOLUTION)
+    )

@@ -102,18 +102,18 @@ class Lockstep:
         shared = happened = 0
         if self.known < 0:
             for track in self._tracks:
-                yield from self._working(track.open())
+                yield from self._report_place(track.open())
         else:
-            yield from self._working(self._compare())
+            yield from self._report_place(self._compare())
             ways = [{i for i in group if self._tracks[i].moves} for group in self._together]
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
             for i, track in enumerate(self._tracks):
-                yield from self._working(track.advance(moving=i in moving))
+                yield from self._report_place(track.advance(moving=i in moving))
                 happened |= track.happened
         self._shared.append(shared)
         self._happened.append(happened)
-        if self.until_different and self._differ():
+        if self.until_different and self._have_difference():
             self.difference = self.end = self.known
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
@@ -134,13 +134,15 @@ class Lockstep:
             together += [way | ended for way in ways.values()]
         self._together = [group for group in together if len(group) > 1]
 
-    def _working(self, work: Iterator[None]) -> Search[None]:
+    def _report_place(self, work: Iterator[None]) -> Search[None]:
+        """Yield how far the race is, once for each slice of the work."""
         for _slice in work:
             yield max(0, self.known)
 
-    def _differ(self) -> bool:
+    def _have_difference(self) -> bool:
+        """Say whether the first two runs differ at the last place."""
         right, other, *_rest = self.steps(self.known)
-        return _seen(right) != _seen(other)
+        return _list_compared(right) != _list_compared(other)
 
 
 class _Track:
@@ -185,7 +187,7 @@ class _Track:
             if moved is not None and self._ahead[0][1] in self._events:
                 self._arrive(moved)
                 return
-            number, event = self._pass()
+            number, event = self._pass_landmark()
             if moving and event in self._events:
                 moved = number
             elif event is None and (moved is not None if moving else number > self.places[-1]):
@@ -197,7 +199,8 @@ class _Track:
         """Be at a step; what was done before all was set up leads nowhere."""
         self.places.append(max(number, self.places[-1]))
 
-    def _pass(self) -> Landmark:
+    def _pass_landmark(self) -> Landmark:
+        """Leave the next landmark behind and return it."""
         number, event = self._ahead.popleft()
         if event in self._events:
             self.moves.popleft()
@@ -227,6 +230,7 @@ def _placed(run: Run) -> Iterator[Move]:
     yield from repeat((-1, -1))
 
 
-def _seen(step: Step) -> tuple[object, ...]:
+def _list_compared(step: Step) -> tuple[object, ...]:
+    """Return what of a step is compared: the squares, the level and the end."""
     ending = (step.ended, step.event if step.ended else None, step.error)
     return step.squares, None if step.ended else step.level, ending

@@ -271,7 +271,7 @@ class Tree:
                 self._stops[self._placed.pop()] = len(self._kinds)
         self._rule_out(event, square)
         if event is Event.PLACE and square is not None and level is not None:
-            self._place(square, level)
+            self._add_node(square, level)
         elif event is Event.TEST and square is not None and on_board(square, self.n):
             self._asked = (self._same[self._placed[-1]], square)
             self._asked_below = self._placed[-1]
@@ -279,7 +279,8 @@ class Tree:
         self._ruled_out.append(_NOWHERE)
         self._current.append(self._placed[-1])
 
-    def _place(self, square: Square, level: int) -> None:
+    def _add_node(self, square: Square, level: int) -> None:
+        """Add a node for the queen that was placed."""
         node, parent = len(self._parents), self._placed[-1]
         self._parents.append(parent)
         self._levels.append(level + 1)

@@ -58,7 +58,7 @@ def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) 
 @lru_cache(maxsize=256)
 def observe_behaviour(listing: Listing) -> Behaviour:
     """Return what a listing does on small boards."""
-    return tuple(_course(listing, n) for n in list_sizes(listing))
+    return tuple(_record_course(listing, n) for n in list_sizes(listing))
 
 
 def list_sizes(listing: Listing) -> range:
@@ -72,7 +72,8 @@ def state_names(listing: Listing) -> tuple[str, ...]:
     return listing.state or tuple(filter(None, (storage.board, storage.level, result)))
 
 
-def _course(listing: Listing, n: int) -> Course:
+def _record_course(listing: Listing, n: int) -> Course:
+    """Return the states of a run at the top of each tick, and how it ended."""
     tops: list[State] = []
     last: State = ()
     for step in _steps(listing, n):

@@ -52,11 +52,11 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
         cell = waiting[-1]
         free = [
             each
-            for each in _neighbours(cell)
+            for each in _list_neighbours(cell)
             if 0 < each[0] < width - 1
             and 0 < each[1] < height - 1
             and each not in before
-            and sum(other in before for other in _neighbours(each)) == 1
+            and sum(other in before for other in _list_neighbours(each)) == 1
         ]
         if not free:
             waiting.pop()
@@ -67,7 +67,7 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
     goal = max(far, key=far.__getitem__)
     cells = dict.fromkeys(before, FREE) | {start: START, goal: GOAL}
     if not way:
-        cells[_half_way(goal, before)] = WALL
+        cells[_find_half_way(goal, before)] = WALL
     return Maze(
         tuple("".join(cells.get((x, y), WALL) for x in range(width)) for y in range(height))
     )
@@ -78,7 +78,7 @@ def grow_area(width: int, height: int, seed: int) -> Maze:
     random = Random(seed)  # noqa: S311 (only a puzzle)
     inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}
     start = (width // 2, height // 2)
-    free = {cell for cell in inside if random.random() < 0.56} | {start, *_neighbours(start)}
+    free = {cell for cell in inside if random.random() < 0.56} | {start, *_list_neighbours(start)}
     for _pass in range(3):  # Each makes free what is mostly surrounded by free cells.
         free = {(x, y) for x, y in inside if _around(x, y, free) >= 5} | {start}
     return Maze(
@@ -91,7 +91,8 @@ def grow_area(width: int, height: int, seed: int) -> Maze:
     )
 
 
-def _neighbours(cell: Cell) -> Iterator[Cell]:
+def _list_neighbours(cell: Cell) -> Iterator[Cell]:
+    """Yield the four cells beside a cell."""
     x, y = cell
     yield from ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
 
@@ -101,7 +102,8 @@ def _around(x: int, y: int, free: set[Cell]) -> int:
     return sum((x + dx, y + dy) in free for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
-def _half_way(goal: Cell, before: dict[Cell, Cell]) -> Cell:
+def _find_half_way(goal: Cell, before: dict[Cell, Cell]) -> Cell:
+    """Return the cell in the middle of the way to the goal."""
     way = [goal]
     while before[way[-1]] != way[-1]:
         way.append(before[way[-1]])

@@ -45,6 +45,7 @@ def _count_tree(n: int, lines: frozenset[Identity]) -> tuple[int, ...]:
     row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
 
     def visit(level: int, rows: int, sums: int, differences: int) -> None:
+        """Count the nodes below a board whose columns before this level have queens."""
         free = everything & ~(rows | sums | differences) if level < n else 0
         counts[-1] += not free
         while free:

@@ -51,14 +51,14 @@ def _narrowed(
     As long as there is another one, a queen of it gets a square of a region that has a queen.
     """
     for _repair in range(REPAIRS):
-        puzzle = _puzzle(letters)
-        others = (each for each in solve_regions(puzzle) if _squares(each) != placed)
+        puzzle = _make_puzzle(letters)
+        others = (each for each in solve_regions(puzzle) if _place_squares(each) != placed)
         other = next(others, None)
         if other is None:
             return puzzle, True
-        if not _repaired(letters, set(_squares(other)) - set(placed), random):
+        if not _repaired(letters, set(_place_squares(other)) - set(placed), random):
             break
-    return _puzzle(letters), False
+    return _make_puzzle(letters), False
 
 
 def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
@@ -78,10 +78,11 @@ def _placed(n: int, random: Random) -> list[Square]:
     while True:
         columns = random.sample(range(n), n)
         if all(abs(a - b) > 1 for a, b in pairwise(columns)):
-            return _squares(columns)
+            return _place_squares(columns)
 
 
-def _squares(columns: Sequence[int]) -> list[Square]:
+def _place_squares(columns: Sequence[int]) -> list[Square]:
+    """Return the squares of queens, one in each row."""
     return [(x, y) for y, x in enumerate(columns)]
 
 
@@ -94,7 +95,7 @@ def _regions(placed: list[Square], random: Random) -> dict[Square, str]:
     while len(letters) < n * n:
         (region,) = random.choices(regions, speeds)
         square = random.choice([each for each, letter in letters.items() if letter == region])
-        x, y = random.choice(_neighbours(square))
+        x, y = random.choice(_list_neighbours(square))
         if 0 <= x < n and 0 <= y < n:
             letters.setdefault((x, y), region)
     return letters
@@ -103,7 +104,7 @@ def _regions(placed: list[Square], random: Random) -> dict[Square, str]:
 def _repaired(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
     """Give one of some squares to a neighbouring region, and say whether that was possible."""
     for square in random.sample(sorted(squares), len(squares)):
-        around = {letters.get(each, letters[square]) for each in _neighbours(square)}
+        around = {letters.get(each, letters[square]) for each in _list_neighbours(square)}
         others = sorted(around - {letters[square]})
         if others and _whole(letters, square):
             letters[square] = random.choice(others)
@@ -116,17 +117,19 @@ def _whole(letters: dict[Square, str], left: Square) -> bool:
     region = {square for square, letter in letters.items() if letter == letters[left]} - {left}
     waiting = [region.pop()] if region else []
     while waiting:
-        result = region.intersection(_neighbours(waiting.pop()))
+        result = region.intersection(_list_neighbours(waiting.pop()))
         region -= result
         waiting += result
     return not region
 
 
-def _neighbours(square: Square) -> list[Square]:
+def _list_neighbours(square: Square) -> list[Square]:
+    """Return the four squares beside a square."""
     x, y = square
     return [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
 
 
-def _puzzle(letters: dict[Square, str]) -> Regions:
+def _make_puzzle(letters: dict[Square, str]) -> Regions:
+    """Return the puzzle whose squares have these letters."""
     n = max(x for x, _y in letters) + 1
     return Regions(tuple("".join(letters[x, y] for x in range(n)) for y in range(n)))

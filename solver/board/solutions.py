@@ -61,7 +61,8 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
     last = n - 1
     counted: dict[Vector, int] = {}
 
-    def below(x: int, rows: int, sums: int, differences: int) -> int:
+    def count_below(x: int, rows: int, sums: int, differences: int) -> int:
+        """Return how many ways there are to fill the columns from one on."""
         left = free[x] & ~(rows | sums | differences)
         if x == last:
             return left.bit_count()
@@ -69,15 +70,15 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
         while left:
             bit = left & -left
             left ^= bit
-            result += below(x + 1, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
+            result += count_below(x + 1, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
         return result
 
     if n < 3:
-        yield (), below(0, 0, 0, 0)
+        yield (), count_below(0, 0, 0, 0)
         return
     for rows in _beginnings(free):
         mirrored = counted.get((last - rows[0], last - rows[1])) if not queens else None
-        counted[rows] = below(2, *_taken(rows)) if mirrored is None else mirrored
+        counted[rows] = count_below(2, *_taken(rows)) if mirrored is None else mirrored
         yield rows, counted[rows]
 
 

@@ -33,9 +33,9 @@ def main() -> None:
     # Closed at the end of the process: what it says when it fails is printed before.
     lines = os.fdopen(int(answers), "w", encoding="utf-8")
     # It begins now: importing is no part of what is measured.
-    meter = Meter(partial(_write, lines))
+    meter = Meter(partial(_write_message, lines))
     measuring = experiment.measure(Settings(**json.loads(settings)), meter)
-    _write(lines, meter.spent(), complete=_pass_on(measuring, lines, meter))
+    _write_message(lines, meter.spent(), complete=_pass_on(measuring, lines, meter))
 
 
 def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
@@ -47,16 +47,17 @@ def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
         except StopIteration as stop:
             return bool(stop.value)
         if not isinstance(result, Progress):
-            _write(lines, meter.spent(), row=result)
+            _write_message(lines, meter.spent(), row=result)
         elif (now := time.monotonic()) - latest >= PAUSE:
             latest = now
-            _write(lines, meter.spent(), progress=asdict(result))
+            _write_message(lines, meter.spent(), progress=asdict(result))
 
 
-def _write(lines: TextIO, spent: float, **message: object) -> None:
+def _write_message(lines: TextIO, spent: float, **message: object) -> None:
     print(json.dumps({"spent": spent, **message}), file=lines, flush=True)
 
 
 def _end_with_parent() -> NoReturn:
+    """Wait until the parent has ended, and end too."""
     os.read(0, 1)
     os._exit(1)

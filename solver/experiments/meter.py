@@ -24,7 +24,7 @@ class Meter:
         self._beat = beat
         self._begun = time.process_time()
         self._end: float | None = None
-        signal.signal(signal.SIGALRM, self._look)
+        signal.signal(signal.SIGALRM, self._check_time)
 
     def spent(self) -> float:
         """Return how much has been used since the measurement began."""
@@ -47,7 +47,8 @@ class Meter:
             self._end = None
             signal.setitimer(signal.ITIMER_REAL, 0)
 
-    def _look(self, _number: int, _frame: FrameType | None) -> None:
+    def _check_time(self, _number: int, _frame: FrameType | None) -> None:
+        """Raise an `OutOfTimeError` if the time is used up; the signal handler."""
         if self._end is None:
             return
         spent = self.spent()

@@ -41,14 +41,15 @@ class Machine:
             load = round(os.getloadavg()[0], 2)
         return cls(
             platform.node(),
-            _processor(),
+            _find_processor(),
             platform.platform(terse=True),
             f"{platform.python_implementation()} {platform.python_version()}",
             load,
         )
 
 
-def _processor() -> str:
+def _find_processor() -> str:
+    """Return the name of the processor, as the system has it."""
     if sys.platform == "linux":
         with suppress(OSError):
             for line in Path("/proc/cpuinfo").read_text(errors="replace").splitlines():

@@ -125,7 +125,7 @@ class History(Chunks):
         if top is not None and not live.ended and live.trace[-1] != top:
             live.draw_until(top, CHUNK)
         trace = bytes(live.trace)
-        self._keep(len(self.chunks) - 1, trace)
+        self._keep_trace(len(self.chunks) - 1, trace)
         self._checksums.append(zlib.crc32(trace))
         self.complete += 1
         if live.ended:
@@ -171,11 +171,12 @@ class History(Chunks):
             stop = self.chunks[index + 1].start + 1 if more else self.known
             execution.draw(stop - chunk.start)
             trace = bytes(execution.trace[start - chunk.start :])
-            self._require(zlib.crc32(trace) == self._checksums[index])
-            self._keep(index, trace)
+            self._require_same(zlib.crc32(trace) == self._checksums[index])
+            self._keep_trace(index, trace)
         return self._traces[index]
 
-    def _keep(self, index: int, trace: bytes) -> None:
+    def _keep_trace(self, index: int, trace: bytes) -> None:
+        """Keep the trace of a chunk, and drop the oldest if there are too many."""
         self._traces[index] = trace
         if len(self._traces) > MAX_TRACES:
             del self._traces[next(iter(self._traces))]
@@ -189,7 +190,7 @@ class History(Chunks):
         index = self.index(number)
         if index < self.complete:
             again = trace[self.chunks[index].start - chunk.start :]
-            self._require(again == self.trace(index)[: len(again)] and number <= self.known)
+            self._require_same(again == self.trace(index)[: len(again)] and number <= self.known)
 
     def compare_end(self, number: int, *, ended: bool) -> None:
         """Compare whether an execution that has gone on to a step has ended there.
@@ -197,9 +198,10 @@ class History(Chunks):
         Raises:
             DivergenceError: The listing did something else.
         """
-        self._require(ended is (number == self.end))
+        self._require_same(ended is (number == self.end))
 
-    def _require(self, same: bool) -> None:
+    def _require_same(self, same: bool) -> None:
+        """Raise a `DivergenceError` unless the program did the same again."""
         if not same:
             raise DivergenceError(f"{self.program.listing.id} did not do the same again")
 
@@ -224,7 +226,7 @@ class History(Chunks):
     def events(self, index: int, event: Event) -> list[int]:
         """Find them in its trace; tests, by executing it again."""
         if event is Event.TEST:
-            return list(self._tests(index))
+            return list(self._find_tests(index))
         codes = self.program.codes(event)
         if not self._holds(index, event):
             return []
@@ -246,7 +248,8 @@ class History(Chunks):
         done = self._traces.get(index, b"")[: number - chunk.start]
         return COUNTED[event](chunk.counters) + sum(map(done.count, self.program.codes(event)))
 
-    def _tests(self, index: int) -> Iterator[int]:
+    def _find_tests(self, index: int) -> Iterator[int]:
+        """Yield the numbers of the steps of a chunk that test a square."""
         start = self.chunks[index].start
         chunk, execution = self.execute(start)
         execution.draw(start - chunk.start + 1)

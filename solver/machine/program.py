@@ -25,7 +25,7 @@ _NOTES = tuple((NOTED + event, event) for event in Event)
 
 # A screen, a race and a question each make programs of the same few listings, again and again.
 @lru_cache(maxsize=64)
-def _compiled(listing: Listing, *, enters_tests: bool) -> tuple[Rewritten, CodeType]:
+def _compile_listing(listing: Listing, *, enters_tests: bool) -> tuple[Rewritten, CodeType]:
     rewritten = rewrite_listing(listing, over=() if enters_tests else listing.tests)
     return rewritten, compile(rewritten.tree, f"<{listing.id}>", "exec")
 
@@ -50,7 +50,7 @@ class Program:
     """
 
     def __init__(self, listing: Listing, *, enters_tests: bool = False) -> None:
-        rewritten, self._module = _compiled(listing, enters_tests=enters_tests)
+        rewritten, self._module = _compile_listing(listing, enters_tests=enters_tests)
         self.listing = listing
         self.enters_tests = enters_tests
         self.statements = rewritten.statements
@@ -105,7 +105,7 @@ class Program:
         Raises:
             ListingError: The listing is foreign.
         """
-        return self._module_noting(lambda _event: bool, Stack())[function](*arguments)
+        return self._execute_module(lambda _event: bool, Stack())[function](*arguments)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
         """Execute, and yield the squares that the marks name, in the order of their events.
@@ -160,12 +160,13 @@ class Program:
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
     ) -> Lines:
         """Return the stepped call; `note` says what is to be done with the squares of events."""
-        module = self._module_noting(note, stack)
+        module = self._execute_module(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thawed, arguments))
         return stack.run(lines) if self._asks else lines
 
-    def _module_noting(self, note: Noting, stack: Stack) -> dict[str, Any]:
+    def _execute_module(self, note: Noting, stack: Stack) -> dict[str, Any]:
+        """Execute the program's text, and return its module, which notes events."""
         if self.listing.foreign:
             raise ListingError(f"{self.listing.id} is not executed here")
         module: dict[str, Any] = {
@@ -209,16 +210,17 @@ class Execution:
 
     def draw(self, count: int) -> None:
         """Execute until a number of further codes is drawn, or to the end."""
-        self._extend(islice(self._lines, count))
+        self._extend_trace(islice(self._lines, count))
 
     def draw_until(self, code: int, limit: int) -> None:
         """Execute until a code is drawn, but draw no more than a number of others before it."""
         wanted = len(self.trace) + limit
-        self._extend(islice(iter(self._lines.__next__, code), limit))
+        self._extend_trace(islice(iter(self._lines.__next__, code), limit))
         if not self.ended and len(self.trace) < wanted:
             self.trace.append(code)
 
-    def _extend(self, codes: Iterator[int]) -> None:
+    def _extend_trace(self, codes: Iterator[int]) -> None:
+        """Run on, and note the statements and how the program ended."""
         try:
             # A list keeps what it was given before an exception; bytes would not.
             self.trace.extend(codes)
@@ -231,7 +233,7 @@ class Execution:
     def look(self) -> None:
         """Take note of the call stack, so that its variables outlive the end."""
         stack = []
-        for depth, frame in enumerate(self._frames()):
+        for depth, frame in enumerate(self._list_frames()):
             held = self._stack[depth] if depth < len(self._stack) else None
             stack.append(held if held and held.is_of(frame) else _Held(frame))
         self._stack = stack or self._stack
@@ -244,10 +246,11 @@ class Execution:
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
         """Return the values of variables of the outermost call; None if it waits for a call."""
-        frame, *waiting = self._frames()
+        frame, *waiting = self._list_frames()
         return None if waiting else tuple(freeze_value(frame.f_locals[name]) for name in names)
 
-    def _frames(self) -> Iterator[FrameType]:
+    def _list_frames(self) -> Iterator[FrameType]:
+        """Yield the frames of the calls that run, outermost first."""
         return self._calls.frames(self._lines)
 
 
@@ -258,10 +261,13 @@ class Replay(Execution):
         self._recording = recording
         self._at = 0
         tested: list[Noted] = []
-        super().__init__(self._replay(tested), Stack(), tested)
+        super().__init__(self._replay_recording(tested), Stack(), tested)
 
-    def _replay(self, tested: list[Noted]) -> Lines:
+    def _replay_recording(self, tested: list[Noted]) -> Lines:
+        """Yield the statements of a recording, and note the squares it tested."""
+
         def note(event: Event, square: Noted) -> None:
+            """Note the square of a test."""
             if event is Event.TEST:
                 tested.append(square)
 
@@ -270,8 +276,9 @@ class Replay(Execution):
             yield code
         self._at = len(self._recording.codes)
 
-    def _extend(self, codes: Iterator[int]) -> None:
-        super()._extend(codes)
+    def _extend_trace(self, codes: Iterator[int]) -> None:
+        """Run on; at the end, take the error and the cut of the recording."""
+        super()._extend_trace(codes)
         if self.ended:
             self.error, self.cut = self._recording.error, self._recording.cut
 

@@ -86,12 +86,13 @@ def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
     rewriter = _Rewriter(listing, over, tree)
     body = rewriter.definitions(tree.body)
     if listing.state:
-        body.append(rewriter.entered(_start(ast.parse(listing.text), listing)))
+        body.append(rewriter.entered(_find_start(ast.parse(listing.text), listing)))
     module = ast.fix_missing_locations(ast.Module(body, []))
     return Rewritten(module, tuple(rewriter.codes), tuple(rewriter.ticks), rewriter.asks)
 
 
-def _start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:
+def _find_start(tree: ast.Module, listing: Listing) -> ast.FunctionDef:
+    """Return the function that a run begins with."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef) and node.name == listing.start:
             return node
@@ -137,7 +138,10 @@ class _Rewriter:
         result: list[ast.stmt] = [node]
         if self.steps_into(node):
             stepped = self.stepped(node, STEPPED + node.name, node.body, shadows)
-            result += [stepped, ast.Expr(_call(LINK, _name(node.name), _name(stepped.name)))]
+            result += [
+                stepped,
+                ast.Expr(_make_call(LINK, _make_name(node.name), _make_name(stepped.name))),
+            ]
         has_docstring = ast.get_docstring(node, clean=False) is not None
         node.body[has_docstring:has_docstring] = self.asked(node.name)
         return [ast.copy_location(new, node) for new in result]
@@ -191,7 +195,7 @@ class _Rewriter:
         condition = self.listing.tick_statements[line]
         value = self.meant(line, function, ticks=True)
         if condition is not None:
-            value = _chosen(condition, value, self.meant(line, function, ticks=False))
+            value = _make_choice(condition, value, self.meant(line, function, ticks=False))
         return ast.Yield(value)
 
     def meant(self, line: int, function: str, *, ticks: bool) -> ast.expr:
@@ -199,7 +203,9 @@ class _Rewriter:
         value: ast.expr = ast.Constant(self.code(line, function, None, ticks=ticks))
         for meaning in reversed(self.listing.meanings.get(line, ())):
             code = ast.Constant(self.code(line, function, meaning.event, ticks=ticks))
-            value = code if meaning.condition is None else _chosen(meaning.condition, code, value)
+            value = (
+                code if meaning.condition is None else _make_choice(meaning.condition, code, value)
+            )
         return value
 
     def noted(self, line: int) -> list[ast.stmt]:
@@ -237,7 +243,7 @@ class _Body:
             if is_silent(node):
                 result.append(node)
                 continue
-            new = self.statement(node)
+            new = self.rewrite_statement(node)
             result += [*([] if node.lineno == header else self.paused(node)), *new]
             header = 0 if hasattr(node, "body") else node.lineno
         return result
@@ -250,7 +256,8 @@ class _Body:
         noted = self.rewriter.noted(node.lineno)
         return [ast.copy_location(each, node) for each in (pause, *noted)]
 
-    def statement(self, node: ast.stmt) -> list[ast.stmt]:
+    def rewrite_statement(self, node: ast.stmt) -> list[ast.stmt]:
+        """Return the statements that stand for one, with its calls rewritten."""
         match node:
             case ast.FunctionDef():
                 self.parts(node.args)
@@ -326,12 +333,12 @@ class _Calls(ast.NodeTransformer):
         rewriter = self.rewriter
         if name and name not in self.local:
             if name in rewriter.known:
-                node.func = ast.copy_location(_name(STEPPED + name), node.func)
+                node.func = ast.copy_location(_make_name(STEPPED + name), node.func)
                 return ast.copy_location(ast.YieldFrom(node), node)
             if name in rewriter.constant or name in BUILTINS - rewriter.bound:
                 return node
         rewriter.asks = True
-        asked = ast.Call(_name(CALL), [node.func, *node.args], node.keywords)
+        asked = ast.Call(_make_name(CALL), [node.func, *node.args], node.keywords)
         return ast.copy_location(ast.YieldFrom(ast.copy_location(asked, node)), node)
 
 
@@ -346,20 +353,23 @@ def _strip_parameters(arguments: ast.arguments) -> ast.arguments:
     return plain
 
 
-def _chosen(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.IfExp:
+def _make_choice(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.IfExp:
+    """Return the expression `value if condition else otherwise`."""
     return ast.IfExp(ast.parse(condition, mode="eval").body, value, otherwise)
 
 
 def _noted(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
     """Return the statement that notes an event, and the square on which it happens."""
     where = ast.parse(str(square), mode="eval").body
-    noted = _call(NOTED + event, where)
-    return ast.Expr(noted if condition is None else _chosen(condition, noted, ast.Constant(None)))
+    noted = _make_call(NOTED + event, where)
+    return ast.Expr(
+        noted if condition is None else _make_choice(condition, noted, ast.Constant(None))
+    )
 
 
-def _name(name: str) -> ast.Name:
+def _make_name(name: str) -> ast.Name:
     return ast.Name(name, ast.Load())
 
 
-def _call(function: str, *arguments: ast.expr) -> ast.Call:
-    return ast.Call(_name(function), list(arguments), [])
+def _make_call(function: str, *arguments: ast.expr) -> ast.Call:
+    return ast.Call(_make_name(function), list(arguments), [])

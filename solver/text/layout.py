@@ -67,9 +67,9 @@ class Layout(StrEnum):
         if self is Layout.COLUMNS:
             return tuple([Square(x, y) for x, y in enumerate(self.vector(board))])
         if self in {Layout.MATRIX, Layout.NUMBERS}:
-            return tuple(_as_matrix(board))
+            return tuple(_read_matrix(board))
         if self is Layout.SQUARES:
-            return tuple(_as_squares(board))
+            return tuple(_read_squares(board))
         return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
 
     def numbers(self, board: Value) -> dict[Square, int]:
@@ -93,14 +93,16 @@ class QueenStorage:
     level: str  # the variable that names the column or row that is worked on; empty if none
 
 
-def _as_matrix(board: tuple[Value, ...]) -> Iterator[Square]:
+def _read_matrix(board: tuple[Value, ...]) -> Iterator[Square]:
+    """Yield the squares of a matrix that hold something."""
     for y, row in enumerate(board):
         for x, holds in enumerate(row if isinstance(row, tuple) else ()):
             if holds:
                 yield Square(x, y)
 
 
-def _as_squares(board: tuple[Value, ...]) -> Iterator[Square]:
+def _read_squares(board: tuple[Value, ...]) -> Iterator[Square]:
+    """Yield the squares of a list of pairs."""
     for pair in board:
         match pair:
             case (int(x), int(y)):

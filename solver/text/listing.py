@@ -182,18 +182,18 @@ def load_listing(listing_id: str) -> Listing:
     """
     # Scenes ask for the same few all the time, and no course can replace a shipped one.
     if listing_id in shipped_ids():
-        return _shipped(listing_id)
+        return _parse_shipped(listing_id)
     text, foreign = text_of(listing_id)
-    return _parsed(listing_id, text, foreign=foreign)
+    return _parse_source(listing_id, text, foreign=foreign)
 
 
 @cache
-def _shipped(listing_id: str) -> Listing:
+def _parse_shipped(listing_id: str) -> Listing:
     return parse_listing(listing_id, shipped_text(listing_id))
 
 
 @lru_cache(maxsize=128)
-def _parsed(listing_id: str, text: str, *, foreign: bool) -> Listing:
+def _parse_source(listing_id: str, text: str, *, foreign: bool) -> Listing:
     return parse_listing(listing_id, text, foreign=foreign)
 
 
@@ -205,7 +205,7 @@ def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listi
             starts, or the header is not complete or not true. The text starts with the id and
             the line.
     """
-    return replace(_Reader(listing_id, text).listing(), foreign=foreign)
+    return replace(_Reader(listing_id, text).read_listing(), foreign=foreign)
 
 
 _WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
@@ -216,7 +216,7 @@ class _Reader:
         self.id = listing_id
         self.text = text
         self.last = len(text.removesuffix("\n").split("\n"))
-        self.tree = self._parsed()
+        self.tree = self._parse_source()
         self.header: dict[str, tuple[int, str]] = {}
         self.meanings: dict[int, tuple[Meaning, ...]] = {}
         self.tick_lines: set[int] = set()
@@ -225,9 +225,10 @@ class _Reader:
         self.line_tests: dict[int, str | None] = {}
 
     def fail(self, line: int, what: str) -> NoReturn:
+        """Raise the error that says what is wrong in a line."""
         raise ListingError(f"{self.id}:{line}: {what}")
 
-    def _parsed(self) -> ast.Module:
+    def _parse_source(self) -> ast.Module:
         try:
             compile(self.text, self.id, "exec", dont_inherit=True)
             return ast.parse(self.text)
@@ -236,7 +237,8 @@ class _Reader:
         except (ValueError, RecursionError, MemoryError) as error:
             self.fail(1, f"this is not Python: {error}")
 
-    def listing(self) -> Listing:
+    def read_listing(self) -> Listing:
+        """Return the listing that the text with its marks describes."""
         statements: dict[int, ast.stmt] = {}
         for node in ast.walk(self.tree):
             if isinstance(node, ast.stmt):
@@ -246,12 +248,12 @@ class _Reader:
             code = lines[line - 1][:column].rstrip()
             lines[line - 1] = code
             if not code:
-                self._word(line, mark)
+                self._note_word(line, mark)
             elif line not in statements:
                 self.fail(line, "a mark must stand on a line where a statement starts")
             else:
-                self._mark(line, mark, statements[line])
-        start, parameters = self._start()
+                self._read_mark(line, mark, statements[line])
+        start, parameters = self._find_start()
         return Listing(
             id=self.id,
             title=self._read_header("title"),
@@ -265,7 +267,7 @@ class _Reader:
             line_tests=self.line_tests,
             start=start.name,
             parameters=parameters,
-            state=self._state(start),
+            state=self._read_state(start),
             storage=self._read_storage(),
             finds_all=self._finds_all(),
         )
@@ -281,7 +283,8 @@ class _Reader:
 
     # The header.
 
-    def _word(self, line: int, mark: str) -> None:
+    def _note_word(self, line: int, mark: str) -> None:
+        """Take note of a word of the header."""
         word, _, value = mark.partition(" ")
         if word not in _WORDS:
             self.fail(line, f"unknown word {word!r} in the header")
@@ -290,17 +293,20 @@ class _Reader:
         self.header[word] = (line, value.strip())
 
     def _read_header(self, word: str) -> str:
+        """Return the value of a word of the header, which must stand there."""
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
 
     def _finds_all(self) -> bool:
+        """Say whether the header says that all solutions are found."""
         line, text = self.header.get("finds", (0, "first"))
         if text not in {"first", "all"}:
             self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
         return text == "all"
 
     def _read_storage(self) -> QueenStorage:
+        """Return where the listing holds its queens, as the header says."""
         text = self._read_header("board")
         line = self.header["board"][0]
         name, _, how = text.partition(" ")
@@ -314,7 +320,8 @@ class _Reader:
             self.fail(level[0], "a board of numbers has no level: leave this line out")
         return QueenStorage(name, layout, level[1])
 
-    def _start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
+    def _find_start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
+        """Return the function that a run begins with, and its parameters."""
         text = self._read_header("start")
         line = self.header["start"][0]
         name, _, rest = text.partition("(")
@@ -323,13 +330,14 @@ class _Reader:
         if start is None:
             self.fail(line, f"there is no function {name!r}")
         parameters = tuple(argument.arg for argument in start.args.args)
-        if _names(rest.removesuffix(")")) != parameters:
+        if _split_names(rest.removesuffix(")")) != parameters:
             self.fail(line, f"{name} has other parameters than {text!r}")
         return start, parameters
 
-    def _state(self, start: ast.FunctionDef) -> tuple[str, ...]:
+    def _read_state(self, start: ast.FunctionDef) -> tuple[str, ...]:
+        """Return the variables that a run can begin with."""
         line, text = self.header.get("state", (0, ""))
-        state = _names(text)
+        state = _split_names(text)
         if state and not any(node.lineno in self.tick_lines for node in start.body):
             self.fail(line, f"a state needs a tick loop at the top level of {start.name}")
         for name in set(state) - set(bound_names([start.args, *start.body])):
@@ -338,30 +346,32 @@ class _Reader:
 
     # The marks.
 
-    def _mark(self, line: int, mark: str, statement: ast.stmt) -> None:
+    def _read_mark(self, line: int, mark: str, statement: ast.stmt) -> None:
+        """Take in the marks of a line."""
         meanings = []
         for part in _marks(mark):
             name, _, rest = part.partition(" ")
             if name == "tick":
-                self._tick(line, rest, statement)
+                self._read_tick(line, rest, statement)
             elif name == "test":
-                self._test(line, rest, statement)
+                self._read_test(line, rest, statement)
             else:
-                meanings.append(self._meaning(line, part, statement))
+                meanings.append(self._read_meaning(line, part, statement))
         if meanings:
             self.meanings[line] = tuple(meanings)
 
-    def _tick(self, line: int, rest: str, statement: ast.stmt) -> None:
+    def _read_tick(self, line: int, rest: str, statement: ast.stmt) -> None:
+        """Take in the mark of a line that begins a tick."""
         if isinstance(statement, ast.FunctionDef):
             body = statement.body
             first = body[ast.get_docstring(statement) is not None :][:1]
             if not first or isinstance(first[0], ast.While):
                 self.fail(line, f"{statement.name} must begin with a statement, and no 'while'")
-            self.tick_statements[first[0].lineno] = self._condition(line, rest)
+            self.tick_statements[first[0].lineno] = self._read_condition(line, rest)
             return
         if not isinstance(statement, ast.While | ast.For):
             self._runs_once(line, statement)
-            self.tick_statements[line] = self._condition(line, rest)
+            self.tick_statements[line] = self._read_condition(line, rest)
             return
         if rest:
             self.fail(line, "every pass of a loop is a tick, without a condition")
@@ -369,7 +379,8 @@ class _Reader:
             self.fail(line, "the body of a tick loop must begin with a statement on its own line")
         self.tick_lines.add(line)
 
-    def _test(self, line: int, square: str, statement: ast.stmt) -> None:
+    def _read_test(self, line: int, square: str, statement: ast.stmt) -> None:
+        """Take in the mark of a line or function that tests a square."""
         names = self._square(line, square)
         if not isinstance(statement, ast.FunctionDef):
             self._runs_once(line, statement)
@@ -385,7 +396,7 @@ class _Reader:
         """Return the names in a square; none where no square is said."""
         if not text:
             return set()
-        square = self._expression(line, text)
+        square = self._parse_expression(line, text)
         if not (isinstance(square, ast.Tuple) and len(square.elts) == 2):
             self.fail(line, f"{text!r} is no square, as in '(x, y)'")
         return {each.id for each in ast.walk(square) if isinstance(each, ast.Name)}
@@ -396,16 +407,18 @@ class _Reader:
         if isinstance(statement, compound) or is_silent(statement):
             self.fail(line, "such a mark stands on an 'if' or on a simple statement")
 
-    def _condition(self, line: int, text: str) -> str | None:
+    def _read_condition(self, line: int, text: str) -> str | None:
+        """Return the condition of a mark, as in `if k < n`; None without one."""
         if not text:
             return None
         word, _, condition = text.partition(" ")
         if word != "if":
             self.fail(line, f"{text!r} is no condition, as in 'if k < n'")
-        self._expression(line, condition)
+        self._parse_expression(line, condition)
         return condition
 
-    def _meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
+    def _read_meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
+        """Return the event that a mark names, with its condition and its square."""
         sentence, result, condition = text.partition(" if ")
         name, _, square = sentence.partition(" ")
         if name not in set(Event) - {Event.TEST}:
@@ -413,17 +426,19 @@ class _Reader:
         if self._square(line, square):
             self._runs_once(line, statement)
         return Meaning(
-            Event(name), self._condition(line, f"if {condition}" if result else ""), square or None
+            Event(name),
+            self._read_condition(line, f"if {condition}" if result else ""),
+            square or None,
         )
 
-    def _expression(self, line: int, text: str) -> ast.expr:
+    def _parse_expression(self, line: int, text: str) -> ast.expr:
         try:
             return ast.parse(text, mode="eval").body
         except (SyntaxError, ValueError, RecursionError, MemoryError):
             self.fail(line, f"{text!r} is not an expression")
 
 
-def _names(text: str) -> tuple[str, ...]:
+def _split_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(",") if name.strip())
 
 

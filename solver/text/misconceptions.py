@@ -337,11 +337,11 @@ def make_mutant(listing_id: str, misconception: str) -> Listing:
         edits = (edits_of(listing_id)[READERS.get(name, name)],)
     shipped = {*MUTANTS_OF.get(listing_id, ()), *faults}
     foreign = brought_along or READERS.get(name, name) not in shipped
-    return _edited(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
+    return _apply_edits(f"{listing_id}+{misconception}", text, edits, foreign=foreign)
 
 
 @lru_cache(maxsize=512)
-def _edited(listing_id: str, text: str, edits: tuple[Edit, ...], *, foreign: bool) -> Listing:
+def _apply_edits(listing_id: str, text: str, edits: tuple[Edit, ...], *, foreign: bool) -> Listing:
     for edit in edits:
         text = edit.apply(text)
     return parse_listing(listing_id, text, foreign=foreign)
