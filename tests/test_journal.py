@@ -55,8 +55,8 @@ sys.stdin.readline()
 journal = Journal(Path(sys.argv[1]))
 for number in range(200):
     journal.append(Answered("iterative", sys.argv[2], number, right=True))
-if journal.trouble:
-    sys.exit(journal.trouble)
+if journal.error:
+    sys.exit(journal.error)
 """
 
 

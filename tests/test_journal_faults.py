@@ -244,8 +244,8 @@ for number in count():
     journal.append(Answered("iterative", f"question-{number}", number, right=True))
     if journal.saved:
         journal.saved.result()
-    if journal.trouble:
-        sys.exit(journal.trouble)
+    if journal.error:
+        sys.exit(journal.error)
     sys.stdout.write(f"{number}\\n")
     sys.stdout.flush()
 """
@@ -298,8 +298,8 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
 journal = Journal(Path(sys.argv[1]))
 for seed in range(50):
     journal.append(Begun("iterative", seed))
-    print(seed, "lost" if journal.trouble else "saved")
-print(journal.trouble)
+    print(seed, "lost" if journal.error else "saved")
+print(journal.error)
 assert len(journal.read().records) == 50
 assert journal.read().remarks == ()
 """

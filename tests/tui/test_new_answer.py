@@ -49,7 +49,7 @@ class SideDraft(Draft):
         return bool(self.side)
 
     @property
-    def given(self) -> AnswerValue:
+    def value(self) -> AnswerValue:
         return self.side
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
