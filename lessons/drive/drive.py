@@ -211,7 +211,7 @@ class DriveSession:
             wanted = self._find_right_move(place)
             right = move == wanted
             broken = "" if right else find_broken_rule(place, move, wanted)
-            text = broken or find_kept_rule(place, move)
+            text = broken or find_followed_rule(place, move)
             tried = None if right else weigh_move(place, write_move(move))
             names = tried.shown if tried else ()
             self._note(FirstMove(place, wanted, move, right, names), tried)
@@ -237,7 +237,7 @@ class DriveSession:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        text = find_kept_rule(place, wanted)
+        text = find_followed_rule(place, wanted)
         return MoveVerdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:

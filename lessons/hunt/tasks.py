@@ -174,7 +174,7 @@ def say_tried(hunt: Hunt, n: int) -> str:
     Raises:
         HuntError: The board is too large, or none.
     """
-    _size(hunt, n)
+    _check_size(hunt, n)
     outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)
 
@@ -222,7 +222,9 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
     names = _list_differing_variables(one, other)
     if names:
         sentence = _("Here it has {wrong}. A right program has {right}.")
-        return sentence.format(wrong=_state(hunt, one, names), right=_state(hunt, other, names))
+        return sentence.format(
+            wrong=_say_variables(hunt, one, names), right=_say_variables(hunt, other, names)
+        )
     if hunt.faulty_lines & {one.next_line, other.next_line}:
         return _("Here it goes on with another line than a right program does.")
     goes_on = (
@@ -254,7 +256,8 @@ def _list_differing_variables(one: Step, other: Step) -> list[str]:
     ][:MOST]
 
 
-def _state(hunt: Hunt, step: Step, names: list[str]) -> str:
+def _say_variables(hunt: Hunt, step: Step, names: list[str]) -> str:
+    """Say what variables hold at a step."""
     values = ((hunt.name_variable(name), find_innermost(step.frames, name)) for name in names)
     none = _("no {name}")
     return ", ".join(
@@ -305,8 +308,9 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     return TaskReply(False, sentence.format(what=wrong.text))
 
 
-def _smallest(hunt: Hunt, n: int) -> TaskReply:
-    _size(hunt, n)
+def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
+    """Judge whether a board is the smallest that shows the fault."""
+    _check_size(hunt, n)
     wrong = say_tried(hunt, n)
     if not shows_fault(hunt, n):
         return TaskReply(

@@ -104,7 +104,7 @@ def name_variable(name: str = SCRIPTS) -> str:
 
 def in_notation(text: str) -> Text:
     """Return code, or a text of the course, in the notation in use."""
-    return Text(_renamed(text, SCRIPTS, _InUse.name), get_lines(text))
+    return Text(_rename_in_text(text, SCRIPTS, _InUse.name), get_lines(text))
 
 
 def read_from_notation(text: str) -> str:

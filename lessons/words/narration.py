@@ -270,7 +270,7 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     so = _("no queen stays")
     if after.queens:
         so = f"{name_variable(after.storage.board)}[{k + start}] = {_none(after, k)}"
-    given_up = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
+    retreat = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_returned(after)}"
     if k == 0:
@@ -400,7 +400,7 @@ def _list_changes(before: Step, after: Step) -> list[str]:
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
     if len(before.frames) > len(after.frames):
-        return [_ended(then, after.storage.level)]
+        return [_say_call_end(then, after.storage.level)]
     return say_changes(then, now, name_variable)
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question
-from lessons.drive.move_rules import find_broken_rule, find_kept_rule
+from lessons.drive.move_rules import find_broken_rule, find_followed_rule
 from lessons.drive.moves import DrivePlace, list_moves, right_move
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.tasks import say_tried
@@ -91,7 +91,7 @@ def say_drive() -> list[str]:
     places += [replace(each, emptied=True) for each in places if each.singly]
     wanted = [(each, right) for each in places if (right := right_move(each))]
     wrong = [(at, each, right) for at, right in wanted for each in list_moves(at) if each != right]
-    return [*starmap(find_broken_rule, wrong), *starmap(find_kept_rule, wanted)]
+    return [*starmap(find_broken_rule, wrong), *starmap(find_followed_rule, wanted)]
 
 
 def say_run() -> list[str]:
