@@ -334,7 +334,7 @@ def _fault(drawing: random.Random, setting: Setting) -> Drawn:
 def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state, and a mutant that may go wrong from there."""
     fault, line, old, wrong = drawing.choice(_faults(setting.listing))
-    scene = _begun(setting, draw_state(drawing, setting.n))
+    scene = _begin_in_state(setting, draw_state(drawing, setting.n))
     ticks = drawing.randint(2, MOST_TICKS)
     return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong, "ticks": ticks})
 

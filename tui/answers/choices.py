@@ -168,8 +168,8 @@ class ChoicesDraft(ChoiceDraft):
         return MISSED, CHOSEN, UNSEEN
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
-        given = self.judgement.value if self.judgement else self.given
-        box = "[x]" if choice in split_answer(given) else "[ ]"
+        value = self.judgement.value if self.judgement else self.value
+        box = "[x]" if choice in split_answer(value) else "[ ]"
         return Content(f"{mark.rstrip()} {box} {self.posed.say_piece(choice)}{whose}")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:

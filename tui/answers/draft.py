@@ -127,7 +127,7 @@ class Draft:
     @property
     def refusal(self) -> str:
         """What an answer must be, if this cannot be one."""
-        return self.posed.explain_refusal(self.given) or _("This cannot be an answer here.")
+        return self.posed.explain_refusal(self.value) or _("This cannot be an answer here.")
 
     # What is drawn.
 

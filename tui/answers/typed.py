@@ -29,7 +29,7 @@ def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
 
 def say_verdict(posed: Posed, judgement: Judgement) -> str:
     """Say whether an answer was right, and what is."""
-    value, right = posed.say_answer(judgement.given), posed.say_answer(posed.answer)
+    value, right = posed.say_answer(judgement.value), posed.say_answer(posed.answer)
     if judgement.right:
         return _("Right: {answer}").format(answer=value)
     if judgement.value == posed.answer:  # It was asked for, not given.

@@ -103,7 +103,7 @@ class LessonLines(TypedCommands):
 
     def _warn_unsaved(self) -> None:
         """Say once that nothing can be saved."""
-        error = self.session.journal.trouble
+        error = self.session.journal.error
         if error is not None and not self._error_shown:
             self._error_shown = True
             self.teletype.say(error)

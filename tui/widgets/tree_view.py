@@ -126,7 +126,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         if tree is not self._tree:
             self._tree, self._place, self._wanted, self._at = tree, None, None, 0
         self._find_place(tree, moment)
-        head = self._head(tree, moment, width)
+        head = self._make_head(tree, moment, width)
         self._above = len(head)
         square = tree.trying(moment.step) if moment.queens is None else moment.tested
         shown = TreeMoment(tree, self._at, self.cursor, square, pruned=self.pruned)
