@@ -156,7 +156,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._place, self._wanted, self._follows = place, None, True
         self.cursor = current
 
-    def _head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
+    def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return what is said of the whole tree, in as many lines as that takes at its end."""
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
         now, last = (
