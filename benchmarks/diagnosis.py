@@ -17,14 +17,17 @@ import time
 from collections import Counter, defaultdict, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from contextlib import suppress
+from dataclasses import dataclass, field, replace
+from functools import cache
 from itertools import combinations, pairwise
 from math import sqrt
 from pathlib import Path
 from statistics import mean
 
 from benchmarks.students.ideas import LISTED
-from benchmarks.students.question import Message
+from benchmarks.students.mind import Mind, think
+from benchmarks.students.question import Message, read_question
 from benchmarks.students.roster import (
     BLIND,
     EXPERT,
@@ -34,18 +37,22 @@ from benchmarks.students.roster import (
     VARIANTS,
     make_student,
 )
-from benchmarks.students.student import Student
-from lessons.course.practice import load_skills, templates_training
+from benchmarks.students.student import ERRORS, Student
+from lessons.course.practice import draw_question, load_skills, make_session, templates_training
+from lessons.course.script import Part
 from lessons.files.course_folder import load_ideas
 from lessons.journal.journal import Journal
-from lessons.lesson.messages import exchange_messages
+from lessons.lesson.messages import Exchange, exchange_messages
 from lessons.lesson.practising import begin_practice
+from lessons.lesson.session import LessonSession
 
 SEEDS = 100
 SESSION, SOON, LATER, MASTERED, TWO = 8, 8, 24, 12, 40  # Questions.
 CLEARED = 4  # Answers after an idea was dropped.
 TABLES = ("pairs", "half", "learners", "two", "variants", "skill", "course")
 TWO_DRAWN = 3  # Pairs of ideas of each skill.
+SAMPLED = 8  # Questions of each template, to see which pairs can show.
+SHOWN_BY_EACH = 0.15  # Least share of these that each idea of a pair must decide.
 SELDOM = 0.05
 SHOWING = 3  # Wrong answers, from which on a variant shows.
 RULES_THINNED = 5  # There are many blind rules: each gets a fifth of the seeds.
@@ -193,6 +200,39 @@ def cases(only: Sequence[str]) -> Iterator[Case]:
     yield from (case for case in (*_holders(), *_others()) if case.table in only)
 
 
+@cache
+def _draw_messages(skill: str) -> list[Message]:
+    """Return the messages of some questions of a skill, drawn whatever is known of anybody."""
+    drawn = [
+        draw_question(f"{template.id}.{seed}")
+        for template in templates_training(skill)
+        for seed in range(SAMPLED)
+    ]
+    parts = [Part("", each.scene, each, each.line) for each in drawn if each is not None]
+    sessions = [
+        LessonSession(replace(make_session((), 0), parts=(part,)), Journal(None)) for part in parts
+    ]
+    return [json.loads(json.dumps(next(Exchange(each).begin()))) for each in sessions]
+
+
+def can_show_both(skill: str, one: str, other: str) -> bool:
+    """Say whether who holds two ideas often enough answers as one alone says, and as the other.
+
+    Where one hides the other, or they contradict each other, nobody could see both.
+    """
+    counts: Counter[str] = Counter()
+    messages = _draw_messages(skill)
+    for question in map(read_question, messages):
+        with suppress(*ERRORS):
+            held = [frozenset[str](), frozenset({one}), frozenset({other}), frozenset({one, other})]
+            right, first, second, both = [think(question, Mind(each)) for each in held]
+            if first not in (right, second):
+                counts[one] += both == first
+            if second not in (right, first):
+                counts[other] += both == second
+    return min(counts[one], counts[other]) >= SHOWN_BY_EACH * len(messages)
+
+
 def _holders() -> Iterator[Case]:
     """Yield those who hold an idea, in each skill that claims to show it, and two at once."""
     for skill in load_skills():
@@ -202,7 +242,7 @@ def _holders() -> Iterator[Case]:
             yield Case("half", f"{idea}, half the time", (skill,), LATER)
             for until in ("until it is named", "until corrected twice"):
                 yield Case("learners", f"{idea}, {until}", (skill,), TWO)
-        two = list(combinations(ideas, 2))
+        two = [each for each in combinations(ideas, 2) if can_show_both(skill, *each)]
         random.Random(skill).shuffle(two)  # noqa: S311 (a simulation)
         for one, other in two[:TWO_DRAWN]:
             yield Case("two", f"{one}+{other}", (skill,), TWO)

@@ -17,12 +17,13 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from math import log
 from pathlib import Path
+from typing import NamedTuple
 
 from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import FOLDER, Journal
 from lessons.journal.student_state import StudentState
-from lessons.student.beliefs import ALONE, KNOWING, OF_ONE, Beliefs
+from lessons.student.beliefs import ALONE, HELD, KNOWING, OF_ONE, Beliefs
 from lessons.student.parameters import FILE, Kind, Parameters
 from lessons.student.student_model import StudentModel
 
@@ -32,7 +33,13 @@ STRENGTH = 20.0
 LEAST = 3
 """Answers of a skill below which it tells nothing."""
 
-Answers = tuple[frozenset[str], Sequence[Attempt]]
+
+class Answers(NamedTuple):
+    """The answers of a student in a skill, with its ideas and its kinds of questions."""
+
+    ideas: frozenset[str]
+    templates: frozenset[str]
+    attempts: Sequence[Attempt]
 
 
 def read_answers(folder: Path) -> Iterator[Answers]:
@@ -45,7 +52,7 @@ def read_answers(folder: Path) -> Iterator[Answers]:
     for student in students:
         for state in student.fold(StudentModel).skills.values():
             if len(state.beliefs.attempts) >= LEAST:
-                yield state.ideas, state.beliefs.attempts
+                yield Answers(state.ideas, state.templates, state.beliefs.attempts)
 
 
 class Counts:
@@ -58,23 +65,23 @@ class Counts:
 
     def add(self, answers: Answers, parameters: Parameters) -> None:
         """Count the answers of a skill."""
-        beliefs = Beliefs(answers[0], parameters)
-        for attempt in answers[1]:
+        beliefs = Beliefs(answers.ideas, answers.templates, parameters)
+        for attempt in answers.attempts:
             beliefs.add(attempt)  # Afterwards all minds are known that the answers made possible.
         minds, prior = beliefs.minds, beliefs.begin()
         seen, before = [], []
-        for attempt in answers[1]:
+        for attempt in answers.attempts:
             before.append(beliefs.likely)
             seen.append(beliefs.weigh(attempt, minds))
             self.likelihood += log(_dot(beliefs.likely, seen[-1]))
             beliefs.follow(attempt)
-        learns, drifts = parameters.learns, parameters.drifts
+        drifts = parameters.drifts
         now, after = list(prior), [1.0] * len(minds)
         for number in reversed(range(len(seen))):
             here = list(map(_product, before[number], seen[number], after))
             whole = sum(here)
             now = [each / whole for each in here]
-            wrong = not answers[1][number].right
+            wrong = not answers.attempts[number].right
             self._count("slips", now[0] * wrong, now[0])
             self._count("often", now[1] * wrong, now[1])
             if number == 0:
@@ -82,25 +89,29 @@ class Counts:
             known = [each * later for each, later in zip(seen[number], after, strict=True)]
             others = sum(prior[KNOWING:])
             new = _dot(prior[KNOWING:], known[KNOWING:]) / others
+            attempt = answers.attempts[number - 1]
+            shares = beliefs.learn_shares(attempt)
             passed = [
                 (1 - drifts) * each + drifts * new
                 if mind < KNOWING
-                else (1 - learns) * each + learns * known[0]
-                for mind, each in enumerate(known)
+                else (1 - share) * each + share * known[0]
+                for mind, (share, each) in enumerate(zip(shares, known, strict=True))
             ]
             weighed = [p * s for p, s in zip(before[number - 1], seen[number - 1], strict=True)]
             joint = _dot(weighed, passed)
-            ignorant, knowing = sum(weighed[KNOWING:]), sum(weighed[:KNOWING])
-            learned = ignorant * learns * known[0] / joint
-            self._count("learns", learned, _dot(weighed[KNOWING:], passed[KNOWING:]) / joint)
-            drifted = knowing * drifts * new / joint
+            for place, mind in enumerate(minds[KNOWING:], KNOWING):
+                taught = mind.kind in HELD and not attempt.right
+                learned = weighed[place] * shares[place] * known[0] / joint
+                name = "corrected" if taught else "learns"
+                self._count(name, learned, weighed[place] * passed[place] / joint)
+            drifted = sum(weighed[:KNOWING]) * drifts * new / joint
             self._count("drifts", drifted, _dot(weighed[:KNOWING], passed[:KNOWING]) / joint)
             after = [each / max(passed) for each in passed]
         ideas = max(1, len({mind.ideas for mind in minds if len(mind.ideas) == 1}))
         for mind, each in zip(minds, now, strict=True):
             if mind.kind is not Kind.BOTH:
                 self._count(mind.kind, each / (ideas if mind.kind in OF_ONE else 1), 0.0)
-        for kind in (*ALONE, *OF_ONE):
+        for kind in (*ALONE, Kind.GAP, *OF_ONE):
             self._count(kind, 0.0, 1.0)
 
     def _count(self, name: str, times: float, of: float) -> None:
@@ -149,7 +160,7 @@ def main() -> None:
     answers = list(read_answers(args.folder))
     parameters, likelihoods = fit(answers, args.rounds)
     print(
-        f"{len(answers)} skills of students, {sum(len(each) for _ideas, each in answers)} answers"
+        f"{len(answers)} skills of students, {sum(len(each.attempts) for each in answers)} answers"
     )
     print("log-likelihood before each round:", ", ".join(f"{each:.1f}" for each in likelihoods))
     shipped, changed = asdict(Parameters()), {}

@@ -239,7 +239,9 @@ def _filled(question: Question, mind: Mind) -> Form:
                 ahead.append(cell)
     if "return-ends-all" in mind:  # The first dead end is the last cell.
         count = 1
-        while (event := walk.tick()) and event[0] != "returns":
+        for event in walk.rest():
+            if event[0] == "returns":
+                break
             count += 1
         return count
     filled = {

@@ -12,6 +12,7 @@ from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
 from math import log
+from operator import mul
 
 from lessons.ideas.evidence import Attempt
 from lessons.student.parameters import Kind, Parameters, load_parameters
@@ -19,10 +20,11 @@ from lessons.student.parameters import Kind, Parameters, load_parameters
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A state of mind, with the ideas that it is about."""
+    """A state of mind, with the ideas that it is about, or the kind of question (a template)."""
 
     kind: Kind
     ideas: tuple[str, ...] = ()
+    template: str = ""
 
 
 ALONE = (Kind.KNOWS, Kind.HASTY, Kind.GUESSES, Kind.RULE, Kind.OTHER)
@@ -33,11 +35,11 @@ OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
 """The kinds of minds that are about one idea."""
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
 """The kinds of minds that hold an idea that is listed."""
-NO_REASON = frozenset({Kind.GUESSES, Kind.RULE, Kind.OTHER, Kind.LIKE})
+NO_REASON = frozenset({Kind.GUESSES, Kind.RULE, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
-UNLIKELY = 0.004
+UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
 
@@ -47,28 +49,36 @@ class Beliefs:
     Args:
         ideas: Those that are possible from the beginning; others are once a question could show
             them, and two at once when answers have shown both.
+        templates: The kinds of questions, each of which may be the only one that is not known.
         parameters: Those of the course, if none are given.
 
     Attributes:
         minds: The states that are possible, those who know first.
-        likely: The probability of each; they add up to 1.
+        likely: The probability of each, after the reply to the last answer; they add up to 1.
         signs: How many answers each idea gave.
         attempts: The answers that tell something.
     """
 
-    def __init__(self, ideas: Iterable[str] = (), parameters: Parameters | None = None) -> None:
+    def __init__(
+        self,
+        ideas: Iterable[str] = (),
+        templates: Iterable[str] = (),
+        parameters: Parameters | None = None,
+    ) -> None:
         self.parameters = parameters or load_parameters()
         self.minds: Sequence[Mind] = ()
         self.likely: Sequence[float] = ()
         self.signs: Counter[str] = Counter()
-        self._prior: Sequence[float] = ()
         self.attempts: list[Attempt] = []
+        self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
-        self._ideas = set(ideas)
+        self._ideas, self._templates = set(ideas), tuple(sorted(templates))
         self._pairs: set[tuple[str, str]] = set()
+        # By template and idea, all answers by no idea:
         self._asked: Counter[tuple[str, str]] = Counter()
         self._right: Counter[tuple[str, str]] = Counter()
-        self._held: dict[str, float] = {}
+        self._shown: Counter[tuple[str, str]] = Counter()
+        self._held: Mapping[str, float] = {}
         self.begin()
 
     def copy(self) -> "Beliefs":
@@ -80,17 +90,21 @@ class Beliefs:
     def begin(self) -> Sequence[float]:
         """Go back to before any answer; return how likely each mind is then."""
         alone = [Mind(kind) for kind in ALONE]
+        gaps = [Mind(Kind.GAP, template=each) for each in self._templates]
         held = [Mind(kind, (idea,)) for idea in sorted(self._ideas) for kind in OF_ONE]
         both = [Mind(Kind.BOTH, pair) for pair in sorted(self._pairs)]
-        self.minds = (*alone, *held, *both)
-        share = FEW / max(FEW, len(self._ideas))
-        self._prior = _normalize(
-            [self.parameters.share(mind.kind) * (share if mind.ideas else 1) for mind in self.minds]
-        )
-        self.likely, self._held = self._prior, {}
-        self._asked.clear()
-        self._right.clear()
+        self.minds = (*alone, *gaps, *held, *both)
+        self._prior = _normalize([self._share(mind) for mind in self.minds])
+        for counts in (self._asked, self._right, self._shown):
+            counts.clear()
+        self.likely, self._held = self._prior, self._weigh_ideas(self._prior)
         return self._prior
+
+    def _share(self, mind: Mind) -> float:
+        share = self.parameters.share(mind.kind)
+        if mind.ideas:
+            return share * FEW / max(FEW, len(self._ideas))
+        return share / len(self._templates) if mind.template else share
 
     def add(self, attempt: Attempt) -> bool:
         """Take up an answer; say whether it told anything: what was asked before does not."""
@@ -118,54 +132,102 @@ class Beliefs:
         """Weigh an answer, and let the student learn from the reply."""
         answering = self.weigh(attempt, self.minds)
         weights = [before * each for before, each in zip(self.likely, answering, strict=True)]
-        self.likely, self._held = self._learn(_normalize(weights)), {}
+        likely = _normalize(weights)
+        self.likely, self._held = self._learn(likely, attempt), self._weigh_ideas(likely)
         for idea in ("", *set(attempt.offered)):
             self._asked[attempt.template, idea] += 1
             self._right[attempt.template, idea] += attempt.right
+        for idea in set(attempt.shown):
+            self._shown[attempt.template, idea] += 1
 
     def weigh(self, attempt: Attempt, minds: Sequence[Mind]) -> list[float]:
         """Return how likely an answer is from each of some minds."""
-        asked, rights = self._asked[attempt.template, ""], self._right[attempt.template, ""]
-        known, offered = self.parameters, Counter(attempt.offered)
-        another = _err(1 - (rights + known.right_other) / (asked + 1), attempt)
-        undecided = _err(known.errs, attempt)
-        alone = {
-            Kind.KNOWS: _err(known.slips, attempt),
+        offered, undecided = Counter(attempt.offered), self._weigh_undecided(attempt)
+        return [self._weigh_mind(mind, attempt, offered, undecided) for mind in minds]
+
+    def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
+        """Return how likely an answer is from each kind of mind where no idea decides it."""
+        known = self.parameters
+        knows, errs = _err(known.slips, attempt), _err(known.errs, attempt)
+        another = _err(1 - self._expect_right(attempt, known.right_other), attempt)
+        return {
+            Kind.KNOWS: knows,
             Kind.HASTY: _err(known.often, attempt),
             Kind.GUESSES: 1 / (attempt.wrong + 1),
             Kind.RULE: _err(1 - known.lucky, attempt),
             Kind.OTHER: another,
+            Kind.GAP: _err(1 - self._expect_right(attempt, known.right_gap), attempt),
+            Kind.ALWAYS: errs,
+            Kind.HALF: knows,
+            Kind.LIKE: another,
+            Kind.BOTH: errs,
         }
-        result = []
-        for mind in minds:
-            answers = sum([offered[idea] for idea in mind.ideas])
-            if not mind.ideas:
-                result.append(alone[mind.kind])
-            elif not answers and mind.kind is Kind.LIKE:
-                result.append(another)
-            elif not answers:
-                key = attempt.template, mind.ideas[0]
-                seen = asked - self._asked[key]
-                share = (rights - self._right[key] + known.right_aside) / (seen + 1)
-                result.append(_err(1 - share, attempt))
-            else:
-                acts = known.decides(mind.kind)
-                shown = not attempt.right and not set(attempt.shown).isdisjoint(mind.ideas)
-                rest = another if mind.kind is Kind.LIKE else undecided
-                result.append((acts / answers if shown else 0.0) + (1 - acts) * rest)
-        return result
 
-    def _learn(self, likely: Sequence[float]) -> list[float]:
+    def _expect_right(self, attempt: Attempt, before: float, idea: str = "") -> float:
+        """Return how often answers of a kind are right where an idea could not show; none, all.
+
+        Before any was given it is `before`, which counts as one answer.
+        """
+        rights, asked = self._right[attempt.template, ""], self._asked[attempt.template, ""]
+        if idea:
+            rights -= self._right[attempt.template, idea]
+            asked -= self._asked[attempt.template, idea]
+        return (rights + before) / (asked + 1)
+
+    def _weigh_mind(
+        self,
+        mind: Mind,
+        attempt: Attempt,
+        offered: Mapping[str, int],
+        undecided: Mapping[Kind, float],
+    ) -> float:
+        if mind.template and mind.template != attempt.template:
+            return undecided[Kind.KNOWS]
+        if not mind.ideas:
+            return undecided[mind.kind]
+        able, known = [idea for idea in mind.ideas if idea in offered], self.parameters
+        if able:
+            acts, right = known.decides(mind.kind), attempt.right
+            shown = 0.0 if right else self._weigh_shown(able, attempt, offered)
+            return acts * shown + (1 - acts) * undecided[mind.kind]
+        if mind.kind is Kind.LIKE:
+            return undecided[mind.kind]
+        before = known.right_else if mind.kind is Kind.HALF else known.right_aside
+        return _err(1 - self._expect_right(attempt, before, mind.ideas[0]), attempt)
+
+    def _weigh_shown(
+        self, ideas: Sequence[str], attempt: Attempt, offered: Mapping[str, int]
+    ) -> float:
+        """Return how likely an answer is if ideas decide it; of two, as often as here before."""
+        counts = {idea: self._shown[attempt.template, idea] + 0.5 for idea in ideas}
+        shown = [counts[idea] / offered[idea] for idea in ideas if idea in attempt.shown]
+        return sum(shown) / sum(counts.values())
+
+    def learn_shares(self, attempt: Attempt) -> list[float]:
+        """Return how many of those of each mind have learned it by the reply to an answer."""
+        learns = self.parameters.learns
+        corrected = learns if attempt.right else self.parameters.corrected
+        return [corrected if mind.kind in HELD else learns for mind in self.minds]
+
+    def _learn(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
         """Let some of those who do not know learn it, and some of the others get ideas."""
-        learns, drifts = self.parameters.learns, self.parameters.drifts
+        drifts, shares = self.parameters.drifts, self.learn_shares(attempt)
         know, others = sum(likely[:KNOWING]), 1 - sum(self._prior[:KNOWING])
         result = [
-            (1 - learns) * each + drifts * know * before / others
-            for each, before in zip(likely, self._prior, strict=True)
+            (1 - share) * each + drifts * know * before / others
+            for share, each, before in zip(shares, likely, self._prior, strict=True)
         ]
         result[:KNOWING] = [(1 - drifts) * each for each in likely[:KNOWING]]
-        result[0] += learns * (1 - know)
+        result[0] += sum(map(mul, shares[KNOWING:], likely[KNOWING:]))
         return result
+
+    def _weigh_ideas(self, likely: Sequence[float]) -> Mapping[str, float]:
+        held: dict[str, float] = {}
+        for mind, each in zip(self.minds, likely, strict=True):
+            if mind.kind in HELD:
+                for idea in mind.ideas:
+                    held[idea] = held.get(idea, 0.0) + each
+        return held
 
     # What is read off.
 
@@ -176,12 +238,7 @@ class Beliefs:
 
     @property
     def ideas(self) -> Mapping[str, float]:
-        """How likely it is that each idea is held."""
-        if not self._held:
-            for mind, likely in zip(self.minds, self.likely, strict=True):
-                if mind.kind in HELD:
-                    for idea in mind.ideas:
-                        self._held[idea] = self._held.get(idea, 0.0) + likely
+        """How likely it is that each idea was held when the last answer was given."""
         return self._held
 
     @property

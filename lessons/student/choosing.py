@@ -17,14 +17,13 @@ from itertools import islice
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.asks.ask import AskError
-from lessons.course.practice import SEEDS, QuestionId, draw_question
+from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import SceneError
-from lessons.student.beliefs import Beliefs
-from lessons.student.student_model import SPOKEN_FOR, StudentModel
+from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
 
 CANDIDATES = 8
 """Questions that are drawn from a template."""
@@ -54,7 +53,7 @@ def choose_question(
     best, most = None, (False, -1.0)
     for template in islice(_rank(among, model, taken, urgent, drawing), TEMPLATES):
         beliefs = model.find_skill(template.skill).beliefs
-        pursued = _spoken_for(template, beliefs) > SPOKEN_FOR
+        pursued = _pursue(template, model) > 0
         for question in _draw(template, drawing, pursued=pursued):
             is_new = shorten_content(question) not in model.contents
             worth = is_new, beliefs.weigh_information(tuple(_foresee(question)))
@@ -108,11 +107,6 @@ def _foresee(question: Question) -> Iterator[Attempt]:
         yield Attempt(template, "", False, offered, tuple(names), wrong)
 
 
-def _spoken_for(template: Template, beliefs: Beliefs) -> float:
-    """Return how likely the idea is that answers speak for, and that a template may show."""
-    return max((beliefs.ideas.get(name, 0.0) for name in template.foils), default=0.0)
-
-
 def _rank(
     among: Sequence[Template],
     model: StudentModel,
@@ -124,21 +118,21 @@ def _rank(
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1
-    doubt = {each.id: _doubt(each, model) for each in among}
-    by_skill: defaultdict[str, float] = defaultdict(float)
-    for each in among:
-        by_skill[each.skill] = max(by_skill[each.skill], doubt[each.id])
+    pursued = {each.id: _pursue(each, model) for each in among}
+    open_skills = {each.skill for each in among if pursued[each.id] > 0}
+    worth = {each.id: _weigh_template(each, model) for each in among}
 
     def urgency(template: Template) -> tuple[float, ...]:
         state = model.find_skill(template.skill)
         return (
             last is None or not several or template.skill != last.skill,
-            by_skill[template.skill] > 0,
+            template.skill in open_skills,
             -turns[template.skill],
             template.id in urgent and template not in taken,
             model.last != template.id,
-            doubt[template.id],
+            pursued[template.id],
             state.is_new(template),
+            worth[template.id],
             -taken.count(template),
             -model.asked[template.id],
             drawing.random(),
@@ -147,7 +141,33 @@ def _rank(
     return sorted(among, key=urgency, reverse=True)
 
 
-def _doubt(template: Template, model: StudentModel) -> float:
-    """Return how open it is whether an idea is held that answers speak for, and not for sure."""
-    likely = _spoken_for(template, model.find_skill(template.skill).beliefs)
-    return min(likely, 1 - likely) if likely > SPOKEN_FOR else 0.0
+def _pursue(template: Template, model: StudentModel) -> float:
+    """Return how open it is whether an idea is held that answers speak for and this may show.
+
+    One that is as good as certain may be given up, or there may be another beside it: so every
+    second question may show it, and the others may not.
+    """
+    likely = model.find_skill(template.skill).beliefs.ideas
+    last = load_templates().get(model.last)
+    held = [name for name in template.foils if likely.get(name, 0.0) > SPOKEN_FOR]
+    if any(likely[name] > NAMED for name in held):
+        shown = last is not None and any(likely.get(name, 0.0) > NAMED for name in last.foils)
+        return -1.0 if shown else 1.0
+    return max([min(likely[name], 1 - likely[name]) for name in held], default=0.0)
+
+
+def _weigh_template(template: Template, model: StudentModel) -> float:
+    """Return how much a question of a template would tell in which each idea shows by itself.
+
+    While an idea is named, what was asked less often comes first.
+    """
+    beliefs = model.find_skill(template.skill).beliefs
+    wrong = max(len(template.foils), TYPED)
+    answers = [Attempt(template.id, "", True, template.foils, (), wrong)]
+    answers += [
+        Attempt(template.id, "", False, template.foils, shown, wrong)
+        for shown in (*((name,) for name in template.foils), ())
+    ]
+    worth = beliefs.weigh_information(answers)
+    named = max(beliefs.ideas.values(), default=0.0) > NAMED
+    return worth / (1 + model.asked[template.id]) if named else worth

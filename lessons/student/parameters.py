@@ -23,6 +23,7 @@ class Kind(StrEnum):
     GUESSES = "guesses"
     RULE = "rule"
     OTHER = "other"
+    GAP = "gap"
     ALWAYS = "always"
     HALF = "half"
     LIKE = "like"
@@ -42,6 +43,7 @@ class Parameters:
         guesses: Share of those who take one of the answers that are plausible.
         rule: Share of those who follow a rule that needs no look at the question.
         other: Share of those who hold an idea that is not listed, alike where questions are.
+        gap: Share of those who do so at one kind of question only, and know all others.
         always: Share of those who hold a certain idea, and nearly always answer so.
         half: Share of those who hold it half of the time, and know the rest of it.
         like: Share of those whose idea is not listed and often gives the answer of that one.
@@ -52,20 +54,24 @@ class Parameters:
         lucky: How often a rule that needs no look is right.
         right_aside: How often somebody is right at a new kind of question who holds an idea that is
             not known to decide there. Then answers of a kind are alike.
+        right_else: Likewise, who holds it half of the time.
         right_other: Likewise, who holds an idea that is not listed.
+        right_gap: Likewise, who does so at this kind only.
         learns: How many of those who do not know have learned it by the reply to an answer.
+        corrected: How many of those who hold an idea have, by the reply to a wrong one.
         drifts: How many of those who know have got another idea since the last answer.
     """
 
-    knows: float = 0.47
+    knows: float = 0.55
     hasty: float = 0.08
     guesses: float = 0.09
     rule: float = 0.03
-    other: float = 0.08
+    other: float = 0.06
+    gap: float = 0.03
     always: float = 0.03
     half: float = 0.015
     like: float = 0.006
-    both: float = 0.004
+    both: float = 0.008
     slips: float = 0.07
     often: float = 0.25
     acts: float = 0.92
@@ -73,9 +79,12 @@ class Parameters:
     errs: float = 0.2
     lucky: float = 0.4
     right_aside: float = 0.75
+    right_else: float = 0.9
     right_other: float = 0.35
+    right_gap: float = 0.15
     learns: float = 0.01
-    drifts: float = 0.004
+    corrected: float = 0.05
+    drifts: float = 0.002
 
     @property
     def idea(self) -> float:

@@ -29,7 +29,7 @@ OVERCOME = 0.5
 """Below which likelihood it is taken back."""
 MASTERED = 0.95
 """How likely it must be that a skill is known to count as mastered."""
-LOST = 0.5
+LOST = 0.85
 """Below which likelihood it counts no more."""
 MOST_KINDS = 6
 """Templates that are kinds of questions each; of more, all that draw alike are one kind."""
@@ -80,7 +80,8 @@ class SkillState:
         self.ideas = frozenset(name for template in templates for name in template.foils)
         several = len(templates) > MOST_KINDS
         self._kinds = {each.id: each.draw if several else each.id for each in templates}
-        self.beliefs = Beliefs(self.ideas)
+        self.templates = frozenset(self._kinds)
+        self.beliefs = Beliefs(self.ideas, self.templates)
         self.asked = self.right = self.tries = 0
         self.kinds: frozenset[str] = frozenset()
         self.earned = self.used_up = self.suspected = False

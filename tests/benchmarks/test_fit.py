@@ -23,7 +23,7 @@ def slipping(seed: int, share: float) -> fit.Answers:
         Attempt(f"t{n % 3}", f"c{n}", right, ("one", "two"), (), 3)
         for n, right in enumerate(rights)
     ]
-    return frozenset({"one", "two"}), attempts
+    return fit.Answers(frozenset({"one", "two"}), frozenset({"t0", "t1", "t2"}), attempts)
 
 
 @pytest.mark.parametrize(("share", "more"), [(0.0, False), (0.16, True)])
