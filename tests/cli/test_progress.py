@@ -29,7 +29,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "  Boards as vectors: not yet, 0 of 8 right, due tomorrow, " in said
     assert "  Sums and differences: mastered, 8 of 8 right, due in 2 days\n" in said
     assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is a row" in said
-    assert "Lessons and practice: 8 right, 0 wrong. It's 99 % likely that you know this.\n" in said
+    assert "Lessons and practice: 8 right, 0 wrong. It's 98 % likely that you know this.\n" in said
     assert "Overcome" not in said
 
 
