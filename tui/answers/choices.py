@@ -36,10 +36,12 @@ class ChoiceDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether an option is chosen."""
         return self.chosen is not None
 
     @property
     def value(self) -> AnswerValue:
+        """The option that is chosen."""
         return self.numbered[self.chosen or 0][1]
 
     @property
@@ -48,6 +50,7 @@ class ChoiceDraft(Draft):
         return number_choices(self.posed)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Choose an option by its number, or the next one by an arrow."""
         if not key.isdecimal() and key not in {"up", "down"}:
             return None
         numbers = [str(number) for number, _choice in self.numbered]
@@ -62,6 +65,7 @@ class ChoiceDraft(Draft):
 
     @property
     def keys(self) -> str:
+        """The keys that choose, as many as there are options."""
         count = len(self.posed.choices)
         if self.numbered != list(enumerate(self.posed.choices, 1)):
             return _("Digits choose, Enter answers.")
@@ -72,6 +76,7 @@ class ChoiceDraft(Draft):
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
+        """Return the options, the chosen one marked, or how each was judged."""
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):
             glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
@@ -128,14 +133,17 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def complete(self) -> bool:
+        """Whether anything was ticked, or said to be none."""
         return self.touched
 
     @property
     def value(self) -> AnswerValue:
+        """The options that are ticked."""
         return tuple(self.posed.choices[index] for index in sorted(self.ticked))
 
     @property
     def numbered(self) -> list[tuple[int, AnswerValue]]:
+        """The options in their own order, each with its number."""
         return list(enumerate(self.posed.choices, 1))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
@@ -152,14 +160,17 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def keys(self) -> str:
+        """The keys that tick."""
         sentence = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
         return sentence.format(n=min(len(self.posed.choices), TEN - 1))
 
     @property
     def lack(self) -> str:
+        """The sentence for an answer in which nothing is ticked."""
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
+        """Return sign, style and words for an option that was ticked, missed or neither."""
         ticked = choice in split_answer(value)
         if choice not in split_answer(self.posed.answer):
             return ("✗", WRONG, YOURS) if ticked else (" ", HINT, "")
@@ -168,6 +179,7 @@ class ChoicesDraft(ChoiceDraft):
         return MISSED, CHOSEN, UNSEEN
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, _width: int) -> Content:
+        """Return an option with its box, ticked or empty."""
         value = self.judgement.value if self.judgement else self.value
         box = "[x]" if choice in split_answer(value) else "[ ]"
         return Content(f"{mark.rstrip()} {box} {self.posed.say_piece(choice)}{whose}")

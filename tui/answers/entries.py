@@ -42,22 +42,27 @@ class NumberDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether a number is typed."""
         return _is_number(self.text)
 
     @property
     def value(self) -> AnswerValue:
+        """The number that is typed."""
         return int(self.text)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Type a digit or a minus sign, or take the last one back."""
         text = _type_digit(self.text, key)
         return None if text is None else replace(self, text=text)
 
     @property
     def keys(self) -> str:
+        """The keys that type a number."""
         return _("Type a number, Enter answers.")
 
     @property
     def entered(self) -> str:
+        """The number as far as it is typed, in a sentence."""
         return _("Your answer: {text}").format(text=self.text.replace("-", "−") + "_")
 
 
@@ -70,13 +75,16 @@ class ExpressionDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether anything is typed."""
         return bool(self.text.strip())
 
     @property
     def value(self) -> AnswerValue:
+        """The expression that is typed, as the listing writes it."""
         return read_from_notation(self.text.strip())
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Type a character, take one back, or move the caret."""
         before, after = self.text[: self.caret], self.text[self.caret :]
         last = len(self.text)
         moves = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": last}
@@ -92,10 +100,12 @@ class ExpressionDraft(Draft):
 
     @property
     def keys(self) -> str:
+        """The keys that type an expression."""
         return _("Type an expression, Enter answers.")
 
     @property
     def refusal(self) -> str:
+        """The sentence for a text that is no expression."""
         if sign := re.search(r"([-+<>=!]+|\b(?:and|or|not))\s*$", self.text):
             return _("Something is missing after {sign}.").format(sign=sign[1])
         sentence = _(
@@ -105,6 +115,7 @@ class ExpressionDraft(Draft):
 
     @property
     def entered(self) -> str:
+        """The expression as far as it is typed, with the caret in it."""
         text = self.text[: self.caret] + "_" + self.text[self.caret :]
         return _("Your answer: {text}").format(text=text)
 
@@ -134,6 +145,7 @@ class CellsDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether every cell holds a number."""
         return self.touched and all(map(_is_number, self.cells))
 
     @property
@@ -143,9 +155,11 @@ class CellsDraft(Draft):
 
     @property
     def value(self) -> AnswerValue:
+        """The numbers of the cells."""
         return tuple(map(int, self.cells))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Fill a cell in, move to another one, or say that nothing changes."""
         first = self.of(self.posed)
         if key == "m" and first.unchanged:
             return replace(first, cell=self.cell, touched=True)
@@ -163,16 +177,19 @@ class CellsDraft(Draft):
         return replace(self, cells=cells, fresh=False, filled=filled, touched=True)
 
     def _move(self, step: int) -> Self:
+        """Move to the cell so many further on, round the ends."""
         return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
 
     @property
     def keys(self) -> str:
+        """The keys that move and fill in."""
         if self.of(self.posed).unchanged:
             return _("Arrows move, digits and - fill in, m if nothing changes. Enter answers.")
         return _("Arrows move, digits and - fill in, Enter answers.")
 
     @property
     def lack(self) -> str:
+        """The sentence for the first cell that holds no number."""
         if self.unchanged:
             sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
             return sentence.format(b=name_variable())
@@ -186,11 +203,13 @@ class CellsDraft(Draft):
 
     @property
     def refusal(self) -> str:
+        """The sentence for a number that no cell can hold."""
         sentence = _("A value is from 0 to {last}, −1 for no queen, or {n}: past the board.")
         return sentence.format(last=self.posed.n - 1, n=self.posed.n)
 
     @property
     def entered(self) -> str:
+        """The cursor's cell and those that are filled in, in a sentence."""
         name, sentence = self.posed.vector, _("Fill in {name}[{index}], under the board.")
         if self.filled:
             sentence = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
@@ -212,6 +231,7 @@ class CellsDraft(Draft):
         return [Content.styled("✗ ", WRONG) + drawn + Content.styled(YOURS, WRONG), right]
 
     def draw_table(self, picture: TablePicture) -> TablePicture:
+        """Return the table with the cells as they are filled in."""
         if self.judgement is not None:
             return picture
         cells = tuple(text.replace("-", "−") for text in self.cells)
@@ -227,23 +247,28 @@ class SquaresDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether a square is marked."""
         return bool(self.squares)
 
     @property
     def value(self) -> AnswerValue:
+        """The squares that are marked."""
         return tuple(sorted((square.x, square.y) for square in self.squares))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Move the cursor, or mark its square."""
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved)
         return self.mark_square(self.cursor) if key == "m" else None
 
     def mark_square(self, square: Square) -> Self:
+        """Mark a square, or take its mark away."""
         return replace(self, cursor=square, squares=self.squares ^ {square})
 
     @property
     def keys(self) -> str:
+        """The keys that move and mark."""
         return _("Arrows move, m marks, Enter answers.")
 
     @property
@@ -261,6 +286,7 @@ class SquaresDraft(Draft):
 
     @property
     def entered(self) -> str:
+        """How many squares are marked, and where the cursor is."""
         count = len(self.squares)
         where = _("The cursor is on ({x},{y}).").format(x=self.cursor.x, y=self.cursor.y)
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
@@ -283,6 +309,7 @@ class SquaresDraft(Draft):
         ]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
+        """Return the board with the squares marked, or judged once they are."""
         if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)

@@ -57,17 +57,21 @@ class OrderDraft(Draft):
 
     @property
     def complete(self) -> bool:
+        """Whether a piece is taken."""
         return bool(self.placed)
 
     @property
     def is_arranging(self) -> bool:
+        """Whether pieces are taken, so that keys mean these."""
         return bool(self.placed)
 
     @property
     def value(self) -> AnswerValue:
+        """The pieces that are taken, in their order."""
         return tuple(self.posed.choices[index] for index, _level in self.placed)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Move the cursor, take a piece or put it back, or indent a line."""
         keys: dict[str, Callable[[], Self]] = {
             "down": lambda: self._move(1),
             "up": lambda: self._move(-1),
@@ -81,6 +85,7 @@ class OrderDraft(Draft):
         return keys[key]() if key in keys else None
 
     def _move(self, by: int) -> Self:
+        """Move the cursor up or down, as far as there are pieces."""
         last = len(self.posed.choices) - 1
         return replace(self, cursor=min(max(self.cursor + by, 0), last))
 
@@ -97,14 +102,17 @@ class OrderDraft(Draft):
         return self._remove(places[0]) if places else self._append(index, len(self.placed))
 
     def _append(self, index: int, cursor: int) -> Self:
+        """Take a piece behind those that are taken."""
         placed = (*self.placed, (index, self._next_level()))
         return replace(self, placed=placed, cursor=min(cursor, len(self.posed.choices) - 1))
 
     def _remove(self, place: int) -> Self:
+        """Put back the piece at a place."""
         placed = (*self.placed[:place], *self.placed[place + 1 :])
         return replace(self, placed=placed, cursor=max(0, min(place, len(placed) - 1)))
 
     def _take_back(self) -> Self:
+        """Put back the piece that was taken last."""
         return self._remove(len(self.placed) - 1) if self.placed else self
 
     def _indent(self, by: int) -> Self:
@@ -125,9 +133,11 @@ class OrderDraft(Draft):
 
     @property
     def keys(self) -> str:
+        """The keys that take and put back."""
         return _("Digits, or arrows and m, take or put back. Enter answers.")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
+        """Return the pieces, or the student's order beside the right one."""
         if self.judgement is None:
             return self._draw_taken(width, brief=brief)
         return self._draw_judged(self.judgement, width)
@@ -210,11 +220,14 @@ class LinesDraft(OrderDraft):
 
     @property
     def value(self) -> AnswerValue:
+        """The lines that are taken, each with its indentation."""
         return tuple((self.posed.choices[index], level) for index, level in self.placed)
 
     @property
     def keys(self) -> str:
+        """The keys that take, put back and indent."""
         return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
 
     def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
+        """Return the lines of an answer, indented no more than they need be."""
         return outdent_lines(answer)

@@ -57,7 +57,8 @@ PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """What the keys of a presenter's remote mean, where something is presented."""
 
 
-def _by_name() -> "type[Provider]":
+def _load_by_name() -> "type[Provider]":
+    """Return the palette's list of all that has a name, imported when it is opened."""
     from tui.app.by_name import ByName
 
     return ByName
@@ -76,7 +77,7 @@ class QueensApp(App[int]):
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
         *App.COMMANDS,
-        _by_name,
+        _load_by_name,
     }
     COMMAND_PALETTE_BINDING = "colon"
     CSS = f"""
@@ -291,11 +292,12 @@ class QueensApp(App[int]):
             try:
                 self.set_keymap(read_keymap(chosen, default_keys()))
             except KeymapError as error:
-                self._notice(str(error))
+                self._show_notice(str(error))
         if self.notice:
-            self._notice(self.notice)
+            self._show_notice(self.notice)
 
-    def _notice(self, text: str) -> None:
+    def _show_notice(self, text: str) -> None:
+        """Show a text in a panel."""
         from tui.screens.prompt import Notice
 
         self.push_screen(Notice(text))

@@ -12,13 +12,14 @@ class ByName(Provider):
     """Finds lessons, listings, exercises and hunts."""
 
     @cached_property
-    def _named(self) -> list[CatalogueItem]:
+    def _list_named(self) -> list[CatalogueItem]:
+        """Return all that can be opened by its name."""
         return list(list_catalogue())
 
     async def search(self, query: str) -> Hits:
         """Yield what fits."""
         matcher = self.matcher(query)
-        for each in self._named:
+        for each in self._list_named:
             score = max(map(matcher.match, (each.title, each.name)))
             if score > 0:
                 ask = partial(self.screen.post_message, OpenRequest(each.start))

@@ -22,7 +22,8 @@ from tui.start import HomeStart, Start
 NAME = "queens-tutor"
 
 
-def _version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+def _print_version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
+    """Print the version and leave, if it was asked for."""
     if asked and not context.resilient_parsing:
         from tui.command.crash import find_release
 
@@ -54,7 +55,7 @@ def _version(context: click.Context, _option: click.Parameter, asked: bool) -> N
     is_flag=True,
     is_eager=True,
     expose_value=False,
-    callback=_version,
+    callback=_print_version,
     help=_("Show the version and exit."),
 )
 def cli() -> Start:

@@ -37,7 +37,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
     """
     try:
         chosen = yaml.safe_load(read_file(path, LONGEST).decode())
-        keymap = _keymap({} if chosen is None else chosen, defaults)
+        keymap = _check_keymap({} if chosen is None else chosen, defaults)
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except KeymapError as error:
@@ -49,11 +49,13 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
 
 
 def _name_fault(path: Path, what: str) -> KeymapError:
+    """Return the error that says why a file of keys is ignored."""
     sentence = _("{path} is ignored: {what}.")
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 
 
-def _keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+def _check_keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
+    """Return the keys of each action that a file names; a `KeymapError` if it is wrong."""
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}

@@ -43,4 +43,5 @@ class Palette(Closing, CommandPalette):
         self.call_after_refresh(self._still)
 
     def _still(self) -> None:
+        """Let the sign that something loads stand still."""
         self.query_one(LoadingIndicator).auto_refresh = None

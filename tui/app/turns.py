@@ -59,15 +59,15 @@ class Turns:
             self._let_in = None
             return not self._app.screen_stack  # All screens are gone already.
         self._waiting.append(event)
-        self._begin()
+        self._begin_taking()
         return True
 
     def end_with(self, end: Callable[[], None]) -> None:
         """Do something last, before all that waits: nothing may be half built when the app ends."""
         self._end = end
-        self._begin()
+        self._begin_taking()
 
-    def _begin(self) -> None:
+    def _begin_taking(self) -> None:
         if self._task is None:
             self._task = asyncio.create_task(self._take())
 
@@ -99,14 +99,15 @@ class Turns:
             await asyncio.sleep(0 if look < BRISK else PAUSE)
 
     @property
-    def _nodes(self) -> Iterator[Widget]:
+    def _list_widgets(self) -> Iterator[Widget]:
+        """Yield the widgets of all screens."""
         for screen in self._app.screen_stack:
             yield from screen.walk_children(Widget, with_self=True)
 
     @property
     def _built(self) -> bool:
         """Whether all widgets are."""
-        return bool(self._app.screen_stack) and all(node.is_mounted for node in self._nodes)
+        return bool(self._app.screen_stack) and all(node.is_mounted for node in self._list_widgets)
 
     @property
     def _held(self) -> bool:
@@ -123,7 +124,7 @@ class Turns:
             return False
         if self._held or (isinstance(self._app.screen, Closing) and self._app.screen.busy):
             return False
-        return all(node.is_mounted and not node.message_queue_size for node in self._nodes)
+        return all(node.is_mounted and not node.message_queue_size for node in self._list_widgets)
 
     def _laid_out(self) -> bool:
         """Say whether all widgets have their places; if not, give them theirs at once."""

@@ -86,21 +86,26 @@ class PreviewLines(LessonLines):
         self.read_line()
 
     def _leave(self, _why: str) -> None:
+        """Leave the preview, for whatever reason."""
         self.left = True
 
     def _go_on(self) -> None:
+        """Go on to the next part; the last one stays."""
         if self.session.index + 1 < self.session.length:
             super()._go_on()
         else:
             self.teletype.say(_("This is the last part."))
 
     def _do_next(self) -> None:
-        self._go(1)
+        """Show the next part."""
+        self._go_by(1)
 
     def _do_previous(self) -> None:
-        self._go(-1)
+        """Show the part before."""
+        self._go_by(-1)
 
-    def _go(self, parts: int) -> None:
+    def _go_by(self, parts: int) -> None:
+        """Go so many parts on or back."""
         if self._preview.go(parts):
             self._enter_part()
         else:
@@ -111,6 +116,7 @@ class PreviewLines(LessonLines):
         self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:
+        """Show all parts, one below the other."""
         place = self.session.index
         for index in range(self.session.length):
             self.session.index = index
@@ -118,6 +124,7 @@ class PreviewLines(LessonLines):
         self.session.index = place
 
     def _do_anew(self) -> None:
+        """Begin the preview anew, with other questions."""
         self._preview.begin_anew()
         self.model.take(self._preview.session)
         self._show()

@@ -95,6 +95,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
             self._enter_part()
 
     def _next_part(self) -> None:
+        """Go on to the next part; the last one stays."""
         if self.session.index + 1 < self.session.length:
             super()._next_part()
         else:

@@ -11,22 +11,22 @@ from tui.command.parameter_types import OneOf, WholeNumber
 from tui.start import LARGEST, SMALLEST
 
 
-def _skills() -> tuple[str, ...]:
+def _list_skills() -> tuple[str, ...]:
     from lessons.course.practice import load_skills
 
     require_sound_course()
     return tuple(load_skills())
 
 
-def _listing_ids() -> tuple[str, ...]:
+def _list_listings() -> tuple[str, ...]:
     from solver.text.listing import listing_ids
 
     return listing_ids()
 
 
 SIZE = WholeNumber(SMALLEST, LARGEST)
-LISTING = OneOf("LISTING", _("There is no listing {value}; {hint}"), _listing_ids)
-SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _skills)
+LISTING = OneOf("LISTING", _("There is no listing {value}; {hint}"), _list_listings)
+SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _list_skills)
 
 
 def make_flag(name: str, text: str, *field: str) -> Callable[[Any], Any]:

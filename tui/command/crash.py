@@ -25,7 +25,7 @@ def write_report(error: Exception) -> str:
     """Write all about a failure to a file in the tutor's home; return the sentence about it."""
     path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
-        write_whole(path, _all_about(error).encode(errors="backslashreplace"))
+        write_whole(path, _describe_error(error).encode(errors="backslashreplace"))
     except OSError as problem:
         sentence = _(
             "Queens Tutor failed ({error}), and could not write a report to {path}: {reason}."
@@ -37,7 +37,8 @@ def write_report(error: Exception) -> str:
     return sentence.format(path=make_printable(str(path)))
 
 
-def _all_about(error: Exception) -> str:
+def _describe_error(error: Exception) -> str:
+    """Return all that can help to find an error: versions, terminal, traceback."""
     about = {
         "queens-tutor": find_release("queens-tutor"),
         "textual": find_release("textual"),

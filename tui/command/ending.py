@@ -56,24 +56,25 @@ def status_of(command: Callable[[], int]) -> int:
         _drop_output()
         return INTERRUPTED
     except EndedBySignal as ended:
-        return _fail(str(ended.error), ended.error.status)
+        return _print_failure(str(ended.error), ended.error.status)
     except BrokenPipeError as error:
         _drop_output()
         return 1 if isinstance(error, CutShortError) else 0
     except CommandError as error:
-        return _fail(str(error), error.status)
+        return _print_failure(str(error), error.status)
     except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
         if isinstance(error, OSError) and error.filename is None:
             _drop_output()
             sentence = _("Standard output cannot be written ({reason}): write to another place.")
-            return _fail(sentence.format(reason=error.strerror), 1)
+            return _print_failure(sentence.format(reason=error.strerror), 1)
         from tui.command.crash import write_report
 
-        return _fail(write_report(error), 1)
+        return _print_failure(write_report(error), 1)
     return status
 
 
-def _fail(message: str, status: int) -> int:
+def _print_failure(message: str, status: int) -> int:
+    """Print a message to standard error, and return the status."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -41,10 +41,11 @@ class SharedOption(click.Option):
     def __init__(
         self, names: Sequence[str], *, means: Callable[[Any], Any] | None = None, **rest: Any
     ) -> None:
-        super().__init__(names, expose_value=False, callback=self._keep, **rest)
+        super().__init__(names, expose_value=False, callback=self._store, **rest)
         self._means = means
 
-    def _keep(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
+    def _store(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
+        """Store the value for the command that collects it."""
         name = self.name or ""
         value = self._means(value) if self._means else value
         if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -68,6 +69,7 @@ class _General(SharedOption):
     """An option of every command, which only the program's own help lists."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        """Return the line of help; None in the help of a command."""
         return super().get_help_record(ctx) if ctx.parent is None else None
 
 

@@ -17,14 +17,15 @@ def exit_at_interrupt() -> None:
 
     While modules are imported, an exception could become another one on its way out.
     """
-    _handle(lambda _number, _frame: os._exit(INTERRUPTED))
+    _set_handler(lambda _number, _frame: os._exit(INTERRUPTED))
 
 
 def raise_at_interrupt() -> None:
     """Let Ctrl+C raise KeyboardInterrupt, as at first in Python."""
-    _handle(signal.default_int_handler)
+    _set_handler(signal.default_int_handler)
 
 
-def _handle(handler: Callable[[int, FrameType | None], object]) -> None:
+def _set_handler(handler: Callable[[int, FrameType | None], object]) -> None:
+    """Let a function handle Ctrl+C, unless it is ignored from outside."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # In the background of a script.
         signal.signal(signal.SIGINT, handler)

@@ -46,6 +46,7 @@ def end_in_order(journal: Journal) -> None:
     """
 
     def leave(number: int, _frame: FrameType | None) -> NoReturn:
+        """End the tutor because of a signal: a signal handler."""
         for each in ENDING:
             signal.signal(each, signal.SIG_IGN)
         raise EndedBySignal(left_by(signal.Signals(number), journal.error))
@@ -79,6 +80,7 @@ def ended_by_signals(
     heeded = False
 
     def heed(number: int, _frame: FrameType | None) -> None:
+        """Put the terminal back as it was, and end: a signal handler."""
         nonlocal heeded
         heeded = True
         # In the background, giving the terminal back must not stop the process (SIGTTOU).
@@ -86,6 +88,7 @@ def ended_by_signals(
             signal.signal(other, signal.SIG_IGN)
 
         def end_at_once(_number: int, _frame: FrameType | None) -> None:
+            """End without waiting any longer: a signal handler."""
             try:
                 lines_as_before()
                 restore()
@@ -117,6 +120,7 @@ def lines_as_they_are() -> Callable[[], None]:
         return lambda: None
 
     def give_back() -> None:
+        """Give the terminal the modes that it had."""
         with suppress(termios.error):
             termios.tcsetattr(0, termios.TCSANOW, modes)
 

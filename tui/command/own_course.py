@@ -101,13 +101,14 @@ def require_sound_course() -> str:
     use_course_of_class()
     folder = os.environ.get(COURSE)
     if _NOTICE not in notices:
-        notices[_NOTICE] = _settle(folder) if folder else ""
+        notices[_NOTICE] = _choose_copy(folder) if folder else ""
         if notices[_NOTICE] and COMPLETE not in os.environ:
             sys.stderr.write(notices[_NOTICE] + "\n")
     return notices[_NOTICE]
 
 
-def _settle(folder: str) -> str:
+def _choose_copy(folder: str) -> str:
+    """Choose between a course's folder and its last good copy, and say so."""
     from lessons.course.course_copies import (
         find_course_state,
         find_last_good,

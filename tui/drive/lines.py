@@ -105,4 +105,5 @@ class DriveLines(TypedCommands):
             self.teletype.say(*filter(None, (sentence.format(text=text), belief)))
 
     def _do_board(self) -> None:
+        """Write the board in letters."""
         self.teletype.write(words.draw_letters(self.model.drive.step, self.model.n))

@@ -23,6 +23,7 @@ def _ask_size(model: "DriveModel") -> Question[int]:
 
 
 def _ask_state(model: "DriveModel") -> Question[Setting]:
+    """Ask for the state that a drive departs from."""
     asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
     return Question(asked, lambda text: read_departure(text, model.n))
 
@@ -41,16 +42,18 @@ class DriveModel(Model):
     def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
         self._journal = journal
         self.fixed = fixed
-        self._drive(drive_setting(start), singly=start.singly, later=start.later)
+        self._begin_drive(drive_setting(start), singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)
 
-    def _drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
+    def _begin_drive(self, setting: Setting, *, singly: bool, later: bool) -> None:
+        """Begin a drive."""
         self.drive = DriveSession(setting, singly=singly, later=later, journal=self._journal)
-        self._reply()
+        self._set_reply()
 
-    def _reply(
+    def _set_reply(
         self, verdict: MoveVerdict | None = None, note: str = "", stays: bool = False
     ) -> None:
+        """Have something to say to the last move."""
         self.verdict, self.note, self.stays = verdict, note, stays
 
     @property
@@ -74,47 +77,48 @@ class DriveModel(Model):
     @asks(_ask_row)
     def place(self, row: int) -> None:
         """Place the queen on a row of the current column, or a column of the current row."""
-        self._move(Move(Event.PLACE, row))
+        self._make_move(Move(Event.PLACE, row))
 
     @asks(_ask_row)
     def test(self, row: int) -> None:
         """Test the square there."""
-        self._move(Move(Event.TEST, row))
+        self._make_move(Move(Event.TEST, row))
 
     def empty(self) -> None:
         """Set b[k] to −1."""
-        self._move(UNDO)
+        self._make_move(UNDO)
 
     def retreat(self) -> None:
         """Go back one column, and where whole ticks are played give the present one up."""
-        self._move(RETREAT)
+        self._make_move(RETREAT)
 
-    def _move(self, move: Move) -> None:
+    def _make_move(self, move: Move) -> None:
+        """Make a move; at a wrong one and a test the cursor stays."""
         verdict = self.drive.move(move)
         wrong = verdict is not None and not verdict.right
-        self._reply(verdict, stays=wrong or move.event is Event.TEST)
+        self._set_reply(verdict, stays=wrong or move.event is Event.TEST)
 
     def reveal(self) -> None:
         """Make the right move for the student."""
-        self._reply(self.drive.show())
+        self._set_reply(self.drive.show())
 
     def check(self) -> None:
         """Compare all moves with the run."""
         verdict = self.drive.check()
-        self._reply(verdict, "" if verdict else _("There is no move to check."))
+        self._set_reply(verdict, "" if verdict else _("There is no move to check."))
 
     def undo(self) -> None:
         """Take the last move back."""
         undone = self.drive.undo()
         note = _("Your last move is taken back.") if undone else _("There is no move to take back.")
-        self._reply(None, note, stays=True)
+        self._set_reply(None, note, stays=True)
 
     # What a move is, and where it is made.
 
     def unit(self) -> None:
         """Change between single tests and whole ticks; a tick that was begun is begun again."""
         gone = self.drive.change(singly=not self.drive.place.singly)
-        self._reply(None, say_unit(self.drive, gone))
+        self._set_reply(None, say_unit(self.drive, gone))
 
     def later(self) -> None:
         """Let moves be checked at the end, or check them and be told at once from now on."""
@@ -125,29 +129,30 @@ class DriveModel(Model):
             if self.drive.later
             else _("From now on each move is checked at once.")
         )
-        self._reply(verdict, sentence)
+        self._set_reply(verdict, sentence)
 
     @asks(_ask_size)
     def size(self, n: int) -> None:
         """Drive the search on another board."""
-        self._begin(Setting(self.drive.setting.listing, n))
+        self._begin_alike(Setting(self.drive.setting.listing, n))
 
     @asks(_ask_state)
     def state(self, setting: Setting) -> None:
         """Begin at a state of the search."""
-        self._begin(setting)
+        self._begin_alike(setting)
 
     def draw(self) -> None:
         """Draw a board and a state on it."""
-        self._begin(draw_start())
+        self._begin_alike(draw_start())
 
     def another(self) -> None:
         """Begin another drive."""
-        self._begin(another_setting(self.drive))
+        self._begin_alike(another_setting(self.drive))
 
     def restart(self) -> None:
         """Begin again."""
-        self._begin(self.drive.setting)
+        self._begin_alike(self.drive.setting)
 
-    def _begin(self, setting: Setting) -> None:
-        self._drive(setting, singly=self.drive.place.singly, later=self.drive.later)
+    def _begin_alike(self, setting: Setting) -> None:
+        """Begin another drive with moves of the same kind."""
+        self._begin_drive(setting, singly=self.drive.place.singly, later=self.drive.later)

@@ -87,7 +87,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def compose(self) -> ComposeResult:
         """Put board and table to the left, what is said to the right."""
         with Horizontal(id="body"):
-            yield BoardPane(*self._pictures())
+            yield BoardPane(*self._make_pictures())
             with VerticalScroll(id="text", can_focus=False):
                 yield Static(markup=False)
             with Vertical(id="tree"):
@@ -126,7 +126,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             tree = self.query_one(TreeView)
             tree.show(ViewMoment(run, moment, self.n, place.standing, tested))
 
-    def _pictures(self) -> tuple[BoardPicture, TablePicture]:
+    def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the pictures of the board and of the table."""
         n, step, verdict = self.n, self.drive.step, self.model.verdict
         board = BoardPicture.of(step, n)
         tested = self.drive.place.tested
@@ -143,7 +144,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     @once_saved
     def show(self) -> None:
         """Show where the drive stands."""
-        board, table = self._pictures()
+        board, table = self._make_pictures()
         self.query_one(BoardPane).show(board, table)
         self.query_one(Static).update(
             drive_lines(

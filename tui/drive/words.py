@@ -217,6 +217,7 @@ def say_beliefs(drive: DriveSession) -> list[str]:
     """Say how many wrong moves each idea explains."""
 
     def sentence(name: str, n: int) -> str:
+        """Say how many moves fit an idea."""
         text = ngettext(
             "{n} of your moves fits this thought: {idea}.",
             "{n} of your moves fit this thought: {idea}.",

@@ -34,12 +34,14 @@ LONGEST = 200
 """Characters of the numbers that are read."""
 
 
-def _known() -> tuple[str, ...]:
+def _list_known() -> tuple[str, ...]:
+    """Return the ids of all listings and puzzles."""
     require_sound_course()
     return *listing_ids(), *PUZZLES
 
 
-def _size(text: str) -> Size:
+def _read_size(text: str) -> Size:
+    """Return the size of a maze that was typed."""
     least, _usual, most = SIZES[MAZES[0]]
     result = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
     size = (int(result[1]), int(result[2])) if result else (0, 0)
@@ -50,7 +52,8 @@ def _size(text: str) -> Size:
     return size
 
 
-def _numbers(text: str) -> tuple[int, ...]:
+def _read_numbers(text: str) -> tuple[int, ...]:
+    """Return the numbers of a puzzle that were typed."""
     pieces = [piece.strip() for piece in text[:LONGEST].split(",")]
     numbers = tuple(int(piece) for piece in pieces if re.fullmatch(r"[0-9]{1,3}", piece))
     if len(numbers) != len(pieces) or not all(numbers) or len(numbers) > MOST:
@@ -76,7 +79,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     type=OneOf(
         "LISTING",
         _("There is no listing {value}; {hint}"),
-        _known,
+        _list_known,
     ),
     default="iterative",
 )
@@ -89,7 +92,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 @click.option(
     "--size",
     metavar="WxH",
-    type=_size,
+    type=_read_size,
     help=_("Columns and rows of a maze or an area, 5x5 to 40x20."),
 )
 @seed_option(_("Take the puzzle of the number S."))
@@ -98,7 +101,7 @@ def _numbers(text: str) -> tuple[int, ...]:
 @click.option(
     "--numbers",
     metavar="LIST",
-    type=_numbers,
+    type=_read_numbers,
     help=_("Numbers for subset-sum, such as 3,34,4,12."),
 )
 @click.option(

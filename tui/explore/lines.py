@@ -25,10 +25,13 @@ class ExploreLines(RunLines):
 
     def __init__(self, start: ExploreStart | PuzzleStart, host: LinesHost) -> None:
         self._host = host
-        self._enter(start, Unit.TICK, enters_tests=False)
+        self._enter_run(start, Unit.TICK, enters_tests=False)
         super().__init__(host.teletype, self.position)
 
-    def _enter(self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool) -> None:
+    def _enter_run(
+        self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool
+    ) -> None:
+        """Begin the run of a listing or a puzzle."""
         self._start = start
         self.puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
         if isinstance(start, PuzzleStart):
@@ -44,7 +47,7 @@ class ExploreLines(RunLines):
 
     def _begin(self, start: ExploreStart | PuzzleStart) -> None:
         """Begin another run."""
-        self._enter(start, self.position.by, enters_tests=self.position.enters_tests)
+        self._enter_run(start, self.position.by, enters_tests=self.position.enters_tests)
         self.begun()
 
     def begun(self) -> None:
@@ -81,18 +84,22 @@ class ExploreLines(RunLines):
     # What commands do.
 
     def _do_race(self) -> None:
+        """Race the listing against another one."""
         self._host.make_lines(race_beside(self._start.listing_id, self.n)).play()
         self.stand()
 
     def _do_size(self, argument: str) -> None:
+        """Begin on a board of another size."""
         n = number_reader(SMALLEST, LARGEST)(argument)
         self._begin(ExploreStart(self._start.listing_id, n))
 
     def _do_new(self) -> None:
+        """Begin with the next puzzle of this kind."""
         if isinstance(self._start, PuzzleStart):
             self._begin(next_puzzle(self._start))
 
     def _do_way(self) -> None:
+        """Begin with the puzzle searched in another order."""
         if isinstance(self._start, PuzzleStart):
             self._begin(turn_puzzle(self._start))
 

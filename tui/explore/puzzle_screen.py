@@ -42,9 +42,10 @@ class PuzzleScreen(RunScreen):
     def __init__(self, start: PuzzleStart, _host: object) -> None:
         super().__init__()
         self.start = start
-        self.position = self._position(Unit.TICK, enters_tests=False)
+        self.position = self._make_position(Unit.TICK, enters_tests=False)
 
-    def _position(self, by: Unit, *, enters_tests: bool) -> Position:
+    def _make_position(self, by: Unit, *, enters_tests: bool) -> Position:
+        """Return a position at the start of the puzzle's run."""
         run = run_of(self.start.listing_id, self.start.puzzle, enters_tests=enters_tests)
         return Position(
             run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
@@ -53,7 +54,8 @@ class PuzzleScreen(RunScreen):
     # What is shown.
 
     @property
-    def _moment(self) -> ViewMoment:
+    def _get_moment(self) -> ViewMoment:
+        """Return the moment that the views show."""
         return ViewMoment(self.position.run, self.position.step, 0)
 
     def compose(self) -> ComposeResult:
@@ -62,7 +64,7 @@ class PuzzleScreen(RunScreen):
             with Vertical(id="puzzle"):
                 yield Picture()
                 yield Legend()
-            yield Views(self.position.run.program.listing, self._moment)
+            yield Views(self.position.run.program.listing, self._get_moment)
         yield Sentence()
         yield KeyLine()
 
@@ -108,7 +110,7 @@ class PuzzleScreen(RunScreen):
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).pieces = drawing.legend
         by_line = self.position.by is Unit.LINE
-        self.query_one(Views).show(self._moment, numbered=by_line, pace=self.pace)
+        self.query_one(Views).show(self._get_moment, numbered=by_line, pace=self.pace)
         sentence = narrate_puzzle(self.start.puzzle, self.position.before, step)
         self.query_one(Sentence).text = self.headed(
             self.position.note or sentence, say_counts(step)
@@ -119,22 +121,25 @@ class PuzzleScreen(RunScreen):
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         if listing_id in PUZZLES:
-            self._begin(usual_puzzle(listing_id))
+            self._begin_puzzle(usual_puzzle(listing_id))
         else:
             self.switch(ExploreStart(listing_id))
 
     def action_another(self) -> None:
         """Begin with another puzzle."""
-        self._begin(next_puzzle(self.start))
+        self._begin_puzzle(next_puzzle(self.start))
 
     def action_turn(self) -> None:
         """Begin with the labyrinth that has no way, or that has one."""
-        self._begin(turn_puzzle(self.start))
+        self._begin_puzzle(turn_puzzle(self.start))
 
-    def _begin(self, start: PuzzleStart) -> None:
+    def _begin_puzzle(self, start: PuzzleStart) -> None:
+        """Begin with another puzzle."""
         self.position.stop()
         self.start = start
-        self.position = self._position(self.position.by, enters_tests=self.position.enters_tests)
+        self.position = self._make_position(
+            self.position.by, enters_tests=self.position.enters_tests
+        )
         self.query_one(Views).begin(self.position.run.program.listing)
         self.divide()
 

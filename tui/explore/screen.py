@@ -29,9 +29,10 @@ class ExploreScreen(BoardRunScreen):
     def __init__(self, start: ExploreStart, _host: object) -> None:
         super().__init__(start.n)
         self.start = start
-        self.position = self._position(Unit.TICK, enters_tests=False)
+        self.position = self._make_position(Unit.TICK, enters_tests=False)
 
-    def _position(self, by: Unit, *, enters_tests: bool) -> Position:
+    def _make_position(self, by: Unit, *, enters_tests: bool) -> Position:
+        """Return a position at the start of the listing's run."""
         run = Run.of(load_listing(self.start.listing_id), self.start.n, enters_tests=enters_tests)
         return Position(
             run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
@@ -71,5 +72,5 @@ class ExploreScreen(BoardRunScreen):
         """Begin a run of another listing, or of another size."""
         self.start = start
         self.begin(
-            self._position(self.position.by, enters_tests=self.position.enters_tests), start.n
+            self._make_position(self.position.by, enters_tests=self.position.enters_tests), start.n
         )

@@ -64,11 +64,11 @@ def command(
     listing = load_listing(listing_id)
     steps = Run.of(listing, n, enters_tests=enters_tests).steps()
     lines = (Record(step.number, step.event, step) for step in steps)
-    records = islice(_ticks(steps) if by == "tick" else lines, limit)
+    records = islice(_list_ticks(steps) if by == "tick" else lines, limit)
     if output == "text":
-        sys.stdout.write(_header() + "\n")
+        sys.stdout.write(_format_header() + "\n")
     for record in records:
-        line = _json(record, n) if output == "jsonl" else _text(record, listing, n)
+        line = _format_json(record, n) if output == "jsonl" else _format_text(record, listing, n)
         sys.stdout.write(line + "\n")
         if record.step.error is not None:
             sentence = _("The run ended with an error: {error}.")
@@ -76,7 +76,8 @@ def command(
     return 0
 
 
-def _ticks(steps: Iterable[Step]) -> Iterator[Record]:
+def _list_ticks(steps: Iterable[Step]) -> Iterator[Record]:
+    """Yield a record for each tick, with the last event in it."""
     index = -1
     event: Event | None = None
     for step in steps:
@@ -88,7 +89,7 @@ def _ticks(steps: Iterable[Step]) -> Iterator[Record]:
             event = None
 
 
-def _json(record: Record, n: int) -> str:
+def _format_json(record: Record, n: int) -> str:
     step = record.step
     queens = [queen for queen in step.squares if on_board(queen, n)]
     calls = [
@@ -107,7 +108,8 @@ def _json(record: Record, n: int) -> str:
     return json.dumps(shown)
 
 
-def _header() -> str:
+def _format_header() -> str:
+    """Return the line that names the columns."""
     columns = (
         _("index"),
         _("line"),
@@ -117,10 +119,11 @@ def _header() -> str:
         _("retreats"),
         _("solutions"),
     )
-    return _row(columns, _("variables"))
+    return _align_row(columns, _("variables"))
 
 
-def _text(record: Record, listing: Listing, n: int) -> str:
+def _format_text(record: Record, listing: Listing, n: int) -> str:
+    """Return a record as a line of columns."""
     step = record.step
     cells = (record.index, step.line, record.event, *astuple(step.counters))
     saved = listing.storage
@@ -128,10 +131,11 @@ def _text(record: Record, listing: Listing, n: int) -> str:
     variables = {**step.variables, **({} if level is None else {saved.level: level})}
     names = sorted(variables.keys() - {"n"}, key=lambda name: (name == saved.board, name))
     values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)
-    return _row(cells, " ".join(values))
+    return _align_row(cells, " ".join(values))
 
 
-def _row(cells: Iterable[int | str | None], rest: str) -> str:
+def _align_row(cells: Iterable[int | str | None], rest: str) -> str:
+    """Return cells, each in its column, and the rest behind them."""
     texts = ("-" if cell is None else str(cell) for cell in cells)
     padded = (text.rjust(width) for text, width in zip(texts, WIDTHS, strict=True))
     return (" ".join(padded) + "  " + rest).rstrip()

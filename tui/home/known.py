@@ -73,6 +73,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
+    """Return what the student's skills say: what to practise and what to put right."""
     from lessons.lesson.fresh_questions import open_checks, say_open
     from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
@@ -113,18 +114,22 @@ def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
         yield "drive", short.format(**values), sentence.format(**values)
     if result := sum(len(board) == EIGHT for board in find_own_solutions(student)):
         sentence = _("You have found {count} of the {all} solutions of the usual board.")
-        yield "board", *_counted(result, count_known_solutions(EIGHT), sentence)
+        yield "board", *_format_count(result, count_known_solutions(EIGHT), sentence)
     hunts, exercises = hunt_rows(student), exercise_rows(student, find_student_folder(None))
-    yield "hunt", *_counted(_done(hunts), len(hunts), _("You have done {count} of {all} hunts."))
+    yield (
+        "hunt",
+        *_format_count(_count_done(hunts), len(hunts), _("You have done {count} of {all} hunts.")),
+    )
     sentence = _("You have done {count} of {all} exercises.")
-    yield "lab", *_counted(_done(exercises), len(exercises), sentence)
+    yield "lab", *_format_count(_count_done(exercises), len(exercises), sentence)
 
 
-def _counted(result: int, of: int, text: str) -> tuple[str, str]:
+def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
+    """Return how many of all it is, in short and as a sentence."""
     return f"{result}/{of}", text.format(count=result, all=of)
 
 
-def _done(rows: Sequence[ListItem]) -> int:
+def _count_done(rows: Sequence[ListItem]) -> int:
     return sum(row.done for row in rows)
 
 

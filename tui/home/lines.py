@@ -122,9 +122,11 @@ class HomeLines(TypedCommands):
         return [each.assignment.id for each in self.model.assignments]
 
     def _do_assignment(self, name: str) -> None:
+        """Open an assignment."""
         self._open(starts.AssignmentStart(self._named(name)))
 
     def _do_hand_in(self, name: str) -> None:
+        """Hand an assignment in."""
         hand_in_lines(self.teletype, find_assignment(self._named(name)), self._journal)
 
     def _named(self, name: str) -> str:
@@ -155,9 +157,11 @@ class HomeLines(TypedCommands):
         return super().handler(action)
 
     def _do_quit(self) -> None:
+        """Leave the tutor."""
         self.left = True
 
     def _do_find(self, typed: str) -> None:
+        """List all whose name has a part that was typed."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
@@ -167,9 +171,11 @@ class HomeLines(TypedCommands):
                 self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
 
     def _do_lesson(self, argument: str) -> None:
+        """Open a lesson."""
         self.other(argument)
 
     def _do_progress(self) -> None:
+        """Write what has been learned."""
         reading = self._journal.read()
         result = Summary.of(reading, datetime.now(UTC))
         self.teletype.write(
@@ -177,6 +183,7 @@ class HomeLines(TypedCommands):
         )
 
     def _do_reset(self) -> None:
+        """Begin anew, once the word for it is typed."""
         student = self._journal.read()
         now = datetime.now(UTC)
         if not student.records:

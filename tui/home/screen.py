@@ -149,9 +149,9 @@ class HomeScreen(SizedScreen[None]):
             self.model.known, self._position = Known(say_nothing_yet()), None
         self._name_keys()
         self._show()
-        self._turn(Activities if self.among_activities else Menu)
+        self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
-            self.call_after_refresh(self._find_out, reading)
+            self.call_after_refresh(self._begin_looking, reading)
 
     def _tell(self, remarks: Sequence[str]) -> None:
         """Say what there is to say at the top, of the class too."""
@@ -160,7 +160,8 @@ class HomeScreen(SizedScreen[None]):
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
 
-    def _find_out(self, student: StudentState) -> None:
+    def _begin_looking(self, student: StudentState) -> None:
+        """Look at the student's records in the background."""
         self.run_worker(self._look(student), exclusive=True)
 
     async def _look(self, student: StudentState) -> None:
@@ -196,11 +197,12 @@ class HomeScreen(SizedScreen[None]):
             done = say_course(self.model.course, lesson_ids())
             sentence = ", ".join(filter(None, (done, self.model.known.skills if beside else "")))
         self.query_one("#course", Static).update(sentence)
-        self.query_one(Menu).refill(self._options(beside=beside))
-        self.query_one(Activities).refill(self._activities(wide=wide))
+        self.query_one(Menu).refill(self._list_options(beside=beside))
+        self.query_one(Activities).refill(self._list_activity_rows(wide=wide))
         self.refresh_bindings()
 
-    def _options(self, *, beside: bool) -> Iterator[Option]:
+    def _list_options(self, *, beside: bool) -> Iterator[Option]:
+        """Yield what is to be done: assignments, the next lesson, practice, repairs."""
         known, following = self.model.known, self.model.following
         if self.model.in_class:
             from tui.classes.words import say_on_home
@@ -217,7 +219,8 @@ class HomeScreen(SizedScreen[None]):
         yield Option(Content(text), id="repair", disabled=known.repair is None)
         yield from listed_options(lesson_rows(self.model.course, known.mastered, short=True))
 
-    def _activities(self, *, wide: bool) -> Iterator[Option]:
+    def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
+        """Yield the activities, each with its key and how it stands."""
         named = (each.action for each in list_activities())
         for action in (*((OVERSEE,) if self.model.sees_class else ()), *named):
             key = self._key_names.get(action.on_screen, "")
@@ -273,7 +276,7 @@ class HomeScreen(SizedScreen[None]):
         """Show the board as large as the room below the activities allows, if it does."""
         room = self.query_one(LastBoard).size - Size(0, 1)
         panes = self.query("BoardPane")
-        shown = self._position if _fits(self._position, room) else None
+        shown = self._position if _fits_room(self._position, room) else None
         self.query_one("#caption").display = shown is not None
         if shown is None:
             panes.remove()
@@ -351,13 +354,14 @@ class HomeScreen(SizedScreen[None]):
 
     def action_to_activities(self) -> None:
         """Choose among the activities."""
-        self._turn(Activities)
+        self._turn_to(Activities)
 
     def action_to_lessons(self) -> None:
         """Choose what is next, or among the lessons."""
-        self._turn(Menu)
+        self._turn_to(Menu)
 
-    def _turn(self, to: type[MarkedList]) -> None:
+    def _turn_to(self, to: type[MarkedList]) -> None:
+        """Turn to the other list."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()
@@ -383,7 +387,8 @@ class HomeScreen(SizedScreen[None]):
             self.action_open(event.option_id)
 
 
-def _fits(position: Position | None, room: Size) -> bool:
+def _fits_room(position: Position | None, room: Size) -> bool:
+    """Say whether a board fits into a room."""
     if position is None:
         return False
     from tui.widgets.board_pane import pane_size

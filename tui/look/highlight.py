@@ -36,7 +36,7 @@ def find_kinds(text: str) -> list[list[TokenKind]]:
     """Return the kind of every character of every line; what is no Python is of no kind."""
     lines = [[TokenKind.OTHER] * len(line) for line in text.split("\n")]
     for before, now in pairwise(_tokens(text)):
-        kind = _kind(before, now)
+        kind = _classify(before, now)
         if kind is not TokenKind.OTHER:
             (first, start), (last, end) = now.start, now.end
             for at in range(first, last + 1):
@@ -58,7 +58,8 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
     return results
 
 
-def _kind(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
+def _classify(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
+    """Return the kind of a token, which that before it can decide."""
     if now.type != token.NAME:
         return KINDS.get(token.tok_name[now.type], TokenKind.OTHER)
     if keyword.iskeyword(now.string):

@@ -50,12 +50,13 @@ def command(context: click.Context, output: str) -> int:
     require_sound_course()
     gc.disable()  # Nothing of what is read becomes garbage before the end.
     try:
-        return _print(output)
+        return _print_progress(output)
     finally:
         gc.enable()
 
 
-def _print(output: str) -> int:
+def _print_progress(output: str) -> int:
+    """Print what has been learned, as text or as JSON."""
     reading = read_journal(find_home())
     result = Summary.of(reading, datetime.now(UTC))
     if output == "json":

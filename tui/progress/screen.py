@@ -62,22 +62,23 @@ class ProgressScreen(ListScreen):
         self._summary = Summary.of(reading, datetime.now(UTC))
         text = "\n".join([say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
-        return self._options(), None
+        return self._list_options(), None
 
-    def _options(self) -> Iterator[Option]:
+    def _list_options(self) -> Iterator[Option]:
+        """Yield the skills, the ideas and the lessons."""
         result = self._summary
-        yield _text(Content.styled(trained_so_far(result), "bold"))
+        yield _make_text_row(Content.styled(trained_so_far(result), "bold"))
         asked = [name for name in load_skills() if result.agenda.skills[name].asked]
         yield from map(self._skill, asked)
         if len(asked) < len(load_skills()):
             sentence = _(
                 "A skill appears here once practice, or the check of a lesson, has asked about it."
             )
-            yield _text(Content(f"     {sentence}"))
+            yield _make_text_row(Content(f"     {sentence}"))
         for title, text in list_ideas(result.ideas):
-            yield _text(Content.styled(f"\n{title}", "bold"))
-            yield from (_text(Content(each)) for each in text)
-        yield _text(Content.styled("\n" + _("Lessons"), "bold"))
+            yield _make_text_row(Content.styled(f"\n{title}", "bold"))
+            yield from (_make_text_row(Content(each)) for each in text)
+        yield _make_text_row(Content.styled("\n" + _("Lessons"), "bold"))
         yield from listed_options(lesson_rows(result.course))
 
     def _skill(self, name: str) -> Option:
@@ -96,13 +97,13 @@ class ProgressScreen(ListScreen):
 
     def action_down(self) -> None:
         """Scroll down by a page."""
-        self._scroll(1)
+        self._scroll_by(1)
 
     def action_up(self) -> None:
         """Scroll up by a page."""
-        self._scroll(-1)
+        self._scroll_by(-1)
 
-    def _scroll(self, pages: int) -> None:
+    def _scroll_by(self, pages: int) -> None:
         scroll_pages(self.query_one(self.MENU), pages)
         self.refresh_bindings()
 
@@ -116,11 +117,12 @@ class ProgressScreen(ListScreen):
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
-            self.app.push_screen(Prompt(text, _sure), self._reset)
+            self.app.push_screen(Prompt(text, _sure), self._reset_if_sure)
         else:
             self.app.push_screen(Notice(say_nothing_saved()))
 
-    def _reset(self, sure: bool | None) -> None:
+    def _reset_if_sure(self, sure: bool | None) -> None:
+        """Begin anew if the student is sure, and say what came of it."""
         if not sure:
             return
         self._journal.settle(PATIENCE)
@@ -142,7 +144,7 @@ def _sure(text: str) -> bool:
     return True
 
 
-def _text(content: Content) -> Option:
+def _make_text_row(content: Content) -> Option:
     return Option(content, disabled=True)
 
 

@@ -57,13 +57,14 @@ class RaceCounters(TextLines):
         """Return heads and cells in the fullest form that fits, at best beside whole names."""
         forms = ((False, True), (False, False), (True, True), (True, False))
         for name, (short, differences) in product((longest, NAME), forms):
-            rows = self._rows(short=short, differences=differences)
+            rows = self._make_rows(short=short, differences=differences)
             taken = sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True))
             if taken <= width - name:
                 return rows
-        return self._rows(short=True, differences=False)
+        return self._make_rows(short=True, differences=False)
 
-    def _rows(self, *, short: bool, differences: bool) -> list[list[str]]:
+    def _make_rows(self, *, short: bool, differences: bool) -> list[list[str]]:
+        """Return heads and figures, with names in short or differences behind."""
         heads = [count.short if short else count.name for count in COUNTS]
         cells = (
             [f"{each.number} {each.difference if differences else ''}".rstrip() for each in row]

@@ -48,6 +48,7 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
     """Return the question for a fault, by what somebody believes who makes it."""
 
     def read_mutant(text: str) -> RaceStart:
+        """Return the race of a listing and its mutant, as in `iterative+no-reset`."""
         listing, _plus, misconception = text.rpartition("+")
         return read_race(model.start.n, listings=listing, misconception=misconception)
 
@@ -57,16 +58,18 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
     return Question(_("Which fault do you want to see?"), read_mutant, chosen, options=titles)
 
 
-def _find_listing(shown: str) -> Question[str]:
+def _ask_for_listing(shown: str) -> Question[str]:
     return Question(_("Which listing?"), str, shown, groups=group_listing_rows(listing_ids()))
 
 
 def _ask_listing(model: "RaceModel") -> Question[str]:
-    return _find_listing(model.start.listings[model.chosen])
+    return _ask_for_listing(model.start.listings[model.chosen])
 
 
 def _ask_other(model: "RaceModel") -> Question[str]:
-    return _find_listing(next(each for each in listing_ids() if each not in model.start.listings))
+    return _ask_for_listing(
+        next(each for each in listing_ids() if each not in model.start.listings)
+    )
 
 
 class RaceModel(Model):

@@ -67,6 +67,7 @@ class RacePosition(Seeking):
         result = self.race.next_event(self.place, event)
 
         def arrive(place: int | None) -> None:
+            """Show the place of an event, or say that there is none."""
             note = say_no_event(event) if place is None else ""
             self._show(self.place if place is None else place, note)
 
@@ -79,15 +80,18 @@ class RacePosition(Seeking):
         *,
         forward: bool = False,
     ) -> None:
+        """Go to the place that a search finds."""
         self.seek(
             search, lambda result: self._show(result, says(result)), self._how_far, forward=forward
         )
 
     def _how_far(self) -> str:
+        """Say how far the search for a round is."""
         sentence = _("Searching: {places} rounds so far. Escape stops.")
         return sentence.format(places=f"{self.race.known:,}")
 
     def _show(self, place: int, note: str = "") -> None:
+        """Show a place, with a note."""
         self.stop()
         self.place = place
         self.note = note

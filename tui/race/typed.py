@@ -30,11 +30,11 @@ def read_race(
     if preset and (listings or misconception):
         raise ValueError(_("A preset says what races: name no listings and no mutant beside it."))
     if preset:
-        _require(preset, list_presets(), _("There is no preset {value}; {hint}"))
+        _require_known(preset, list_presets(), _("There is no preset {value}; {hint}"))
         return preset_race(preset, n)
     named = tuple(each.strip() for each in listings.split(",")) if listings else ()
     for each in named:
-        _require(each, listing_ids(), _("There is no listing {value}; {hint}"))
+        _require_known(each, listing_ids(), _("There is no listing {value}; {hint}"))
     if misconception:
         return RaceStart((_mutated(named, misconception),), n, misconception)
     if named and not FEWEST <= len(named) <= MOST:
@@ -54,7 +54,8 @@ def race_beside(listing_id: str, n: int) -> RaceStart:
     return RaceStart((listing_id, next(each for each in PLAINEST if each != listing_id)), n)
 
 
-def _require(name: str, known: Collection[str], text: str) -> None:
+def _require_known(name: str, known: Collection[str], text: str) -> None:
+    """Raise a `ValueError` if a name is not known."""
     if name not in known:
         raise ValueError(say_unknown(text, name, known))
 
@@ -63,7 +64,7 @@ def _mutated(named: tuple[str, ...], misconception: str) -> str:
     """Return the listing that a mutant is made of: the one named, or else the plainest."""
     having = [listing for listing, name in list_mutants() if name == misconception]
     known = {name for _listing, name in list_mutants()}
-    _require(misconception, known, _("There is no mutant {value}; {hint}"))
+    _require_known(misconception, known, _("There is no mutant {value}; {hint}"))
     if not named:
         return PLAINEST[0] if PLAINEST[0] in having else having[0]
     if len(named) > 1 or named[0] not in having:

@@ -10,7 +10,7 @@ from tui.start import LARGEST, SMALLEST
 BOARD_SIZES = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
 
 
-def _listings() -> str:
+def _join_listings() -> str:
     return ", ".join(chain.from_iterable(list_groups().values()))
 
 
@@ -91,7 +91,12 @@ RUN = make_table(
     ),
     ask_size(BOARD_SIZES),
     Action(
-        "listing", _("Listing"), _("Choose the listing"), "l", words="listing", argument=_listings
+        "listing",
+        _("Listing"),
+        _("Choose the listing"),
+        "l",
+        words="listing",
+        argument=_join_listings,
     ),
     Action(
         "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "u", words="unit"

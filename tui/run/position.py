@@ -82,7 +82,7 @@ class Position(Seeking):
         if self.number == 0:
             return None
         complete = self.step.ended or self.step.begins_tick
-        return self.run.step(self._previous(self._by if complete else Unit.LINE))
+        return self.run.step(self._find_previous(self._by if complete else Unit.LINE))
 
     @property
     def by(self) -> Unit:
@@ -91,6 +91,7 @@ class Position(Seeking):
 
     @by.setter
     def by(self, unit: Unit) -> None:
+        """Let each press run a line, or a tick."""
         self._by = unit
         self._show(
             self.number,
@@ -117,7 +118,7 @@ class Position(Seeking):
 
     def back(self, unit: Unit | None = None) -> None:
         """Go one unit back."""
-        self._show(self._previous(unit))
+        self._show(self._find_previous(unit))
 
     def first(self) -> None:
         """Go to the beginning, before anything has run."""
@@ -186,7 +187,8 @@ class Position(Seeking):
 
     # How it gets there.
 
-    def _previous(self, unit: Unit | None = None) -> int:
+    def _find_previous(self, unit: Unit | None = None) -> int:
+        """Return the step before, by lines or by ticks."""
         if (unit or self._by) is Unit.TICK:
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
@@ -200,6 +202,7 @@ class Position(Seeking):
         )
 
     def _show(self, number: int, note: str = "") -> None:
+        """Show a step, with a note."""
         self.stop()
         if number != self.number:
             self.step = self.run.step(number)
@@ -219,6 +222,7 @@ class Position(Seeking):
         furthest = None if self._limit is None else sought.known + self._limit
 
         def arrive(result: int | None) -> None:
+            """Show the step that a search has found, or say that there is none."""
             if result is None and furthest is not None and sought.known > furthest:
                 self._show(self.number, _say_limit_reached(sought.known))
                 return
@@ -228,6 +232,7 @@ class Position(Seeking):
             self._show(self.number if result is None else result, says(result))
 
         def how_far() -> str:
+            """Say how far the search is."""
             sentence = _("Searching: {steps} steps so far. Escape stops.")
             return sentence.format(steps=f"{sought.known:,}")
 

@@ -206,7 +206,7 @@ def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[st
     """Draw the numbers, what was decided on each, and their sum; in columns if need be."""
     taken = find_decided(step)
     numbers, target = puzzle.numbers, puzzle.target
-    pieces = list(_numbers(numbers, taken, signs))
+    pieces = list(_draw_numbers(numbers, taken, signs))
     height = max(1, min(len(pieces), room[1] - 4))
     columns = [pieces[at : at + height] for at in range(0, len(pieces), height)]
     lines: list[Line] = [
@@ -221,9 +221,10 @@ def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[st
     return Drawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
 
 
-def _numbers(
+def _draw_numbers(
     numbers: Iterable[int], taken: tuple[int, ...], signs: Mapping[str, str]
 ) -> Iterator[Piece]:
+    """Yield the numbers of a puzzle, each with the sign of whether it is taken."""
     for at, number in enumerate(numbers):
         name = "free" if at >= len(taken) else "way" if taken[at] else "left"
         here = at == len(taken)

@@ -99,6 +99,7 @@ class Seeking:
             self._work(self._go_on(goal))
 
     async def _go_on(self, goal: _Goal) -> None:
+        """Go on with a search, slice by slice, and say now and then how far it is."""
         for turn in count():
             await asyncio.sleep(PAUSE)
             if self._goal is not goal or self._slice(goal):

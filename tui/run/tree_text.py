@@ -250,8 +250,8 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
         *([*map(round_number, row), last] for row, last in zip(cells, left_out, strict=True)),
     ]
     tables = [full, short, *([row[:count] for row in short] for count in (5, 4))]
-    fits = (table for table in map(_aligned, tables) if width is None or len(table[0]) <= width)
-    return next(fits, _aligned([row[:3] for row in short]))
+    fits = (table for table in map(_align_table, tables) if width is None or len(table[0]) <= width)
+    return next(fits, _align_table([row[:3] for row in short]))
 
 
 def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:
@@ -273,7 +273,8 @@ def round_number(number: int) -> str:
     )
 
 
-def _aligned(table: Sequence[Sequence[str]]) -> list[str]:
+def _align_table(table: Sequence[Sequence[str]]) -> list[str]:
+    """Return the rows of a table as lines, each column aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     return [
         "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))

@@ -85,6 +85,7 @@ class BoardRunScreen(RunScreen):
         self.show()
 
     def _divide_zoomed(self) -> None:
+        """Give the whole screen to the board, or to the code."""
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         self.query_one(Sentence).lines = ZOOMED
         pane.fit(Size(self.size.width - 1, self.size.height - ZOOMED))
@@ -94,6 +95,7 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = None
 
     def _divide(self) -> None:
+        """Divide the screen between board and views, as there is room."""
         width, height = self.size
         beside = width >= BESIDE
         sentence = self.query_one(Sentence)
@@ -188,6 +190,7 @@ class BoardRunScreen(RunScreen):
         self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
 
     def _ask_about(self, square: Square | None) -> None:
+        """Ask about a square; None asks about none any more."""
         self.position.stop()
         self.cursor = square
         self.set_focus(self.query_one(Board))

@@ -60,17 +60,19 @@ class Finder(Panel[str]):
 
     def on_mount(self) -> None:
         """List everything."""
-        self._show("", self._chosen)
+        self._show_rows("", self._chosen)
 
-    def _show(self, typed: str, chosen: str = "") -> None:
+    def _show_rows(self, typed: str, chosen: str = "") -> None:
+        """List what fits the text that is typed."""
         rows = self.query_one(MarkedList)
         rows.clear_options()
-        rows.add_options(self._options(typed))
+        rows.add_options(self._list_rows(typed))
         first = next((each.id for each in rows.options if not each.disabled), None)
         wanted = chosen or first
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
-    def _options(self, typed: str) -> Iterator[Option]:
+    def _list_rows(self, typed: str) -> Iterator[Option]:
+        """Yield the rows that fit a text, under the titles of their groups."""
         result = find_rows(self._groups, typed)
         for group in result:
             yield Option(Text(group.title, "bold"), disabled=True)
@@ -90,7 +92,7 @@ class Finder(Panel[str]):
     def on_input_changed(self, event: Input.Changed) -> None:
         """Leave what fits."""
         event.stop()
-        self._show(event.value)
+        self._show_rows(event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         """Answer with what is marked."""

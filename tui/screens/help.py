@@ -70,11 +70,12 @@ class HelpScreen(Leaflet, inherit_bindings=False):
         super().__init__(lists)
 
 
-def _spelled(result: re.Match[str]) -> str:
+def _spell_key(result: re.Match[str]) -> str:
+    """Return the name of a key's first part."""
     return "F" if result[0] == "f" else "Ctrl+"
 
 
 def _written(keys: Sequence[str]) -> str:
     """Return keys as they are read aloud; many, such as four arrows, stand side by side."""
-    named = [re.sub(r"^\^(?=.)|^f(?=\d)", _spelled, key) for key in keys]
+    named = [re.sub(r"^\^(?=.)|^f(?=\d)", _spell_key, key) for key in keys]
     return (_(" or ") if len(named) <= FEW else " ").join(named)

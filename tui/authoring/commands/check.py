@@ -61,13 +61,13 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
     checked = (
         _checked([each for path in paths for each in _scripts(path)], instances, watch)
         if paths
-        else _whole(instances, watch, runs=not say_shut(kiosk=collect_options(Options).kiosk))
+        else _check_whole(instances, watch, runs=not say_shut(kiosk=collect_options(Options).kiosk))
     )
     for finding in checked.findings:
         click.echo(str(finding))
     if not checked.findings:
         click.echo(_("No faults found."))
-    click.echo(_summary(checked, time.monotonic() - begun))
+    click.echo(_summarize(checked, time.monotonic() - begun))
     if quick:
         sentence = _("This was a quick look: check once without --quick before others use it.")
         click.echo(sentence)
@@ -91,7 +91,8 @@ class _Patience:
             self._last_output = time.monotonic()
 
 
-def _whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
+def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
+    """Check the whole course, and keep what was found sound for the next time."""
     watch.sound = Sound(find_cache() / FILE, f"{instances} {watch.recount}")
     try:
         return with_other_files(check_whole_course(instances, runs=runs, watch=watch))
@@ -119,7 +120,8 @@ def _checked(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checke
     )
 
 
-def _summary(checked: Checked, seconds: float) -> str:
+def _summarize(checked: Checked, seconds: float) -> str:
+    """Say how much was checked, and in which time."""
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
     templates = ngettext("{n} template", "{n} templates", m).format(n=m)

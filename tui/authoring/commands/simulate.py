@@ -58,6 +58,7 @@ def command(student: str, skill: str | None, seed: int, output: str) -> int:
 
 
 def _format_simulation(done: Simulation) -> str:
+    """Return the answers of a simulated student, and what was concluded from them."""
     lines = [
         f"{number:2}. {question}: {answer}"
         for number, (question, answer) in enumerate(
