@@ -90,7 +90,7 @@ class LessonSummary:
         """How it went, how each skill stands, and the idea that shows, in this order."""
         ideas = self._session.shown_ideas
         shown = [
-            f"{ideas.find_idea(name).said} {load_replies()[name]}"
+            f"{ideas.find_idea(name).sentence} {load_replies()[name]}"
             for name in ideas.find_clear()[:1]
         ]
         return (" ".join(self._say_result()), *map(self._say_skill, self._skills), *shown)

@@ -34,7 +34,7 @@ class Idea:
     signs: tuple[Sign, ...]
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """Say which idea is suspected."""
         sentence = _("Your answers look as if you thought: {idea}.")
         return sentence.format(idea=course_folder.load_ideas()[self.name])
@@ -52,7 +52,7 @@ class Idea:
             "Is that what you think? It is only a suspicion. Compare it with what really happens, "
             "and test it: a few right answers where this thought would be wrong, and it is gone."
         )
-        return "\n\n".join(filter(None, (f"**{escape_markdown(self.said)}**", listed, test)))
+        return "\n\n".join(filter(None, (f"**{escape_markdown(self.sentence)}**", listed, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -74,7 +74,7 @@ class Unexplained:
     alike: bool = False
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """Say so plainly."""
         sentence = _(
             "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
@@ -95,7 +95,7 @@ class Unexplained:
             judgement: What the answer is worth.
             here: The lesson that the student is in.
         """
-        sentences = [f"**{escape_markdown(self.said)}**"]
+        sentences = [f"**{escape_markdown(self.sentence)}**"]
         if posed.hints:
             sentence = _("So let us go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))

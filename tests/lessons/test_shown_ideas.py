@@ -73,7 +73,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     ideas = journal.read().fold(StudentModel)
     assert ideas.find_clear() == [BELIEF]
     idea = ideas.find_idea(BELIEF)
-    assert idea.said == "Your answers look as if you thought: b[i] is a column."
+    assert idea.sentence == "Your answers look as if you thought: b[i] is a column."
     assert "It is only a suspicion." in idea.text
     assert len(idea.signs) == 6
     assert idea.reasons[-1].startswith("“The board is drawn")
@@ -98,7 +98,7 @@ def test_answers_of_an_older_tutor_are_evidence_too(home: Path) -> None:
     old = [Answered(PRACTICE, f"{name}.{n}", 3, False, (BELIEF,)) for n, name in both]
     ideas = write(home, *old).read().fold(StudentModel)
     assert ideas.find_clear() == [BELIEF]
-    assert ideas.find_idea(BELIEF).said
+    assert ideas.find_idea(BELIEF).sentence
 
 
 def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) -> None:

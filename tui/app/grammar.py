@@ -114,7 +114,7 @@ GRAMMAR = (
     KeyMeaning("<", _("The part before"), "previous"),
     KeyMeaning(">", _("The next part"), "next"),
     KeyMeaning("u", _("The unit of a step: ticks, lines, tests"), "unit"),
-    KeyMeaning("i", _("Into tests, or over them"), "into"),
+    KeyMeaning("i", _("Into tests, or over them"), "toggle-tests"),
     KeyMeaning("/", _("Find what is typed: a lesson, a listing, a moment"), "find until"),
     KeyMeaning("=", _("Compare with the right run"), "check difference"),
     KeyMeaning("e", _("Empty the square of the queen"), "empty"),

@@ -20,7 +20,11 @@ from tui.widgets.bindings import make_bindings
 
 LONGEST = 65_536
 """Bytes that are read of the file."""
-FORMER = {"app.quit": "home.quit", "race.choose-next": "race.choose"}
+FORMER = {
+    "app.quit": "home.quit",
+    "explore.into": "explore.toggle-tests",
+    "race.choose-next": "race.choose",
+}
 """Ids as they were once, each with the one that has taken its place."""
 
 

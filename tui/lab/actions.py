@@ -94,8 +94,8 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
     "tick",
     "view",
     "listing",
-    "into",
-    "into-tests",
+    "toggle-tests",
+    "enter-tests",
     "over-tests",
     "counts",
 }

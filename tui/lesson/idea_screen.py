@@ -92,7 +92,7 @@ class BeliefScreen(BoardsScreen[None]):
                 legend = _("✓ in both, ○ left out by the idea, ✗ only with the idea")
                 yield Static(legend, markup=False)
         yield Static(load_replies()[self.idea.name].strip(), markup=False)
-        reasons = "\n".join((self.idea.said, *self.idea.reasons))
+        reasons = "\n".join((self.idea.sentence, *self.idea.reasons))
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
@@ -116,7 +116,7 @@ class BeliefScreen(BoardsScreen[None]):
         self.query_one(Sentence).text = self._describe()
 
     def _describe(self) -> str:
-        return self.shown.describe(self.tick) if self.shown else self.idea.said
+        return self.shown.describe(self.tick) if self.shown else self.idea.sentence
 
     def divide(self) -> None:
         """Divide the screen: two boards, and the text beside them or behind a key."""

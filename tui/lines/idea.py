@@ -18,7 +18,7 @@ SHOWN = 8
 
 def show_idea(teletype: Teletype, idea: Idea) -> None:
     """Show an idea, and say what else there is."""
-    teletype.say(idea.said)
+    teletype.say(idea.sentence)
     teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
     teletype.say(load_replies()[idea.name])
     shown_idea = find_shown_idea(idea.name, idea.questions)

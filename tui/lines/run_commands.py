@@ -167,13 +167,13 @@ class RunLines(SteppedLines):
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
-    def _do_into_tests(self) -> None:
+    def _do_enter_tests(self) -> None:
         self._set_entering_tests(True)
 
     def _do_over_tests(self) -> None:
         self._set_entering_tests(False)
 
-    def _do_into(self) -> None:
+    def _do_toggle_tests(self) -> None:
         self._set_entering_tests(None)
 
     def _set_entering_tests(self, wanted: bool | None) -> None:

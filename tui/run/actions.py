@@ -41,8 +41,8 @@ PLAY = (
     Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-"),
 )
 """What lets a run go on by itself, wherever one stands."""
-INTO = Action(
-    "into",
+TOGGLE_TESTS = Action(
+    "toggle-tests",
     _("Into"),
     _("Let lines go into tests, such as isfree, or over them"),
     "i",
@@ -101,7 +101,7 @@ RUN = make_table(
     Action(
         "unit", _("Tick/line"), _("Change between steps of a tick and of a line"), "u", words="unit"
     ),
-    INTO,
+    TOGGLE_TESTS,
     Action("flip", _("Flip"), _("Show row 0 at the top, or at the bottom"), "f"),
     Action(
         "overlay",
@@ -138,7 +138,7 @@ RUN = make_table(
         argument="50",
     ),
     Action("race", _("Race"), _("Let this listing race another, side by side"), "W", words="race"),
-    Action("into-tests", _("Into"), _("Let lines go into tests, such as isfree"), words="into"),
+    Action("enter-tests", _("Into"), _("Let lines go into tests, such as isfree"), words="into"),
     Action("over-tests", _("Over"), _("Let lines go over tests"), words="over"),
     Action(
         "until",

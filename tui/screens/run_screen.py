@@ -7,7 +7,7 @@ from lessons.language import _
 from lessons.text.notation import name_variable
 from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import enables
-from tui.run.actions import INTO
+from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
 from tui.run.typed_places import FURTHEST, read_condition
 from tui.screens.finder import listing_finder
@@ -107,7 +107,7 @@ class RunScreen(SteppedScreen):
             return (action,), _("Next line")
         return super().renamed(action)
 
-    def action_into(self) -> None:
+    def action_toggle_tests(self) -> None:
         """Change between steps into test functions and steps over them."""
         self.position.toggle_entering_tests()
 
@@ -171,7 +171,7 @@ class RunScreen(SteppedScreen):
         """Scroll the view by pages."""
         self.query_one(Views).scroll_pages(pages)
 
-    @enables(INTO)
+    @enables(TOGGLE_TESTS)
     def has_tests(self) -> bool:
         """Whether the listing has tests to go into."""
         return bool(self.position.run.program.listing.tests)
