@@ -150,7 +150,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
         said.append(following.unexplained)
     assert said[:3] == [None] * 3
     assert said[3] is not None
-    assert said[3].said == (
+    assert said[3].sentence == (
         "Not yet. Of your last 4 answers on “Boards as vectors”, 4 were wrong, and I see no "
         "common reason for them."
     )
@@ -175,7 +175,7 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         journal.append(wrong_without_idea(f"row-of-column.{seed}"))
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
-    assert "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.said
+    assert "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.sentence
 
 
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:
