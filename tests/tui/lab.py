@@ -1,6 +1,7 @@
 """What the tests of the code lab's screens share: an exercise that is open, and what it shows."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -37,6 +38,22 @@ def lab(
         folder.mkdir(exist_ok=True)
         (folder / "isfree.py").write_text(text, encoding="utf-8")
     return QueensApp(LabStart("isfree", folder, seconds), options or Options())
+
+
+@asynccontextmanager
+async def opened_lab(
+    folder: Path,
+    text: str | None = WRONG,
+    options: Options | None = None,
+    seconds: float = 2.0,
+    *,
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[tuple[QueensApp, Pilot[int]]]:
+    """Give such a tutor that runs, and what presses its keys."""
+    app = lab(folder, text, options, seconds)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield app, pilot
 
 
 def work(app: QueensApp) -> LabWorkScreen:

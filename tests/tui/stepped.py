@@ -1,6 +1,7 @@
 """What the tests of stepping one's own program share: an app that shows a case of a program."""
 
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -40,6 +41,19 @@ async def recorded(pilot: Pilot[int]) -> LabStepsScreen:
     await until(lambda: isinstance(app.screen, LabStepsScreen) and app.screen.is_mounted)
     await app.turns.settle()
     return steps(app)
+
+
+@asynccontextmanager
+async def stepped(
+    folder: Path,
+    name: str,
+    text: str,
+    case: Sequence[object],
+    size: tuple[int, int] = (80, 24),
+) -> AsyncIterator[tuple[LabStepsScreen, Pilot[int]]]:
+    """Give the steps of a case of a program on a screen, and what presses its keys."""
+    async with StepsApp(folder, name, text, case).run_test(size=size) as pilot:
+        yield await recorded(pilot), pilot
 
 
 async def refused(pilot: Pilot[int]) -> str:

@@ -7,7 +7,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, said, work
 from tests.tui.looks import LIMIT, until
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
@@ -40,9 +40,7 @@ def rewrite(file: Path, text: str) -> None:
 
 
 async def test_it_is_saved_when_typing_stops(tmp_path: Path, file: Path) -> None:
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#")
         await until(lambda: says(file) == f"#{WRONG}")
         await pilot.pause()
@@ -54,9 +52,7 @@ async def test_typing_that_goes_on_does_not_put_saving_off(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#")
         pending = work(app)._pause
         await pilot.press("#")
@@ -72,9 +68,7 @@ async def test_typing_that_goes_on_does_not_put_saving_off(
 async def test_what_is_typed_goes_to_a_program_that_was_changed_elsewhere(
     tmp_path: Path, file: Path, size: tuple[int, int]
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=size) as (app, pilot):
         await pilot.press("f6")
         rewrite(file, TEXT)
         await until(lambda: work(app).editor.text == TEXT)
@@ -90,9 +84,7 @@ async def test_it_is_saved_on_leaving(
     tmp_path: Path, file: Path, way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#", way)
         await pilot.pause()
         assert (app.return_code is None) == (way == "escape")
@@ -102,9 +94,7 @@ async def test_it_is_saved_on_leaving(
 
 
 async def test_what_only_another_program_changed_is_taken_over(tmp_path: Path, file: Path) -> None:
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         here = work(app)
         rewrite(file, TEXT)
         await until(lambda: here.editor.text == TEXT)
@@ -131,9 +121,7 @@ async def test_where_both_have_changed_the_student_is_asked_and_both_are_kept(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#")
         rewrite(file, TEXT)
         await pilot.press("f4")
@@ -153,9 +141,7 @@ async def test_who_does_not_decide_is_asked_again_and_loses_nothing(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#")
         rewrite(file, TEXT)
         for _time in range(2):
@@ -170,9 +156,7 @@ async def test_who_does_not_decide_is_asked_again_and_loses_nothing(
 
 
 async def test_a_file_that_is_gone_is_written_again(tmp_path: Path, file: Path) -> None:
-    app = lab(tmp_path, RIGHT)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, RIGHT) as (app, pilot):
         os.unlink(file)  # noqa: PTH108
         await check(app, pilot)
         assert says(file) == RIGHT
@@ -182,9 +166,7 @@ async def test_what_cannot_be_saved_is_said_and_can_be_left_only_on_purpose(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
-    app = lab(tmp_path / "lab")
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path / "lab") as (app, pilot):
         (tmp_path / "lab").rename(tmp_path / "away")
         (tmp_path / "lab").write_text("in the way", encoding="utf-8")
         await pilot.press("#", "escape")
@@ -219,9 +201,7 @@ async def test_a_file_that_cannot_be_shown_is_told_of_and_left_alone(
     tmp_path: Path, raw: bytes
 ) -> None:
     (tmp_path / "isfree.py").write_bytes(raw)
-    app = lab(tmp_path, None)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Notice)
         await pilot.press("enter")
         await pilot.pause()

@@ -9,7 +9,7 @@ from textual.pilot import Pilot
 from lessons.lab.folder import read_shipped
 from lessons.lab.session import ExerciseState
 from lessons.lab.stages import Stage, stage_text
-from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, said, work
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
@@ -28,9 +28,7 @@ async def choose(pilot: Pilot[int], what: str) -> None:
 
 @pytest.mark.parametrize("stage", list(Stage))
 async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path, stage: Stage) -> None:
-    app = lab(tmp_path, None)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Choice)
         await pilot.press("home", *["down"] * CHOICES[stage], "enter")
         await pilot.pause()
@@ -60,9 +58,7 @@ async def test_who_does_not_choose_begins_nothing(
 
 
 async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         await pilot.press("#")
         await choose(pilot, Stage.WRITE)
         assert "What you had written is kept in isfree_1.py." in said(app)
@@ -72,9 +68,7 @@ async def test_beginning_anew_keeps_what_there_was(tmp_path: Path) -> None:
 
 async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path) -> None:
     hints = [" ".join(each.split())[:20] for each in read_shipped("isfree").hints]
-    app = lab(tmp_path)
-    async with app.run_test(size=(120, 36)) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=(120, 36)) as (app, pilot):
         session = work(app).session
         for number, hint in enumerate(hints, 1):
             await pilot.press("f2")
@@ -94,9 +88,7 @@ async def test_hints_come_in_steps_and_are_read_again_for_nothing(tmp_path: Path
 async def test_a_solution_is_shown_after_an_honest_try_and_takes_the_credit(
     tmp_path: Path,
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=(80, 30)) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=(80, 30)) as (app, pilot):
         await choose(pilot, "solution")
         assert not isinstance(app.screen, SolutionScreen)
         assert "A solution is shown after an honest try" in said(app)

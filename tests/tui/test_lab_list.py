@@ -10,7 +10,7 @@ from lessons.lab.folder import SHIPPED
 from lessons.lab.isolation import SealLevel
 from tests.cli.lab import own_exercise
 from tests.sampled import sampled
-from tests.tui.lab import check, lab, said
+from tests.tui.lab import check, opened_lab, said
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
@@ -75,9 +75,7 @@ async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
     isolation.find_level() is not SealLevel.SEALED, reason="this system seals nothing off"
 )
 async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -> None:
-    app = lab(tmp_path, options=Options(kiosk=True))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, options=Options(kiosk=True)) as (app, pilot):
         assert "Editor" not in said(app)
         await check(app, pilot)
         assert "It is right in" in said(app)

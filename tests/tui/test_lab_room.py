@@ -10,7 +10,7 @@ from lessons.lab.folder import read_shipped
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from tests.sampled import sampled
-from tests.tui.lab import WRONG, check, lab, said, work
+from tests.tui.lab import WRONG, check, lab, opened_lab, said, work
 from tests.tui.looks import until
 from tests.tui.painted import screen
 from tests.tui.stepped import recorded
@@ -36,9 +36,7 @@ def line(app: QueensApp, number: int) -> str:
 async def test_stepping_waits_for_the_check(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         here, go, check = work(app), Event(), work(app).session.check
 
         def held(text: str, stop: Stop | None = None) -> Report:
@@ -61,9 +59,7 @@ async def test_stepping_waits_for_the_check(
 async def test_what_is_typed_after_beginning_anew_stands_in_the_program(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=size) as (app, pilot):
         await pilot.press("f6", "f3", "home", "down", "down", "enter")
         await pilot.pause()
         before = work(app).editor.text
@@ -72,9 +68,7 @@ async def test_what_is_typed_after_beginning_anew_stands_in_the_program(
 
 
 async def test_a_board_of_four_columns_is_shown_with_their_numbers(tmp_path: Path) -> None:
-    app = lab(tmp_path, FOUR)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, FOUR, size=(80, 24)) as (app, pilot):
         await check(app, pilot)
         numbers = work(app).query_one(StateTable)
         assert work(app).region.contains_region(numbers.region)
@@ -116,9 +110,7 @@ async def test_it_is_said_that_a_belief_is_looked_for(
         return ()
 
     monkeypatch.setattr(LabSession, "beliefs", slow)
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         here = work(app)
         await pilot.press("f4")
         await until(lambda: here.report is not None)
@@ -133,9 +125,7 @@ async def test_it_is_said_that_a_belief_is_looked_for(
 async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing(
     tmp_path: Path,
 ) -> None:
-    app = lab(tmp_path, None)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Choice)
         assert read_shipped("isfree").title in said(app)
         assert "Check" not in said(app)
@@ -145,9 +135,7 @@ async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing
 
 
 async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Path) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=(50, 15)) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=(50, 15)) as (app, pilot):
         assert "F6" not in said(app)
         await check(app, pilot)
         assert "F6 goes back to your program." in said(app)

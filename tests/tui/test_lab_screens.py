@@ -8,7 +8,7 @@ from lessons.journal.journal import Journal
 from lessons.lab.session import ExerciseState, find_exercise_state
 from solver.board.geometry import Square
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, lab, said, work
+from tests.tui.lab import RIGHT, WRONG, check, opened_lab, said, work
 from tests.tui.looks import until
 from tests.tui.painted import screen
 from tests.tui.stepped import recorded
@@ -26,9 +26,7 @@ SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (60, 40)]
 async def test_a_failing_case_is_said_and_seen_on_the_board(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=size) as (app, pilot):
         await check(app, pilot)
         shown = said(app)
         assert "✗ isfree: wrong. It is" in shown
@@ -45,9 +43,9 @@ async def test_a_failing_case_is_said_and_seen_on_the_board(
 
 
 async def test_printed_text_is_shown_apart_and_harmless(tmp_path: Path) -> None:
-    app = lab(tmp_path, WRONG.replace("    for", "    print('\\x1b[31mhere')\n    for", 1))
-    async with app.run_test(size=(120, 36)) as pilot:
-        await pilot.pause()
+    async with opened_lab(
+        tmp_path, WRONG.replace("    for", "    print('\\x1b[31mhere')\n    for", 1), size=(120, 36)
+    ) as (app, pilot):
         await check(app, pilot)
         assert "it does not count: | \\x1b[31mhere" in said(app)
         assert not any("\x1b" in cell.text for cell in screen(app))
@@ -76,9 +74,7 @@ async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
 
 
 async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Path) -> None:
-    app = lab(tmp_path, "def isfree(b, x, y):\n    return 1 / 0\n")
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, "def isfree(b, x, y):\n    return 1 / 0\n") as (app, pilot):
         await check(app, pilot)
         assert work(app).editor.marked == 2
         assert "2 ▸" in said(app)
@@ -89,9 +85,7 @@ async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Pat
 
 async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
     slow = "import time\n\n\ndef isfree(b, x, y):\n    time.sleep(600)\n"
-    app = lab(tmp_path, slow)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, slow) as (app, pilot):
         here = work(app)
         await pilot.press("f4")
         assert "checking" in said(app)
@@ -105,9 +99,10 @@ async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
 
 
 async def test_leaving_ends_a_check(tmp_path: Path) -> None:
-    app = lab(tmp_path, "def isfree(b, x, y):\n    while True:\n        pass\n")
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, "def isfree(b, x, y):\n    while True:\n        pass\n") as (
+        app,
+        pilot,
+    ):
         await pilot.press("f4")
         stop = work(app)._stop
     assert stop.is_set()
@@ -115,9 +110,7 @@ async def test_leaving_ends_a_check(tmp_path: Path) -> None:
 
 async def test_an_endless_loop_is_said_with_its_line_and_variables(tmp_path: Path) -> None:
     loop = "def isfree(b, x, y):\n    i = 0\n    while i < 9:\n        i = 1 - i\n"
-    app = lab(tmp_path, loop, seconds=0.5)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, loop, seconds=0.5) as (app, pilot):
         await check(app, pilot)
         assert work(app).editor.marked in {3, 4}
         for variable in ("· b = [-1]", "· x = 0", "· i = "):
@@ -144,9 +137,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
 async def test_a_key_steps_the_case_that_fails_or_else_the_last(
     tmp_path: Path, checked: bool
 ) -> None:
-    app = lab(tmp_path)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path) as (app, pilot):
         if checked:
             await check(app, pilot)
         await pilot.press("f7")
@@ -159,9 +150,7 @@ async def test_a_key_steps_the_case_that_fails_or_else_the_last(
 
 
 async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
-    app = lab(tmp_path)
-    async with app.run_test(size=(50, 15)) as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, size=(50, 15)) as (app, pilot):
         assert "def isfree" in said(app)
         await pilot.press("f6")
         assert "def isfree" not in said(app)
@@ -174,9 +163,10 @@ async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
 
 
 async def test_without_colours_and_in_ascii_everything_is_there(tmp_path: Path) -> None:
-    app = lab(tmp_path, options=Options(ascii=True, colours=Colours.NONE))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with opened_lab(tmp_path, options=Options(ascii=True, colours=Colours.NONE)) as (
+        app,
+        pilot,
+    ):
         await check(app, pilot)
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)

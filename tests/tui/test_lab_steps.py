@@ -13,7 +13,7 @@ from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
 from tests.tui.looks import lines, until
 from tests.tui.painted import screen
-from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, where
+from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
@@ -37,9 +37,7 @@ def isfree(b, x, y):
 
 async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     text = mutant("queens", "restart-at-zero")
-    app = StepsApp(tmp_path, "queens", text, (2, [-1, -1]))
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "queens", text, (2, [-1, -1])) as (screen, pilot):
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("equals_sign")
         assert screen.following.difference is not None
@@ -57,9 +55,10 @@ async def test_code_beside_a_board_alone_is_whole(tmp_path: Path) -> None:
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
-    app = StepsApp(tmp_path, "solve", read_shipped("solve").reference, (4, 0, EMPTY))
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "solve", read_shipped("solve").reference, (4, 0, EMPTY)) as (
+        screen,
+        pilot,
+    ):
         await pilot.press("space", "space")
         assert screen.position.step.queens == (0, -1, -1, -1)
         await pilot.press("b", "full_stop", "full_stop", "comma", "home")
@@ -78,9 +77,7 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
 
 async def test_a_program_that_sets_no_queen_is_stepped_by_lines(tmp_path: Path) -> None:
     reference = read_shipped("count_attacks").reference
-    app = StepsApp(tmp_path, "count_attacks", reference, ([0, 1, -1, -1],))
-    async with app.run_test(size=(80, 24)) as pilot:
-        steps = await recorded(pilot)
+    async with stepped(tmp_path, "count_attacks", reference, ([0, 1, -1, -1],)) as (steps, pilot):
         before = steps.position.number
         assert "Next line" in steps.query_one(KeyLine).render().plain
         await pilot.press("space")
@@ -88,9 +85,7 @@ async def test_a_program_that_sets_no_queen_is_stepped_by_lines(tmp_path: Path) 
 
 
 async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
-    app = StepsApp(tmp_path, "isfree", NOISY, ([0, -1, -1, -1], 1, 2))
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "isfree", NOISY, ([0, -1, -1, -1], 1, 2)) as (screen, pilot):
         assert board(screen).tested == (1, 2)
         told = "Line 5: a comprehension runs as one line."
         assert told in sentence(screen)
@@ -122,9 +117,10 @@ async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
 
 
 async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:
-    app = StepsApp(tmp_path, "conflict", mutant("conflict", "rows-only"), (0, 0, 1, 1))
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "conflict", mutant("conflict", "rows-only"), (0, 0, 1, 1)) as (
+        screen,
+        pilot,
+    ):
         assert not screen.query(BoardPane)
         assert screen.query_one(Code).is_on_screen
         assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
@@ -138,9 +134,10 @@ async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Pat
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
-    app = StepsApp(tmp_path, "labyrinth", read_shipped("labyrinth").reference, case)
-    async with app.run_test(size=size) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "labyrinth", read_shipped("labyrinth").reference, case, size) as (
+        screen,
+        pilot,
+    ):
         drawn = set()
         for _step in range(screen.position.run.known):
             await pilot.press("full_stop")
@@ -155,9 +152,7 @@ async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: st
     line = "return (x, y, state[2] + m)"
     text = read_shipped("labyrinth").reference.replace(line, f"return {state}")
     case = [["S #", "# G"]], [["new_state", [(0, 0, ""), "R"]], ["is_adm", [(0, 0, ""), "D"]]]
-    app = StepsApp(tmp_path, "labyrinth", text, case)
-    async with app.run_test(size=(80, 24)) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, "labyrinth", text, case) as (screen, pilot):
         for _step in range(screen.position.run.known):
             await pilot.press("full_stop")
             assert screen.query_one(Picture).drawing.texts()
@@ -175,9 +170,7 @@ async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: st
 async def test_the_board_fits(tmp_path: Path, name: str, size: tuple[int, int], n: int) -> None:
     arrays = [True] * n, [True] * (2 * n - 1), [True] * (2 * n - 1), n
     case = (n, n, [-1] * n) if name == "solve" else (n, [-1] * n, *arrays)
-    app = StepsApp(tmp_path, name, read_shipped(name).reference, case)
-    async with app.run_test(size=size) as pilot:
-        screen = await recorded(pilot)
+    async with stepped(tmp_path, name, read_shipped(name).reference, case, size) as (screen, pilot):
         pane = screen.query_one(BoardPane)
         assert pane.region.right <= size[0]
         await pilot.press("v")
