@@ -17,7 +17,8 @@ from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.bounds import say_excess
 from lessons.lab.checker import JUDGING
 from lessons.lab.errors import say_error
-from lessons.lab.outcome import Outcome, Returned
+from lessons.lab.mistakes import explain_mistake
+from lessons.lab.outcome import Faulty, Outcome, Returned
 from lessons.lab.runner import run_program
 from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
 from lessons.language import _
@@ -147,9 +148,15 @@ def admit_line(hunt: Hunt, repair: LineChange) -> None:
         raise HuntError(_("A line has {n} characters at most.").format(n=LONGEST))
     if not repair.text.isprintable():
         raise HuntError(_("The line holds a character that none of the program's lines has."))
+    text = apply_change(hunt.program, repair)
     try:
-        compile(apply_change(hunt.program, repair), "", "exec", ast.PyCF_ONLY_AST)
+        compile(text, "", "exec", ast.PyCF_ONLY_AST)
     except (SyntaxError, ValueError, RecursionError, MemoryError) as error:
         why = getattr(error, "msg", None) or str(error)
+        line, column = (getattr(error, each, None) for each in ("lineno", "offset"))
+        mistake = explain_mistake(Faulty(type(error).__name__, why, line, column), text)
         message = _("With the line {line!r} the program is no longer Python: {what}.")
-        raise HuntError(message.format(line=repair.text.strip(), what=why)) from None
+        if mistake:
+            message = _("With the line {line!r} the program is no longer Python. {mistake}")
+        typed = repair.text.strip()
+        raise HuntError(message.format(line=typed, what=why, mistake=mistake)) from None

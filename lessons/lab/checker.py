@@ -17,7 +17,7 @@ from lessons.lab.key import ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
 
 JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
@@ -45,11 +45,12 @@ class ProgramPlace:
         program: Program,
         calls: Sequence[ProgramCall],
         until: float | None = None,
+        stop: Stop | None = None,
     ) -> Iterator[Outcome]:
-        """Run a program as if it stood in the student's file, until a moment if there is one."""
+        """Run a program as if it stood in the file, until a moment, or until it is to stop."""
         task = ProgramTask(self.path, program, tuple(calls), self.alone, self.hidden)
         warm = warm_up(SHAPE.partition(":")[0]) if self.forked else None
-        return run_program(task, self.limits, until=until, warm=warm)
+        return run_program(task, self.limits, stop=stop, until=until, warm=warm)
 
 
 def prepare_key(place: ProgramPlace, exercise: Exercise) -> ExerciseKey:

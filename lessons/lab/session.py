@@ -31,10 +31,9 @@ from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run_program
 from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
 from lessons.lab.student_file import StudentFile
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
+from lessons.lab.task import Limits, Program, ProgramCall, Stop
 from lessons.language import _
 from solver.processes.workers import LostError, Worker
 
@@ -173,9 +172,7 @@ class LabSession:
 
         Alone, the student's other files are not there for it.
         """
-        hidden = (course_folder.find_course_folder(),)
-        task = ProgramTask(self.file.path, program, tuple(calls), alone, hidden)
-        return run_program(task, self.limits, stop=stop)
+        return replace(self._place, alone=alone, forked=False).run(program, calls, stop=stop)
 
     def check(self, text: str, stop: Stop | None = None) -> Report:
         """Check a program; note it with `note`.

@@ -11,15 +11,15 @@ from pathlib import Path
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab.believed import match_beliefs, name_belief
+from lessons.lab.checker import ProgramPlace
 from lessons.lab.checking import Failure, check_text, passes_check
 from lessons.lab.exercise import Exercise, ExerciseError, find_line
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import is_same
 from lessons.lab.key import REFERENCE, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
-from lessons.lab.runner import run_program as run_closed_off
 from lessons.lab.stages import Stage, list_stages, stage_text
-from lessons.lab.task import Limits, ProgramTask
+from lessons.lab.task import Limits
 from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
@@ -35,14 +35,8 @@ def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
     exercise, findings = examine_folder(folder)
     if exercise is None:
         return findings
-    path = folder / f"{exercise.id}.py"
-    return sorted(
-        verify_exercise(
-            exercise,
-            folder,
-            lambda text, calls: run_closed_off(ProgramTask(path, text, tuple(calls)), limits),
-        )
-    )
+    place = ProgramPlace(folder / f"{exercise.id}.py", limits or Limits())
+    return sorted(verify_exercise(exercise, folder, place.run))
 
 
 def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:

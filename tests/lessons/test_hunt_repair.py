@@ -132,9 +132,17 @@ def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
     assert "ended its own process" in wrong.text
 
 
-def test_a_line_that_breaks_the_block_is_said_in_python_s_words() -> None:
-    with pytest.raises(HuntError, match="no longer Python"):
-        repaired("walks-on-the-spot", "else:")
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("else:", "the program is no longer Python: "),
+        ("if k = 3: k = 0", "Python. A single = gives a name a value: use == to compare"),
+    ],
+)
+def test_a_line_that_breaks_the_program_is_said_with_its_mistake(text: str, said: str) -> None:
+    with pytest.raises(HuntError) as error:
+        repaired("walks-on-the-spot", text)
+    assert said in str(error.value)
 
 
 @pytest.mark.parametrize(
