@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from lessons.lab import isolation
+from lessons.lab.folder import SHIPPED
 from tests.cli.conftest import Shown
 from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, lab, own_exercise
 from tests.plain.playing import COMMAND, ROOT, run
@@ -69,7 +70,7 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path) -> None:
     write(RIGHT)
     assert lab("check", "isfree")[1].startswith("This stage is done. The next one, order:")
     assert "1 of 2 exercises are right, 0 of 2 solved." in lab("check", "isfree", "draw", status=1)
-    assert lab("list")[-1] == "0 of 14 solved."
+    assert lab("list")[-1] == f"0 of {len(SHIPPED)} solved."
     write(RIGHT)
     lab("begin", "isfree")
     write(RIGHT)
@@ -80,7 +81,7 @@ def test_the_check_says_what_the_list_says(write: Write, files: Path) -> None:
     (files / "isfree.py").unlink()
     (there,) = lab("check", "isfree", status=1)
     assert there.startswith("isfree: solved, but there is no file '")
-    assert lab("list")[-1] == "1 of 14 solved."
+    assert lab("list")[-1] == f"1 of {len(SHIPPED)} solved."
 
 
 def test_a_wrong_one_is_shown_on_the_board_with_the_belief_behind_it(write: Write) -> None:
@@ -101,8 +102,9 @@ def test_several_are_counted_and_one_that_is_not_begun_fails(write: Write) -> No
 
 def test_all_are_checked_if_none_is_named() -> None:
     said = lab("check", status=1)
-    assert said.count("") == 14
-    assert said[-1] == "0 of 14 exercises are right, 0 of 14 solved."
+    n = len(SHIPPED)
+    assert said.count("") == n
+    assert said[-1] == f"0 of {n} exercises are right, 0 of {n} solved."
 
 
 def test_a_loop_is_ended_where_it_was_with_its_variables(write: Write) -> None:

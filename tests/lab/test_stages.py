@@ -20,8 +20,9 @@ def test_a_line_is_completed_by_whatever_does_the_same(name: str) -> None:
     exercise = read_shipped(name)
     text = stage_text(exercise, Stage.COMPLETE)
     assert text.count(BLANK) == len(exercise.complete)
-    for each in exercise.complete:
-        text = text.replace(BLANK, f"({each})", 1)
+    for each in sorted(exercise.complete, key=exercise.reference.index):
+        same = each if " = " in each else f"({each})"  # A statement stands in no brackets.
+        text = text.replace(BLANK, same, 1)
     assert checked(name, text).right
 
 

@@ -78,4 +78,4 @@ async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -
     async with opened_lab(tmp_path, options=Options(kiosk=True)) as (app, pilot):
         assert "Editor" not in said(app)
         await check(app, pilot)
-        assert "It is right in" in said(app)
+        assert "isfree: wrong." in said(app)
