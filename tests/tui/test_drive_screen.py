@@ -7,14 +7,16 @@ from textual.widgets import Static
 
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
-from tests.tui.looks import show
+from tests.tui.looks import lines, show
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
+from tui.run.growing_tree import grow_tree
 from tui.screens.prompt import Notice
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
+from tui.widgets.tree_view import TreeView
 
 ROW = {row: ["up"] * row + ["enter"] for row in range(4)}
 MOVES = [ROW[0], ROW[2], ["r"], ROW[3], ROW[1], ["r"], ["r"], ["r"], ROW[1], ROW[3], ROW[0], ROW[2]]
@@ -45,6 +47,37 @@ async def test_the_search_is_played_to_its_end() -> None:
         assert shown(app).drive is not before
         assert (shown(app).n, shown(app).drive.setting.state) == (5, ())
         assert not shown(app).drive.ended
+
+
+@pytest.mark.parametrize("later", [False, True])
+async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) -> None:
+    app = QueensApp(DriveStart(later=later))
+    async with app.run_test(size=(120, 36)) as pilot:
+        for keys in MOVES:
+            await pilot.press(*keys, *(["equals_sign"] if later else []))
+            tree = shown(app).query_one(TreeView)
+            drive = shown(app).drive
+            grown = grow_tree(drive.setting.run(), 4)
+            rows = drive.place.b[: drive.place.k + 1]
+            assert grown.values(tree.cursor) == tuple(row for row in rows if row >= 0)
+            seen = "\n".join(lines(tree))
+            assert seen.count("▸") == 1
+            assert f"▸{rows[-1]}" in seen or rows[-1] < 0 or drive.place.over
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert not tree.region
+
+
+async def test_single_tests_and_pruning_show_in_the_tree() -> None:
+    app = QueensApp(DriveStart(singly=True))
+    async with app.run_test(size=(120, 36)) as pilot:
+        await pilot.press("space", "enter", "space")
+        tree = shown(app).query_one(TreeView)
+        assert "0?" in "".join(lines(tree))
+        await pilot.press("number_sign")
+        assert "2 nodes without pruning" in lines(tree)[0]
+        await pilot.click(tree, offset=(20, 4))
+        assert "▸0" in "".join(lines(tree))
 
 
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:

@@ -37,6 +37,11 @@ async def test_a_tree_stands_where_the_code_would(
         tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
         assert not code.display
         assert [line for line in lines(tree) if "▸2" in line]
+        await pilot.press("number_sign")
+        assert "without pruning" in lines(tree)[0]
+        await pilot.press("number_sign")
+        await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
+        assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
         await pilot.press("space", "space")
         assert screen_of(app).session.index == 1
         assert "3 of 9 nodes  18.75 %" in lines(tree)[0]

@@ -2,6 +2,7 @@
 
 from lessons.language import _
 from tui.actions import Action, ask_size, leave_with, make_table
+from tui.run.actions import PRUNING
 
 ROW = _("ROW")
 
@@ -62,7 +63,9 @@ DRIVE = make_table(
     Action("draw", _("Any"), _("Begin on any board, in any state of the search"), "j", words="any"),
     Action("restart", _("Restart"), _("Begin again"), "x", words="restart"),
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
+    PRUNING,
     Action("board", _("Board"), _("Write the board in letters"), words="board"),
+    Action("tree", _("Tree"), _("Write the search tree as far as it has grown"), words="tree"),
     Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
     leave_with(),
 )

@@ -1,7 +1,11 @@
 """Driving the search in lines: a move is typed, and judged in words."""
 
+from collections.abc import Callable, Iterator
+
 from lessons.language import _
 from lessons.words.narration import say_state
+from solver.analysis.tree import Tree
+from solver.machine.step import Step
 from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
 from tui.drive.words import (
@@ -17,6 +21,9 @@ from tui.drive.words import (
 )
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
+from tui.lines.teletype import Line
+from tui.lines.trees import pruning_lines, tree_lines
+from tui.run.growing_tree import grow_tree
 from tui.start import DriveStart
 
 
@@ -107,3 +114,17 @@ class DriveLines(TypedCommands):
     def _do_board(self) -> None:
         """Write the board in letters."""
         self.teletype.write(words.draw_letters(self.model.drive.step, self.model.n))
+
+    def _do_tree(self) -> None:
+        self._write_tree(tree_lines)
+
+    def _do_pruning(self) -> None:
+        self._write_tree(pruning_lines)
+
+    def _write_tree(self, write: Callable[[Tree, Step], Iterator[Line]]) -> None:
+        drive = self.model.drive
+        step = drive.tree_moment
+        if step is None:
+            self.teletype.say(_("There is no tree here: it is drawn of a search from its start."))
+        else:
+            self.teletype.write(write(grow_tree(drive.setting.run(), self.model.n), step))

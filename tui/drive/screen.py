@@ -48,7 +48,6 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     """
 
     ACTIONS = DRIVE
-    JUMPS = False  # The board is where the moves have led.
     MODEL = DriveModel
     model: DriveModel
     journal: Journal
@@ -91,7 +90,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             with VerticalScroll(id="text", can_focus=False):
                 yield Static(markup=False)
             with Vertical(id="tree"):
-                yield TreeView()
+                tree = TreeView()
+                tree.can_focus = False  # The board is where the moves have led.
+                yield tree
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -105,21 +106,16 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
         tree, text = self.query_one("#tree"), self.query_one("#text")
-        tree.display = self._draws_tree
+        tree.display = self.draws_tree
         least = next((each for wide, each in TREES if width >= wide and tree.display), 0)
         room = columns_beside(self.n, width - 1, PANE + least, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
         text.styles.width = PANE if tree.display else "1fr"
         self._show_tree()
 
-    @property
-    def _draws_tree(self) -> bool:
-        """Whether the tree stands beside the text: it has one, and the screen is wide enough."""
-        return self.size.width >= TREE_FROM and self.drive.tree_moment is not None
-
     def _show_tree(self) -> None:
         moment = self.drive.tree_moment
-        if moment is not None and self._draws_tree:
+        if moment is not None and self.draws_tree:
             place = self.drive.place
             tested = None if place.tested is None else place.square(place.tested)
             run = self.drive.setting.run()
@@ -151,7 +147,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
                 self.drive,
                 self.model.verdict,
                 self.model.note,
-                grows=self._grows and not self._draws_tree,
+                grows=self._grows and not self.draws_tree,
             )
         )
         self._show_tree()
@@ -218,6 +214,16 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         if rows and not self.drive.place.over:
             (self.row,) = rows
             self.show()
+
+    @property
+    @enables("pruning")
+    def draws_tree(self) -> bool:
+        """Whether the tree stands beside the text: it has one, and the screen is wide enough."""
+        return self.size.width >= TREE_FROM and self.drive.tree_moment is not None
+
+    def action_pruning(self) -> None:
+        """Draw the tree without pruning, or with it."""
+        self.query_one(TreeView).toggle()
 
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""

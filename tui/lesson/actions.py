@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from lessons.language import _
 from tui.actions import NUMBER, ZOOM, Action, drop_actions, leave_with, make_table
-from tui.run.actions import PLAY
+from tui.run.actions import PLAY, PRUNING
 
 SCROLL_DOWN = Action(
     "scroll-down",
@@ -93,6 +93,7 @@ LESSON = make_table(
     ),
     ZOOM,
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
+    replace(PRUNING, words=""),
     SCROLL_UP,
     leave_with(_("Leave; a lesson goes on here next time, practice begins with what is due then")),
 )

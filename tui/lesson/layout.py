@@ -210,6 +210,11 @@ class LessonRoom(Box):
             if view.display:
                 view.show(ViewMoment(run, step, scene.setting.n))
 
+    def toggle_view(self, name: str) -> None:
+        """Let a view show the moment in its other way."""
+        if name in self._views:
+            self._views[name].toggle()
+
     def divide(
         self, layout: LessonLayout, session: LessonSession, sentence: str, *, ended: bool
     ) -> None:

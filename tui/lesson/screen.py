@@ -12,10 +12,12 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
+from tui.lesson.layout import LessonRoom
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_tasks import begin_session, make_activity
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
+from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
 
@@ -208,6 +210,16 @@ class LessonScreen(AnsweringScreen):
     def is_playing(self) -> bool:
         """Say whether the run goes on by itself."""
         return self.playing
+
+    @property
+    @enables("pruning")
+    def draws_tree(self) -> bool:
+        """Whether the search tree stands beside the board."""
+        return self.session.part.scene.view == TREE
+
+    def action_pruning(self) -> None:
+        """Draw the tree without pruning, or with it."""
+        self.query_one(LessonRoom).toggle_view(TREE)
 
     @enables("text", unless="view picture")
     def shows_code(self) -> bool:

@@ -48,6 +48,14 @@ TOGGLE_TESTS = Action(
     "i",
     words="i",
 )
+PRUNING = Action(
+    "pruning",
+    _("Pruning"),
+    _("Show what the tests cut off in the tree as it would be without pruning, or cut off"),
+    "#",
+    words="pruning",
+)
+"""What the tree shows of pruning, wherever there is one."""
 RUN = make_table(
     "explore",
     Action(
@@ -158,13 +166,7 @@ RUN = make_table(
     show_view("flags", _("Flags"), _("Show the arrays of free columns and diagonals")),
     show_view("tree", _("Tree"), _("Show the search tree"), "0,2"),
     show_view("profile", _("Profile"), _("Show how many nodes each level of the tree has")),
-    Action(
-        "pruning",
-        _("Pruning"),
-        _("Show what the tests cut off in the tree as it would be without pruning, or cut off"),
-        "#",
-        words="pruning",
-    ),
+    PRUNING,
     show_view(
         "companion", _("C/Pascal"), _("Show the listing in C or Pascal, as its lecture prints it")
     ),

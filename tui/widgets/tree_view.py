@@ -92,7 +92,8 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     """The search tree as far as the run has come: drawn, or as an outline where that has no room.
 
     The cursor is on the node of the board. Where it is moved, the board goes to that node, and what
-    has grown stays in sight until the run goes on from there.
+    has grown stays in sight until the run goes on from there. One that cannot have the focus only
+    follows the board.
 
     Attributes:
         cursor: The node that keys start from.
@@ -221,18 +222,12 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def _go_to(self, node: int | None) -> None:
         """Go to a node, and let the board go there."""
-        if node is None or node == self.cursor:
+        if node is None or node == self.cursor or not self.can_focus:
             return
         self.cursor = self._wanted = node
         self._follows = True
         self._redraw()
-        if self._jumps:
-            self.post_message(self.Wanted(node))
-
-    @property
-    def _jumps(self) -> bool:
-        """Whether the board can go where the cursor goes."""
-        return bool(getattr(self.screen, "JUMPS", True))
+        self.post_message(self.Wanted(node))
 
     def action_move(self, way: str) -> None:
         """Move the cursor to a node beside, above or below it."""
@@ -270,7 +265,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leave Enter to a screen that needs it."""
-        if action == "jump" and not self._jumps:
+        if action == "jump" and not getattr(self.screen, "JUMPS", True):
             return False
         return super().check_action(action, parameters)
 
