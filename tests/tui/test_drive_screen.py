@@ -53,9 +53,9 @@ async def test_the_search_is_played_to_its_end() -> None:
 async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) -> None:
     app = QueensApp(DriveStart(later=later))
     async with app.run_test(size=(120, 36)) as pilot:
+        tree = shown(app).query_one(TreeView)
         for keys in MOVES:
             await pilot.press(*keys, *(["equals_sign"] if later else []))
-            tree = shown(app).query_one(TreeView)
             drive = shown(app).drive
             grown = grow_tree(drive.setting.run(), 4)
             rows = drive.place.b[: drive.place.k + 1]
