@@ -41,12 +41,12 @@ class Action:
 
     @property
     def id(self) -> str:
-        """What a keymap calls it, as in `race.place`."""
+        """The name that a keymap has for it, as in `race.place`."""
         return f"{self.activity}.{self.name}"
 
     @property
     def on_screen(self) -> str:
-        """What the screen does, as Textual writes actions."""
+        """The method that the screen calls, as Textual writes actions."""
         return self.method or self.name.replace("-", "_")
 
     @property
@@ -56,7 +56,7 @@ class Action:
 
     @property
     def parameters(self) -> tuple[object, ...]:
-        """What that method is called with."""
+        """The arguments that the method is called with."""
         text = self.on_screen.partition("(")[2]
         return literal_eval(f"({text[:-1]},)") if text else ()
 
@@ -82,13 +82,13 @@ class Action:
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """What can be typed for it in the line mode: its words, then its keys of one character."""
+        """The words that can be typed for it in the line mode, then its keys of one character."""
         short = [key for key in self.keys.split() if len(key) == 1]
         return tuple(dict.fromkeys(self.words.split() + short)) if self.words else ()
 
     @property
     def after(self) -> str:
-        """What can stand after its word, as the help shows it; empty if nothing can."""
+        """The argument that can stand after its word, as the help shows it; else empty."""
         return self.argument if isinstance(self.argument, str) else self.argument()
 
 

@@ -169,5 +169,5 @@ def read_integer(message: object) -> int:
 
 
 def say_number(answer: AnswerValue) -> str:
-    """Say a number."""
+    """Return a number as it is said in a sentence, with a true minus sign."""
     return f"{answer:,}".replace("-", "−") if isinstance(answer, int) else str(answer)

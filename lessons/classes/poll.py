@@ -119,7 +119,7 @@ class Poll:
 
     @property
     def text(self) -> str:
-        """What is asked, in Markdown."""
+        """The question in Markdown."""
         return in_notation(self.posed.text)
 
     @property

@@ -34,14 +34,14 @@ class Activity:
 
     @property
     def name(self) -> str:
-        """What the journal calls it."""
+        """The name that the journal has for it."""
         kind = ActivityType.LAB if self.kind is ActivityKind.WRITE else ActivityType.HUNT
         return kind.subject(self.id)
 
     @property
     @course_folder.read_once
     def title(self) -> str:
-        """What the student knows it by; an `ExerciseError` for an exercise that is faulty."""
+        """The title that a student knows; an `ExerciseError` for an exercise that is faulty."""
         if self.kind is ActivityKind.HUNT:
             from lessons.hunt.hunts import load_hunt
 
@@ -52,7 +52,7 @@ class Activity:
 
     @property
     def place(self) -> str:
-        """What it is opened by: its id, or the folder of an exercise of the course's own."""
+        """The id that it is opened by, or the folder of a course's own exercise."""
         from lessons.lab.folder import of_course
 
         own = of_course().get(self.id) if self.kind is ActivityKind.WRITE else None

@@ -72,12 +72,12 @@ class FrontMatter:
 
     @property
     def introduced(self) -> Introduced:
-        """What the lesson shows."""
+        """The things that the lesson shows."""
         return Introduced(self.code, self.state, self.search)
 
     @property
     def aim(self) -> str:
-        """What the student can do afterwards, as a sentence; empty if there is no goal."""
+        """The sentence on what the student can do afterwards; empty if there is no goal."""
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 

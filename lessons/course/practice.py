@@ -32,7 +32,7 @@ DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def templates_file() -> Path:
-    """Return the file of the templates."""
+    """Return where the course's templates of practice stand."""
     return course_folder.find_course_file("practice/templates.md")
 
 

@@ -107,7 +107,7 @@ class Posed:
 
     @property
     def hints(self) -> tuple[Text, ...]:
-        """What can be said before an answer, one by one: how to find it, and what it is not.
+        """The hints before an answer, one by one: how to find it, and what it is not.
 
         Where a script says less than two things, the wrong idea behind a foil is spoken to.
         """

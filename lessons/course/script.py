@@ -82,7 +82,7 @@ class Part:
 
     @property
     def task_id(self) -> str:
-        """What the journal calls what is to be done in this part; empty if it has none."""
+        """The journal's name for what is to be done in this part; empty if it has none."""
         if self.task is None:
             return ""
         return self.task.name if isinstance(self.task, Activity) else self.task.id

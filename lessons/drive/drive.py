@@ -146,7 +146,7 @@ class DriveSession:
 
     @property
     def wanted(self) -> Move:
-        """What the algorithm does next; the moves so far must have been checked."""
+        """The next move of the algorithm; the moves so far must have been checked."""
         return self._find_right_move(self.place)
 
     @property

@@ -73,7 +73,7 @@ class DrivePlace:
 
     @property
     def calls(self) -> Calls | None:
-        """What the calls are named; None where a loop is played."""
+        """The names in the calls; None where a loop is played."""
         return CALLS.get(self.listing)
 
     @property

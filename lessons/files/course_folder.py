@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 
 def find_course_folder() -> Path:
-    """Return the folder of the course."""
+    """Return the folder of the course in use: the shipped one, or one's own."""
     chosen = os.environ.get(COURSE)
     return _folder_called(chosen) if chosen else SHIPPED
 
@@ -99,13 +99,13 @@ def load_replies() -> Mapping[str, str]:
 
 @read_once
 def load_ideas() -> Mapping[str, str]:
-    """Return what each misconception believes, in a few words; likewise."""
+    """Return what each misconception believes, in a few words."""
     return {**_defined("idea"), **_read_names("ideas.yaml")}
 
 
 @read_once
 def load_purposes() -> Mapping[str, str]:
-    """Return what lines are there for and why something is so, rightly and wrongly; likewise.
+    """Return what lines are there for and why something is so, rightly and wrongly.
 
     The keys are `iterative 21-23` and `why NAME`, with `restart-at-zero` behind it for that idea.
     """

@@ -96,7 +96,7 @@ class HuntSession(HuntPass):
 
     @property
     def idea(self) -> str:
-        """What is wrong with the program; empty until all tasks are done: it would answer them."""
+        """The sentence on what is wrong with the program; empty until all tasks are done."""
         return "" if self.task else self.hunt.idea
 
     def answer(self, value: AnswerValue) -> Search[TaskReply]:

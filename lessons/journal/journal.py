@@ -151,7 +151,7 @@ class Journal:
 
     @property
     def own(self) -> Sequence[Entry]:
-        """What this session has appended, from memory; it grows with each record."""
+        """The records of this session, from memory; they grow with each that is appended."""
         return self._own
 
     def _now(self) -> datetime:

@@ -101,7 +101,7 @@ class _Child:
             self.say("returned", {"value": shown, "after": after})
 
     def function(self, request: dict[str, Any]) -> Any:
-        """What is to be called: a function of the student's, or a probe and the module."""
+        """The function to be called: one of the student's, or a probe with the module."""
         if not request["inside"]:
             return self.find(request["function"], asks=request["asks"])
         called = self.find(request["inside"], asks=request["asks"])

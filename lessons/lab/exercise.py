@@ -53,7 +53,7 @@ class Exercise:
 
     @property
     def prose(self) -> str:
-        """What the statement says: its docstring."""
+        """The statement's text: its docstring."""
         return ast.get_docstring(ast.parse(self.statement)) or ""
 
     @property
@@ -68,7 +68,7 @@ class Exercise:
 
     @property
     def demands(self) -> tuple[tuple[str, str], ...]:
-        """What must be true of how it works: a word, and a name or ""."""
+        """The demands on how it works, each a word, and a name or ""."""
         parts = (each.partition(" ") for each in self.structure)
         return tuple((word, name) for word, _space, name in parts)
 

@@ -60,7 +60,7 @@ class SealLevel(IntEnum):
 
     @property
     def words(self) -> str:
-        """What the level means for a session, in a sentence or two."""
+        """The sentence or two that say what the level means for a session."""
         return {
             SealLevel.LIMITS: _(
                 "Limits only: a program that loops, or wants too much, is ended. A "

@@ -47,7 +47,7 @@ class ExerciseKey:
 
     @property
     def watched(self) -> tuple[ProgramCall, ...]:
-        """What is called to see which way a program goes."""
+        """The calls that show which way a program goes."""
         exercise = self.exercise
         some = self.cases[-WATCHED:] if exercise.watch else ()
         return tuple(

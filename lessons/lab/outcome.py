@@ -105,7 +105,7 @@ class Ended:
 
     @property
     def sentence(self) -> str:
-        """What happened, in one sentence."""
+        """The sentence that says what happened."""
         text = self.describe(_("your program"))
         text = text[0].upper() + text[1:]
         if self.line is None:

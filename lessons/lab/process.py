@@ -92,7 +92,7 @@ class StudentProcess(Child):
         )
 
     def loaded(self) -> Faulty | Ended | None:
-        """What the file came to; None if it can be called."""
+        """The outcome of loading the file; None if it can be called."""
         heard = self._hear()
         if isinstance(heard, Ended):
             return heard
@@ -188,7 +188,7 @@ class StudentProcess(Child):
         return len(self.heard) > 2 * self._limits.answer
 
     def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
-        """What one line says, if it has the form and the token of an answer."""
+        """Return what a line says, if it has the form and the token of an answer."""
         fields = self._read_answer(line)
         if fields is None:
             return self._end(Reason.FORGED)
@@ -202,7 +202,7 @@ class StudentProcess(Child):
         return text if isinstance(text, dict) and text.get("token") == self._token else None
 
     def _read_end(self, place: object, known: Reason | None = None) -> Ended:
-        """What the process says of its own end."""
+        """Return what the process says of its own end."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED

@@ -93,7 +93,7 @@ class _Entries:
 def read_exercise(
     folder: Path, statement: Path, words: Path, name: str
 ) -> tuple[Exercise | None, list[Finding]]:
-    """Read an exercise."""
+    """Return the exercise in a folder, and what is wrong with it."""
     faults, message = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}

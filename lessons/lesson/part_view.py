@@ -62,7 +62,7 @@ class PartView:
 
     @property
     def labelled_code(self) -> str:
-        """The same, with what the part says of lines behind them."""
+        """The code with what the part says of its lines behind them."""
         lines = self.code.split("\n")
         for number, label in self.part.scene.labels:
             lines[number - 1] += f"  # {label}"

@@ -50,7 +50,7 @@ class Setting:
 
     @property
     def subject(self) -> Subject:
-        """What is searched."""
+        """The board or the puzzle that is searched."""
         return BoardSearch(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
 
     def run(self, misconception: str | None = None) -> Run:

@@ -24,7 +24,7 @@ class BoardSearch:
 
     @property
     def arguments(self) -> tuple[int]:
-        """What a listing is started with."""
+        """The arguments that a listing is started with."""
         return (self.n,)
 
     def narrate(self, before: Step | None, after: Step) -> str:
@@ -68,7 +68,7 @@ class PuzzleSearch:
 
     @property
     def arguments(self) -> tuple[Value, ...]:
-        """What a listing is started with."""
+        """The arguments that a listing is started with."""
         return self.puzzle.arguments
 
     def narrate(self, before: Step | None, after: Step) -> str:

@@ -46,7 +46,7 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """What is said when it becomes clear, in Markdown: the suspicion, why, how to test it."""
+        """The message when it becomes clear, in Markdown: the suspicion, why, how to test it."""
         listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
         test = _(
             "Is that what you think? It is only a suspicion. Compare it with what really happens, "

@@ -147,7 +147,7 @@ class NextLesson(Struct, frozen=True):
 
     @property
     def why(self) -> str:
-        """Say why."""
+        """The reason for taking this lesson next."""
         if self.place:
             return self.place
         if self.after is not None:

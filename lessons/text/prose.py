@@ -13,7 +13,7 @@ _EXCERPT = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 
 @cache
 def prose_parser() -> MarkdownIt:
-    """Return the parser of prose."""
+    """Return the parser of Markdown as lessons use it."""
     return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 

@@ -33,7 +33,7 @@ class Maze:
 
     @property
     def arguments(self) -> tuple[tuple[str, ...]]:
-        """What a listing is started with."""
+        """The arguments that a listing is started with."""
         return (self.rows,)
 
 

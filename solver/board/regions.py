@@ -22,7 +22,7 @@ class Regions:
 
     @property
     def arguments(self) -> tuple[tuple[str, ...]]:
-        """What a listing is started with."""
+        """The arguments that a listing is started with."""
         return (self.rows,)
 
     @property

@@ -16,7 +16,7 @@ class Subset:
 
     @property
     def arguments(self) -> tuple[tuple[int, ...], int]:
-        """What a listing is started with."""
+        """The arguments that a listing is started with."""
         return (self.numbers, self.target)
 
 

@@ -29,7 +29,7 @@ class Operation(StrEnum):
 
     @property
     def formula(self) -> str:
-        """What becomes of b: b' at a column made of x and b[x] is a row made of them."""
+        """The formula for b: b' at a column made of x and b[x] is a row made of them."""
         column, row = _FORMULAS[self]
         return f"b'[{column}] = {row}"
 

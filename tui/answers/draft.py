@@ -116,24 +116,24 @@ class Draft:
 
     @property
     def lack(self) -> str:
-        """What is lacking before this can be an answer."""
+        """The sentence that says what is lacking before this can be an answer."""
         return _("There is no answer yet: enter one, then press Enter.")
 
     @property
     def warning(self) -> str:
-        """What to ask once before the answer is taken; empty if nothing."""
+        """The question to be asked once before the answer is taken; else empty."""
         return ""
 
     @property
     def refusal(self) -> str:
-        """What an answer must be, if this cannot be one."""
+        """The sentence that says what an answer must be, if this cannot be one."""
         return self.posed.explain_refusal(self.value) or _("This cannot be an answer here.")
 
     # What is drawn.
 
     @property
     def entered(self) -> str:
-        """What has been entered, in a line."""
+        """The answer as far as it has been entered, in a line."""
         return ""
 
     def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:

@@ -114,7 +114,7 @@ class QueensApp(App[int]):
 
     @cached_property
     def journal(self) -> "Journal":
-        """What the student has answered."""
+        """The journal of the student's answers."""
         from lessons.classes.following import follow_assignments
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, find_preferred_notation
@@ -126,7 +126,7 @@ class QueensApp(App[int]):
 
     @cached_property
     def result_store(self) -> "ResultStore":
-        """What the student has measured."""
+        """The store of the results that the student has measured."""
         from lessons.experiments.result_store import ResultStore
 
         return ResultStore(find_home())

@@ -142,7 +142,7 @@ class PollScreen(BoardRunScreen):
     @property
     @enables("zoom")
     def zooms(self) -> tuple[str, ...]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return (BOARD, CODE) if self.poll.front.code else (BOARD,)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:

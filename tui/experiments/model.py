@@ -62,7 +62,7 @@ class ExperimentModel(Model):
 
     @property
     def experiment(self) -> Experiment:
-        """What is measured."""
+        """The experiment that is measured."""
         return self.session.experiment
 
     def works(self, action: Action) -> bool:

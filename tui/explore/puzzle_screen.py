@@ -82,7 +82,7 @@ class PuzzleScreen(RunScreen):
     @property
     @enables("zoom")
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return BOARD, CODE
 
     def divide(self) -> None:

@@ -121,7 +121,7 @@ class GalleryModel(Model):
 
     @property
     def next_work(self) -> Callable[[], None] | None:
-        """What is to be counted or compared next, if anything is."""
+        """The counting or comparing that is to be done next, if anything is."""
         wanted = self.mine if self.view is GalleryView.MINE else self.looked_through
         if not wanted.is_counted:
             return wanted.count

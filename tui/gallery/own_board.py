@@ -62,7 +62,7 @@ class OwnBoard(Horizontal):
 
     @property
     def board(self) -> Board:
-        """The board."""
+        """The widget of the board."""
         return self.query_one(Board)
 
     def show(

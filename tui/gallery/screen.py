@@ -176,7 +176,7 @@ class GalleryScreen(ModelScreen[None]):
     @property
     @enables("zoom")
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return (BOARD,)
 
     @property

@@ -94,12 +94,12 @@ class HuntModel(Model, Seeking):
 
     @property
     def hunt(self) -> Hunt:
-        """What is hunted."""
+        """The hunt that is played."""
         return self.session.hunt
 
     @property
     def program(self) -> Listing:
-        """What is stepped: the program with its fault, and from the repair on without it.
+        """The program that is stepped: with its fault, and from the repair on without it.
 
         A repair that may do anything is not run here: the right line stands for it.
         """

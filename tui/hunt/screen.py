@@ -82,7 +82,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     @property
     def hunt(self) -> Hunt:
-        """What is hunted."""
+        """The hunt that is played."""
         return self.model.hunt
 
     # What is shown.

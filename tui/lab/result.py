@@ -77,7 +77,7 @@ class LabResult(Container):
 
     @property
     def text(self) -> VerticalScroll:
-        """What scrolls."""
+        """The pane whose text scrolls."""
         return self.query_one(VerticalScroll)
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:

@@ -105,7 +105,7 @@ class LessonPicture:
 
     @property
     def replies(self) -> tuple[str, ...]:
-        """The same, one by one."""
+        """The hints, or the reply to the answer, one by one."""
         if self.answer is None:
             return tuple(self.hints)
         if self.answer.judgement is not None:

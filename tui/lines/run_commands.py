@@ -99,7 +99,7 @@ class RunLines(SteppedLines):
 
     @property
     def listing(self) -> Listing:
-        """What is walked through."""
+        """The listing that is run."""
         return self.position.run.program.listing
 
     @property

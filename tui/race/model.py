@@ -122,7 +122,7 @@ class RaceModel(Model):
 
     @property
     def idea(self) -> str:
-        """What somebody believes who makes the fault; empty if there is none."""
+        """The idea of who makes the fault, in words; empty if there is none."""
         name = self.start.mutant
         return "" if name is None else load_ideas().get(name, name)
 
@@ -133,7 +133,7 @@ class RaceModel(Model):
 
     @property
     def figures(self) -> Sequence[Sequence[RaceFigure]]:
-        """What has been counted of each run."""
+        """The counts of each run."""
         return list_figures(self.entries, self.steps)
 
     # What can be done.

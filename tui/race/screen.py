@@ -171,7 +171,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     @property
     @enables("zoom")
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return BOARD, CODE
 
     @property

@@ -54,7 +54,7 @@ class BoardRunScreen(RunScreen):
 
     @property
     def listing(self) -> Listing:
-        """What is walked through."""
+        """The listing that is run."""
         return self.position.run.program.listing
 
     # What is shown.
@@ -72,7 +72,7 @@ class BoardRunScreen(RunScreen):
     @property
     @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return BOARD, CODE
 
     def divide(self) -> None:

@@ -57,7 +57,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
 
     @property
     def entering(self) -> str:
-        """What help says first."""
+        """The line that stands first in the help of a panel."""
         return self.HOW
 
     def compose(self) -> ComposeResult:

@@ -96,7 +96,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def size(self) -> Size:
-        """What there is to divide: where there is less than is needed, nothing of it is seen."""
+        """The size that there is to divide: where there is too little, nothing is seen of it."""
         width, height = super().size
         return Size(max(width, NEEDED.width), max(height, NEEDED.height))
 
@@ -247,7 +247,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     @property
     @enables(ZOOM)
     def zooms(self) -> Sequence[str]:
-        """What can be shown alone now."""
+        """The panes that can be shown alone now."""
         return ()
 
     def action_zoom(self) -> None:

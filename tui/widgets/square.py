@@ -247,7 +247,7 @@ class _Canvas:
                 self.put(0, width - 1, _BRACKETS[last][1], styles[1])
 
     def lines(self) -> tuple[Line, ...]:
-        """Return the lines."""
+        """Return the square's lines of styled text."""
         return tuple(tuple(_runs(row)) for row in self.rows)
 
 

@@ -107,12 +107,12 @@ class Wheeled(Widget):
         self.scroll_relative(y=lines, animate=False, force=True)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Scroll down."""
+        """Scroll some lines down at a turn of the wheel."""
         event.stop()
         self.scroll_lines(WHEEL)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Scroll up."""
+        """Scroll some lines up at a turn of the wheel."""
         event.stop()
         self.scroll_lines(-WHEEL)
 
