@@ -175,7 +175,9 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         journal.append(wrong_without_idea(f"row-of-column.{seed}"))
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
-    assert "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.sentence
+    assert (
+        "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.sentence
+    )
 
 
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:
