@@ -62,6 +62,7 @@ class ExperimentLines(TypedCommands):
         self.left = self.model.has_result
 
     def _show_progress(self, line: str) -> None:
+        """Say how far the measurement is, to somebody who types."""
         if self.teletype.typed:
             self.teletype.say(line)
 

@@ -41,6 +41,7 @@ class ExperimentsScreen(ListScreen):
         return self._options(), None
 
     def _options(self) -> Iterator[Option]:
+        """Yield the experiments, and below them the earlier results."""
         yield from listed_options([ListItem(each.name, each.title) for each in EXPERIMENTS])
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)

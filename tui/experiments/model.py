@@ -22,9 +22,11 @@ BAR = 30
 
 
 def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
+    """Ask for one of the settings."""
     part = SettingName(name)
 
     def read(text: str) -> str:
+        """Change the setting, and return what was typed."""
         model.change(text, part)
         return text
 
@@ -33,6 +35,7 @@ def _ask_part(model: "ExperimentModel", name: str) -> Question[str]:
 
 
 def _ask_prediction(model: "ExperimentModel") -> Question[str]:
+    """Ask for the prediction."""
     experiment = model.experiment
     return Question(
         model.session.question,
@@ -43,6 +46,7 @@ def _ask_prediction(model: "ExperimentModel") -> Question[str]:
 
 
 def _ask_path(model: "ExperimentModel") -> Question[str]:
+    """Ask for the file into which the table is written."""
     result = model.session.result
     asked = _("Write the table as CSV into which file?")
     return Question(asked, lambda path: export_result(result, path) if result else "")

@@ -35,6 +35,7 @@ class PlotPane(PlotextPlot):
         return super().render()
 
     def _colours(self) -> tuple[Rgb, ...]:
+        """Return the colours of the lines; none in a theme that is not ours."""
         theme = self.app.theme
         if theme not in THEMES:
             return ()

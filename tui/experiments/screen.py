@@ -116,6 +116,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.refresh_bindings()
 
     def _update(self, name: str, *lines: str) -> None:
+        """Show lines in a widget."""
         text = Text("\n".join(lines), no_wrap=name == "rows")
         self.query_one(f"#{name}", Static).update(text)
 
@@ -166,6 +167,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(remark))
 
     def _stop(self) -> None:
+        """Stop measuring."""
         self._timer.pause()
         self._turns = 0
         self._show()

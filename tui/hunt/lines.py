@@ -51,9 +51,11 @@ class HuntingLines(RunLines):
 
     @property
     def _promise(self) -> str:
+        """Return the promise of the program."""
         return self.model.hunt.rename_vector(self.model.hunt.promise)
 
     def _follow(self) -> None:
+        """Have the position and the board of the model."""
         self.position, self.n = self.model.position, self.model.n
 
     def tell(self) -> None:
@@ -110,9 +112,11 @@ class HuntingLines(RunLines):
     # What only lines do.
 
     def _do_task(self) -> None:
+        """Say what is to be done, and how."""
         self.teletype.say(f"{self.model.place} {self.model.asked}", self._how())
 
     def _do_repair(self, argument: str) -> None:
+        """Write a line of the program anew, or show how it stands."""
         result = REPAIR.fullmatch(argument)
         if result is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
@@ -133,10 +137,12 @@ class HuntingLines(RunLines):
             self.stand()
 
     def _do_notes(self) -> None:
+        """List the tasks, the hints that were read, and what was wrong."""
         session = self.model.session
         tasks = (f"{name}: {how}" for name, how in say_tasks(session))
         hints = say_hints(session)
         self.teletype.say(self._promise, *tasks, *hints, *filter(None, [session.idea]))
 
     def _do_program(self) -> None:
+        """Write the whole program."""
         self.teletype.write(words.quote_code(self.model.text, self.position.step, whole=True))

@@ -37,14 +37,17 @@ FURTHER = 1 << 20
 
 
 def _ask_line(model: "HuntModel") -> Question[int]:
+    """Ask for the number of a line."""
     return Question("", model.read_line)
 
 
 def _ask_smallest(model: "HuntModel") -> Question[int]:
+    """Ask for the smallest board that shows the fault."""
     return ask_number(model.asked, 1, model.hunt.largest)
 
 
 def _ask_size(model: "HuntModel") -> Question[int]:
+    """Ask for the board on which the program is to run."""
     asked = _("With which n shall the program run, 1 to {last}?")
     return ask_number(asked.format(last=model.hunt.largest), 1, model.hunt.largest)
 
@@ -77,6 +80,7 @@ class HuntModel(Model, Seeking):
         self._enter(HuntSession(hunt, journal))
 
     def _enter(self, session: HuntSession) -> None:
+        """Begin with a session, at the start of its program."""
         self.stop()
         self.session = session
         self.reply = self._hints
@@ -315,6 +319,7 @@ class HuntModel(Model, Seeking):
         self._enter(HuntSession(load_hunt(following), self._journal))
 
     def _idea(self, done: Task | None) -> str:
+        """Return what is wrong with the program, once the last task is done."""
         return self.session.idea if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
@@ -326,9 +331,11 @@ class HuntModel(Model, Seeking):
 
     @property
     def _hints(self) -> str:
+        """Return the hints that were read."""
         return join_texts("\n", say_hints(self.session))
 
     def _say(self, *texts: str, passing: bool = False) -> None:
+        """Have something to say, and stop what runs."""
         self.stop()
         self._passing = passing
         self.reply = join_texts("\n", texts)

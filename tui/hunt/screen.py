@@ -78,6 +78,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self.position = self.model.position
 
     def _position(self, run: Run, **start: Any) -> Position:
+        """Return a position in a run of the program."""
         return Position(run, self.follow, self.run_worker, **start)
 
     @property
@@ -122,6 +123,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
 
     def _head(self) -> Content:
+        """Return the title and the promise, where there is room."""
         if self.low:
             return Content()
         title = (self.hunt.title, "$foreground bold")
@@ -129,6 +131,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
     def _asked(self) -> Content:
+        """Return what is asked, and the keys for it."""
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
@@ -141,6 +144,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     @property
     def _message(self) -> str:
+        """Return what is said below the program."""
         return self.model.note or self.model.reply
 
     @property
@@ -155,6 +159,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._begun()
 
     def _begun(self) -> None:
+        """Show the program from its start."""
         self.query_one(Code).text = self.model.text.removesuffix("\n")
         self._mark_first()
         self._tell()
@@ -297,6 +302,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._mark(min(max(line, 1), len(self.listing.lines)))
 
     def _mark(self, line: int) -> None:
+        """Mark a line of the program."""
         code = self.query_one(Code)
         code.wanted, code.chosen = (), line
         if self.model.leave_moment():

@@ -72,6 +72,7 @@ def hunt_rows(student: StudentState) -> list[ListItem]:
 
 
 def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
+    """Return the row of a hunt in the list, with how far it is."""
     if reached is None:
         return ListItem(hunt.id, hunt.title, _("not begun"))
     tasks, right = reached

@@ -25,6 +25,7 @@ class AnsweringScreen(PartScreen):
         self.set_reactive(PartScreen.draft, self._begin_draft())
 
     def _begin_draft(self) -> Draft | None:
+        """Return an empty draft for what is asked; None if nothing is."""
         posed = self.session.posed
         return begin_draft(posed) if posed else None
 

@@ -13,6 +13,7 @@ from tui.start import HomeStart, LessonStart
 
 
 def _lesson_ids() -> tuple[str, ...]:
+    """Return the ids of the course's lessons; an error if the course is faulty."""
     require_sound_course()
     return lesson_ids()
 

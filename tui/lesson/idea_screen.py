@@ -96,6 +96,7 @@ class BeliefScreen(BoardsScreen[None]):
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
     def _pictures(self) -> tuple[Pictures, Pictures] | None:
+        """Return the boards, right and as believed; None if the idea is shown without."""
         match self.showing:
             case Difference() if isinstance(self.showing.setting.subject, BoardSearch):
                 pictures = run_pictures(self.showing, self.tick)
@@ -116,6 +117,7 @@ class BeliefScreen(BoardsScreen[None]):
         self.query_one(Sentence).text = self._describe()
 
     def _describe(self) -> str:
+        """Say what differs here, or what the idea is."""
         return self.shown.describe(self.tick) if self.shown else self.idea.sentence
 
     def divide(self) -> None:
@@ -155,6 +157,7 @@ class BeliefScreen(BoardsScreen[None]):
         return isinstance(self.showing, Difference)
 
     def _go(self, tick: int) -> None:
+        """Go to a tick, between the first and the last that are compared."""
         if isinstance(self.showing, Difference):
             self.tick = min(max(tick, self.showing.first), self.showing.last)
             self.show()

@@ -93,12 +93,14 @@ class LessonLines(TypedCommands):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
+        """Show the part that one has come to."""
         self.session.look()
         self._index = self.session.index
         show_part(self.teletype, self.session, self.position.step, known=known)
         self._warn_unsaved()
 
     def _answered(self) -> None:
+        """Show what the answer came to."""
         show_answer(self.teletype, self.session)
 
     def _warn_unsaved(self) -> None:
@@ -225,6 +227,7 @@ class LessonLines(TypedCommands):
         self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
+        """Say what the run has come to."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting.subject)
@@ -243,9 +246,11 @@ class LessonLines(TypedCommands):
             self._answered()
 
     def _do_again(self) -> None:
+        """Show the part again."""
         self._show()
 
     def _do_tick(self) -> None:
+        """Run one tick, or go on where nothing is left to run."""
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.model.has_after:
             self.position.forward(Unit.TICK)
@@ -261,6 +266,7 @@ class LessonLines(TypedCommands):
             self._go_on()
 
     def _do_line(self) -> None:
+        """Run one line, if the lesson is open so far."""
         if self.model.advance_line():
             self._tell_step()
         elif self.session.locked:
@@ -269,6 +275,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(_("The run goes on after this part. Press Enter."))
 
     def _do_cursor(self, typed: str) -> None:
+        """Say what attacks a square, once the question is answered."""
         setting, step = self.session.part.scene.setting, self.position.step
         if self.session.locked:
             self.teletype.say(_("That would give it away: answer first."))
@@ -277,6 +284,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(words.say_asked(typed, step, n, self.session.placed))
 
     def _do_board(self) -> None:
+        """Write the board in letters, unless that answers the question."""
         scene, step = self.session.part.scene, self.position.step
         if self.session.view.shown is Shown.TABLE:
             self.teletype.say(_("That would give it away: answer first."))
@@ -287,6 +295,7 @@ class LessonLines(TypedCommands):
             self.teletype.write(words.draw_letters(step, n, marks=scene.marks, flipped=flipped))
 
     def _do_code(self) -> None:
+        """Write the code, if the lesson shows it."""
         view = self.session.view
         if not self.session.introduced.code:
             self.teletype.say(_("This lesson shows no code."))
@@ -296,6 +305,7 @@ class LessonLines(TypedCommands):
         self.teletype.write(words.quote_code(text, self.position.step, whole=whole))
 
     def _do_open(self) -> None:
+        """Begin the task of this part."""
         if (task := self.session.part.task) is not None:
             self._begin_task(task)
 
@@ -326,6 +336,7 @@ class LessonLines(TypedCommands):
             self._answered()
 
     def _do_hint(self) -> None:
+        """Read the next hint, with a warning first where it costs something."""
         match self.model.read_hint(warns=self.teletype.typed):
             case HintOutcome.READ:
                 self.teletype.write(write_prose(self.session.hints[-1]))
@@ -336,6 +347,7 @@ class LessonLines(TypedCommands):
                 self.teletype.say(none)
 
     def _do_skip(self) -> None:
+        """Ask for the answer, once all hints are read."""
         if self.session.skip():
             self._answered()
         else:
@@ -369,20 +381,24 @@ class LessonLines(TypedCommands):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
+        """Explain the words of the glossary that stand in this part."""
         here = find_glossary_words(self.session.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
+        """Show how lectures write a placement, or choose one of the ways."""
         session = self.session
         rows = () if session.vector_hidden else self.position.step.queens
         show_names(self.teletype, session.journal, rows, argument)
 
     def _do_help(self) -> None:
+        """List the commands, and show again what is asked."""
         super()._do_help()
         self._answered()
 
     def _do_leave(self) -> None:
+        """Leave the lesson."""
         self._leave(_("The lesson was left"))
 
 
@@ -433,5 +449,6 @@ class MessageLines(TypedCommands):
         return finished
 
     def _send(self, message: str) -> None:
+        """Write a message as one line, at once."""
         self.teletype.write([Line(message, verbatim=True)])
         self.teletype.flush()

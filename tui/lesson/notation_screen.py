@@ -84,9 +84,11 @@ class NamesScreen(SizedScreen[None]):
         board.styles.width, board.styles.height = sizes[board.cell]
 
     def _line(self, notation: Notation) -> Text:
+        """Return a placement in one notation, with its lecture."""
         return Text(f"{notation.written(self._rows)}  {notation.lecture}")
 
     def _picture(self, notation: Notation) -> BoardPicture:
+        """Return the board of a placement in one notation."""
         queens = notation.queens(self._rows)
         return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
 

@@ -74,6 +74,7 @@ class Heading:
 
 
 def _title_of(session: LessonSession) -> str:
+    """Return the title of the lesson, with its number in the course."""
     title, ids = session.lesson.front.title, lesson_ids()
     known = session.lesson.id in ids
     return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
@@ -172,6 +173,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _take(self, picture: LessonPicture, top: int | None) -> None:
+        """Have another picture, from a line on."""
         self.picture, self._top = picture, top
         self._laid.clear()
 
@@ -263,6 +265,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _arrange(self) -> None:
+        """Lay out the texts, and redraw those that changed."""
         self._lay_out()
         self._refresh_changed()
 
@@ -338,6 +341,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return asked, answer, text
 
     def _title(self, width: int) -> Content:
+        """Return the title, cut to the width."""
         return Content(self.picture.heading.title).truncate(width, ellipsis=True)
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
@@ -403,4 +407,5 @@ def _signed(line: Content, sign: str, width: int) -> Content:
 
 
 def _same(before: Sequence[Content], now: Sequence[Content]) -> bool:
+    """Say whether lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))

@@ -187,6 +187,7 @@ def open_task_lines(
 
 
 def _make_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
+    """Return the lines in which a task is done."""
     match task, session.tried:
         case Drive(), _:
             return DriveLines(make_drive(task, session), host, fixed=True)

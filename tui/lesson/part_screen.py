@@ -78,6 +78,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._legend = BoardLegend()
 
     def _make_position(self, run: Run, *, number: int) -> Position:
+        """Return a position in the run of the part."""
         return Position(run, self.show, self.run_worker, number=number)
 
     @property
@@ -113,6 +114,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return self.headed(self._sentence(step), say_counts(step) if self.model.searches else "")
 
     def _sentence(self, step: Step) -> str:
+        """Return the sentence below the board."""
         setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
@@ -315,6 +317,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._go_back(Unit.TICK)
 
     def _go_back(self, unit: Unit) -> None:
+        """Go back by a tick or a line, or say that nothing has run."""
         if self.model.searches and self.position.number:
             self.position.back(unit)
         else:

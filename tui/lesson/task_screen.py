@@ -173,6 +173,7 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
     screen = _make_screen(session, task)
 
     def left(_nothing: None) -> None:
+        """Count what was done when the screen of the task is left."""
         if (reached := find_result(screen.model)) is not None:
             session.do(*reached)
 
@@ -180,6 +181,7 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
 
 
 def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
+    """Return the screen on which a task is done."""
     match task, session.tried:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"

@@ -162,10 +162,12 @@ class TypedCommands(Acting):
         return act
 
     def _do_help(self) -> None:
+        """Say how to type, and list the commands."""
         self.teletype.say(*self.HOW)
         self.teletype.write(help_lines(self.actions()))
 
     def _do_leave(self) -> None:
+        """Leave this activity."""
         self.left = True
 
 

@@ -41,6 +41,7 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
 
 
 def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
+    """Yield the lines that show an idea: code, runs, boards or computations."""
     showing = shown_idea.showing
     match showing:
         case Difference():
@@ -82,4 +83,5 @@ def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
 
 
 def _named(squares: Iterable[Square]) -> str:
+    """Return squares as text."""
     return " ".join(f"({x},{y})" for x, y in sorted(squares))

@@ -20,6 +20,7 @@ def write_prose(markdown: str) -> Iterator[Line]:
 
 
 def _block(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield the lines of a block of prose."""
     match node.type:
         case "fence" | "code_block":
             yield Line(_("Code:"))
@@ -39,6 +40,7 @@ def _block(node: SyntaxTreeNode) -> Iterator[Line]:
 
 
 def _list(node: SyntaxTreeNode) -> Iterator[Line]:
+    """Yield the lines of a list, each item behind its mark."""
     first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
     for index, item in enumerate(node.children):
         mark = "- " if first is None else f"{first + index}. "

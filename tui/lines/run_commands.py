@@ -27,20 +27,24 @@ SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE
 
 
 def _go_to(position: Position, typed: str) -> None:
+    """Go to the tick, or step, whose number was typed."""
     go = position.to_tick if position.by is Unit.TICK else position.to_step
     go(number_reader(0, FURTHEST)(typed))
 
 
 def _go_until(position: Position, typed: str) -> None:
+    """Go on until a typed condition holds."""
     condition = read_condition(typed, position.step)
     position.until(lambda step: condition.holds(step.names))
 
 
 def _change_unit(position: Position, _typed: str) -> None:
+    """Change between ticks and lines."""
     position.by = Unit.LINE if position.by is Unit.TICK else Unit.TICK
 
 
 def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
+    """Return the lines of i + j or i − j on the board."""
     if sign not in SIGNS:
         raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
     return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
@@ -121,6 +125,7 @@ class RunLines(SteppedLines):
         return super().handler(action) if show is None else partial(self._write, show)
 
     def _write(self, show: Show, typed: str) -> None:
+        """Write a view of the run."""
         self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
@@ -144,12 +149,15 @@ class RunLines(SteppedLines):
         self._forward()
 
     def _do_tick(self) -> None:
+        """Run one tick."""
         self._forward(Unit.TICK)
 
     def _do_line(self) -> None:
+        """Run one line."""
         self._forward(Unit.LINE)
 
     def _forward(self, unit: Unit | None = None) -> None:
+        """Run a tick or a line, or say that the run is over."""
         if self.position.step.ended:
             self.teletype.say(self.over())
             return
@@ -157,6 +165,7 @@ class RunLines(SteppedLines):
         self.tell()
 
     def _do_board(self) -> None:
+        """Write the board in letters."""
         step = self.position.step
         if self.puzzle is not None:
             self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
@@ -164,16 +173,20 @@ class RunLines(SteppedLines):
             self.teletype.write(words.draw_letters(step, self.n))
 
     def _do_jump(self, typed: str) -> None:
+        """Go to where a node of the tree is placed."""
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
     def _do_enter_tests(self) -> None:
+        """Let lines go into tests."""
         self._set_entering_tests(True)
 
     def _do_over_tests(self) -> None:
+        """Let lines go over tests."""
         self._set_entering_tests(False)
 
     def _do_toggle_tests(self) -> None:
+        """Let lines go into tests, or over them again."""
         self._set_entering_tests(None)
 
     def _set_entering_tests(self, wanted: bool | None) -> None:
@@ -188,6 +201,7 @@ class RunLines(SteppedLines):
             self.tell()
 
     def _do_listing(self, argument: str) -> None:
+        """Begin with another listing or puzzle."""
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
             sentence = _("There is no listing {name}; {hint}")

@@ -96,6 +96,7 @@ def position_in(
     """Return a position whose searches are over when its commands return."""
 
     def how_far() -> str:
+        """Say how far the search is."""
         sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
         return sentence.format(steps=f"{position.run.known:,}")
 
@@ -121,6 +122,7 @@ def wait_for_searches(
     due = 0.0
 
     def say_how_far() -> None:
+        """Say how far the search is, less and less often."""
         nonlocal pause, due
         if seeking().searching and teletype.typed and monotonic() >= due:
             pause *= 2
@@ -128,6 +130,7 @@ def wait_for_searches(
             teletype.say(how_far())
 
     def work_off(search: Work) -> None:
+        """Run a search to its end, or until Ctrl+C stops it."""
         nonlocal pause, due
         pause = PATIENCE
         due = monotonic() + pause

@@ -144,6 +144,7 @@ class Teletype:
 
 
 def _encodes_all() -> bool:
+    """Say whether the output takes every character."""
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
 
 

@@ -21,6 +21,7 @@ def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
     path = set(tree.path(node))
 
     def opened(each: int) -> bool:
+        """Say whether the children of a node are listed."""
         return each in path or (bool(typed) and node in tree.path(each))
 
     yield Line(_("{pieces}.").format(pieces=", ".join(tree_head(tree, moment)[:2])))
