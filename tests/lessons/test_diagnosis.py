@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from itertools import count
 
 import pytest
@@ -12,6 +13,7 @@ from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate_pra
 from lessons.course.practice import templates_training
 from lessons.ideas.evidence import Attempt
 from lessons.student.beliefs import Beliefs
+from lessons.student.parameters import Parameters
 from lessons.student.student_model import MASTERED, NAMED, OVERCOME
 from tests.conftest import LONG
 
@@ -87,6 +89,36 @@ def test_who_is_wrong_in_a_way_of_their_own_is_not_taken_for_anybody_else() -> N
     assert beliefs.another > 0.9
     mixed = [chosen(1) if n % 2 else Attempt("t", f"d{n}", False, IDEAS, (), 4) for n in range(12)]
     assert named(mixed) == []
+
+
+def test_two_ideas_that_one_question_could_show_are_both_named() -> None:
+    answers = [
+        Attempt(f"t{n % 2}", f"c{n}", False, IDEAS, (IDEAS[n % 2],), len(IDEAS)) for n in range(10)
+    ]
+    assert set(named(answers)) == {"one", "two"}
+
+
+def test_one_kind_of_question_that_is_not_known_is_not_hidden_by_the_others() -> None:
+    kinds = [f"t{n}" for n in range(5)]
+    beliefs = Beliefs((), kinds)
+    for n in range(20):
+        right = n % 5 != 0
+        beliefs.add(Attempt(kinds[n % 5], f"c{n}", right, (), (), 3))
+    assert beliefs.knows < 0.5 < beliefs.another
+    for n in range(20, 40):
+        beliefs.add(Attempt(kinds[n % 5], f"c{n}", True, (), (), 3))
+    assert beliefs.knows > MASTERED
+
+
+def test_who_holds_an_idea_may_have_learned_it_by_a_correction() -> None:
+    wrong = [chosen(1, template="t") for _ in range(3)]
+    quick, slow = (
+        Beliefs(IDEAS, (), replace(Parameters(), corrected=each)) for each in (0.2, 0.01)
+    )
+    for each in (*wrong, *(chosen(0, template="t") for _ in range(2))):
+        quick.add(each)
+        slow.add(each)
+    assert quick.knows > slow.knows + 0.1
 
 
 def test_an_idea_can_come_late_and_be_overcome() -> None:

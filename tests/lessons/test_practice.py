@@ -25,7 +25,7 @@ from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, find_answer_kind
 from lessons.student.introduced import find_introduced
-from lessons.student.student_model import StudentModel, assess_skills
+from lessons.student.student_model import NAMED, StudentModel, assess_skills
 from tests.lessons.history import play_questions
 from tests.lessons.lesson import posed_in
 
@@ -84,6 +84,20 @@ def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
         assert question is not None
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
+
+
+def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
+    model, known = StudentModel(), load_templates()
+    for seed in range(8):
+        attempt = Attempt("flag-index", f"c{seed}", False, ("no-shift",), ("no-shift",), 4)
+        model.find_skill("flags").take(attempt)
+    assert model.find_skill("flags").beliefs.ideas["no-shift"] > NAMED
+    shown = []
+    for model.last in ("flag-index", "flags-undone"):
+        question = choose_question(templates_training("flags"), model, "1")
+        assert question is not None
+        shown.append("no-shift" in known[question.template].foils)
+    assert shown == [False, True]
 
 
 def test_kinds_that_were_not_answered_yet_come_first() -> None:
