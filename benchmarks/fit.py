@@ -82,7 +82,7 @@ class Counts:
             whole = sum(here)
             now = [each / whole for each in here]
             wrong = not answers.attempts[number].right
-            self._count("slips", now[0] * wrong, now[0])
+            self._count("slip", now[0] * wrong, now[0])
             self._count("often", now[1] * wrong, now[1])
             if number == 0:
                 break

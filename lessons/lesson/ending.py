@@ -158,7 +158,7 @@ def _onward(
     repairs = find_repairs(student)
     repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
     several = repair is not None and len(repair.skills) >= SEVERAL
-    again = Onward(To.REPAIR, repair.lesson, repair.said) if repair else None
+    again = Onward(To.REPAIR, repair.lesson, repair.sentence) if repair else None
     if again and several:
         yield again
     if not session.check.passed:

@@ -148,7 +148,7 @@ class Beliefs:
     def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
         """Return how likely an answer is from each kind of mind where no idea decides it."""
         known = self.parameters
-        knows, errs = _err(known.slips, attempt), _err(known.errs, attempt)
+        knows, errs = _err(known.slip, attempt), _err(known.errs, attempt)
         another = _err(1 - self._expect_right(attempt, known.right_other), attempt)
         return {
             Kind.KNOWS: knows,

@@ -23,7 +23,7 @@ class Sign:
     """An answer that an idea gives: its question, None if it was a move, and both in words."""
 
     posed: Posed | None
-    told: str
+    sentence: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Idea:
     @property
     def reasons(self) -> tuple[str, ...]:
         """The latest answers, in words."""
-        return tuple(sign.told for sign in self.signs[-LISTED:])
+        return tuple(sign.sentence for sign in self.signs[-LISTED:])
 
     @property
     def text(self) -> str:

@@ -29,7 +29,7 @@ class OwnSolutions:
         boards = [board for board in self._boards if len(board) == n]
         return len(boards), len({find_canonical(board) for board in boards})
 
-    def said(self, n: int) -> str:
+    def say_count(self, n: int) -> str:
         """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
         result, orbits = self.count(n)
         return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(

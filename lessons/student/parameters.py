@@ -48,7 +48,7 @@ class Parameters:
         half: Share of those who hold it half of the time, and know the rest of it.
         like: Share of those whose idea is not listed and often gives the answer of that one.
         both: Share of those who hold two certain ideas.
-        slips: How often somebody who knows errs, and `often`, who is hasty.
+        slip: How often somebody who knows errs, and `often`, who is hasty.
         acts: How often an idea decides the answer where it can; `halves`, half of the time.
         errs: How often the holder of an idea errs where it could decide and does not.
         lucky: How often a rule that needs no look is right.
@@ -72,7 +72,7 @@ class Parameters:
     half: float = 0.015
     like: float = 0.006
     both: float = 0.008
-    slips: float = 0.07
+    slip: float = 0.07
     often: float = 0.25
     acts: float = 0.92
     halves: float = 0.5

@@ -27,7 +27,7 @@ class Repair:
     skills: tuple[str, ...]
 
     @property
-    def said(self) -> str:
+    def sentence(self) -> str:
         """Say what is to be repaired."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
         sentence = ngettext(

@@ -30,7 +30,7 @@ def say_what_goes(summary: Summary) -> str:
     sentence = _("This deletes {what}").format(what=", ".join(parts))
     if summary.since is None:
         return f"{sentence}."
-    return _("{told}, all since {date}.").format(told=sentence, date=find_day(summary.since))
+    return _("{worked}, all since {date}.").format(worked=sentence, date=find_day(summary.since))
 
 
 def reset_journal(home: Path, now: datetime) -> Path:

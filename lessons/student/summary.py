@@ -85,7 +85,7 @@ def say_worked(summary: Summary) -> str:
     sentence = sentence.format(n=summary.answers, time=say_duration(summary.time))
     if summary.since is None:
         return f"{sentence}."
-    return _("{told}, since {date}.").format(told=sentence, date=find_day(summary.since))
+    return _("{worked}, since {date}.").format(worked=sentence, date=find_day(summary.since))
 
 
 def find_day(at: datetime) -> str:

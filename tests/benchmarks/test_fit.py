@@ -31,7 +31,7 @@ def test_slips_are_estimated_from_answers(share: float, more: bool) -> None:
     answers = [slipping(seed, share) for seed in range(STUDENTS)]
     after, likelihoods = fit.fit(answers, 4)
     assert likelihoods[-1] > likelihoods[0]
-    assert (after.slips > Parameters().slips) is more
+    assert (after.slip > Parameters().slip) is more
 
 
 def test_a_folder_of_journals_makes_a_file_that_a_course_reads(
@@ -43,5 +43,5 @@ def test_a_folder_of_journals_makes_a_file_that_a_course_reads(
     made = tmp_path / FILE
     monkeypatch.setattr("sys.argv", ["fit", str(tmp_path), "--rounds", "2", "--out", str(made)])
     fit.main()
-    assert "slips" in json.loads(made.read_text())
+    assert "slip" in json.loads(made.read_text())
     assert read_parameters(made.read_text()) != Parameters()

@@ -120,7 +120,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
-    assert found.said == "Repair: 2 wrong answers in lesson 1"
+    assert found.sentence == "Repair: 2 wrong answers in lesson 1"
     assert found.skills == (SKILLS[0], SKILLS[2])
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
@@ -136,9 +136,9 @@ def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> Non
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
-    assert found.said == "Repair: 2 wrong answers in lesson 1"
+    assert found.sentence == "Repair: 2 wrong answers in lesson 1"
     (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
-    assert found.said == "Repair: 1 wrong answer in lesson 1"
+    assert found.sentence == "Repair: 1 wrong answer in lesson 1"
     assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 
@@ -224,12 +224,12 @@ def test_time_is_said_roughly(minutes: float, said: str) -> None:
 def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
     first = next(find_solutions(6))
     own = OwnSolutions(Journal(tmp_path))
-    assert own.said(8) == "0 of 92 solutions, 0 of 12 fundamental"
+    assert own.say_count(8) == "0 of 92 solutions, 0 of 12 fundamental"
     assert [own.note(board) for board in (*find_orbit(first), first)] == [True] * 4 + [False]
     again = OwnSolutions(Journal(tmp_path))
     assert again.count(6) == (4, 1)
     assert not again.note(first)
-    assert again.said(6) == "4 of 4 solutions, 1 of 1 fundamental"
+    assert again.say_count(6) == "4 of 4 solutions, 1 of 1 fundamental"
 
 
 def test_what_is_no_solution_does_not_count() -> None:

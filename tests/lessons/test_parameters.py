@@ -15,13 +15,13 @@ from lessons.student.parameters import (
 
 
 def test_a_course_replaces_what_it_names() -> None:
-    own = read_parameters('{"slips": 0.12, "knows": 0.3}')
-    assert (own.slips, own.share(Kind.KNOWS)) == (0.12, 0.3)
+    own = read_parameters('{"slip": 0.12, "knows": 0.3}')
+    assert (own.slip, own.share(Kind.KNOWS)) == (0.12, 0.3)
     assert own.often == Parameters().often
 
 
 @pytest.mark.parametrize(
-    "text", ["", "[]", '{"slips": 2}', '{"slips": "x"}', '{"nothing": 0.5}', "{", '{"slips": true}']
+    "text", ["", "[]", '{"slip": 2}', '{"slip": "x"}', '{"nothing": 0.5}', "{", '{"slip": true}']
 )
 def test_a_file_with_a_fault_is_said_and_changes_nothing(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -34,5 +34,5 @@ def test_a_file_with_a_fault_is_said_and_changes_nothing(
     fault = find_fault()
     assert fault is not None
     assert (fault.path, fault.line) == (file, 1)
-    assert "slips" in fault.text
+    assert "slip" in fault.text
     assert load_parameters() == Parameters()

@@ -72,7 +72,7 @@ class GalleryLines(TypedCommands):
         queens, solution = model.mine.queens, model.solution
         model.mine.count_all()
         if model.golden:
-            new = orbits.say_new_solution(model.own.said(n))
+            new = orbits.say_new_solution(model.own.say_count(n))
             self.teletype.say(*filter(None, [new, self._journal.error]))
         self.teletype.write(words.draw_queens(queens, n))
         self.teletype.say(*orbits.say_placed(queens, n, model.mine.total))
@@ -81,7 +81,7 @@ class GalleryLines(TypedCommands):
             of, all_of_them = model.full.orbit_number(solution), len(model.full.fundamental)
             self.teletype.say(*orbits.say_solution(solution, of, all_of_them))
         if not queens:
-            self.teletype.say(_("Found by hand: {count}.").format(count=model.own.said(n)))
+            self.teletype.say(_("Found by hand: {count}.").format(count=model.own.say_count(n)))
 
     def _do_more(self) -> None:
         """List the next boards."""

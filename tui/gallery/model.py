@@ -212,7 +212,7 @@ class GalleryModel(Model):
             case GalleryView.ORBIT:
                 return orbits.orbit_size(self.turned) if self.turned else ""
             case GalleryView.MINE:
-                return _("Found: {count}").format(count=self.own.said(self.n))
+                return _("Found: {count}").format(count=self.own.say_count(self.n))
             case _ if boards.total is None:
                 return _("counting")
             case GalleryView.FUNDAMENTAL if boards.complete:

@@ -158,7 +158,7 @@ class GalleryScreen(ModelScreen[None]):
         if own is not None:
             if self.model.golden:
                 sentences[0] = Content.styled(
-                    orbits.say_new_solution(self.model.own.said(n)), "$accent bold"
+                    orbits.say_new_solution(self.model.own.say_count(n)), "$accent bold"
                 )
             of = self.model.full.orbit_number(own) if self.model.full.complete else None
             sentences += map(

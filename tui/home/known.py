@@ -81,7 +81,7 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
 
     agenda = make_agenda(student, now)
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
-    again = [Again(RepairStart(each.lesson), each.said) for each in find_repairs(student)]
+    again = [Again(RepairStart(each.lesson), each.sentence) for each in find_repairs(student)]
     again += [
         Again(LessonStart(name, check=True), say_open(name))
         for name in open_checks(student)
