@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from lessons.lab.judging import Case, CasePicture, Wrong, by_value, read_queens, show_value
+from lessons.lab.judging import Case, CasePicture, Failure, by_value, read_queens, show_value
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
@@ -15,7 +15,7 @@ def _read_squares(case: Case, *names: str) -> list[Square]:
     return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
 
 
-def by_square(case: Case) -> Wrong | None:
+def by_square(case: Case) -> Failure | None:
     """Compare what is said of a square (x, y): True if it is free."""
     (square,), rows = _read_squares(case, "x", "y"), case.vector
     queens = [queen for queen in read_queens(rows) if queen.x < square.x]
@@ -30,7 +30,7 @@ def by_square(case: Case) -> Wrong | None:
     )
 
 
-def by_pair(case: Case) -> Wrong | None:
+def by_pair(case: Case) -> Failure | None:
     """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
     pair = one, other = _read_squares(case, "x1", "y1", "x2", "y2")
     attack = next(find_attacks([one], other), None)
@@ -44,7 +44,7 @@ def by_pair(case: Case) -> Wrong | None:
     )
 
 
-def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) -> Wrong | None:
+def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) -> Failure | None:
     """Compare what is said of the square of a picture, which is attacked there or not."""
     wrong = by_value(case)
     if wrong is None:
@@ -52,12 +52,10 @@ def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) ->
     if right != case.right.value or type(case.got.value) is not type(case.right.value):
         return replace(wrong, picture=picture)
     x, y = picture.square or (0, 0)
-    return case.wrong(
-        text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack)
-    )
+    return case.fail(text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack))
 
 
-def by_attacks(case: Case) -> Wrong | None:
+def by_attacks(case: Case) -> Failure | None:
     """Compare how many pairs of queens attack each other."""
     wrong = by_value(case)
     if wrong is None or type(case.got.value) is not type(case.right.value):
@@ -67,11 +65,11 @@ def by_attacks(case: Case) -> Wrong | None:
         sentence = _(
             "Your {call} returns {value}, but no queen attacks another, so it should return 0."
         )
-        return case.wrong(sentence, case.picture)
+        return case.fail(sentence, case.picture)
     attack = first_attack(queens)
     picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
     sentence = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
-    return case.wrong(sentence, picture, pairs=_write_attacks(queens))
+    return case.fail(sentence, picture, pairs=_write_attacks(queens))
 
 
 def _write_attacks(queens: Sequence[Square]) -> str:
@@ -90,7 +88,7 @@ def _write_attacks(queens: Sequence[Square]) -> str:
     return text
 
 
-def by_print(case: Case) -> Wrong | None:
+def by_print(case: Case) -> Failure | None:
     """Compare what is printed, line by line; spaces at the end of a line do not count.
 
     The board is in the last lines, row 0 at the top of it.
@@ -103,7 +101,7 @@ def by_print(case: Case) -> Wrong | None:
             "Your {call} prints nothing. This exercise asks you to print the "
             "lines, not to return them."
         )
-        return case.wrong(sentence, case.picture)
+        return case.fail(sentence, case.picture)
     pairs = enumerate(zip(lines, right, strict=False))
     number = next((i for i, (one, other) in pairs if one != other), min(len(lines), len(right)))
     if number == len(lines):
@@ -124,9 +122,7 @@ def by_print(case: Case) -> Wrong | None:
         show_value(each[number]) if number < len(each) else "" for each in (lines, right)
     )
     picture = CasePicture(len(rows), read_queens(rows), square)
-    return case.wrong(
-        sentence, picture, n=number, next=number + 1, line=line, right=wanted, why=why
-    )
+    return case.fail(sentence, picture, n=number, next=number + 1, line=line, right=wanted, why=why)
 
 
 def _split_lines(text: str) -> list[str]:

@@ -8,7 +8,7 @@ from lessons.lab.bounds import say_excess
 from lessons.lab.errors import say_ended, say_error, say_faulty
 from lessons.lab.exercise import Exercise
 from lessons.lab.judges import JUDGES, PRINTED
-from lessons.lab.judging import Case, CasePicture, Wrong, is_same, show_value
+from lessons.lab.judging import Case, CasePicture, Failure, is_same, show_value
 from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
 from lessons.lab.requirements import say_unmet
@@ -16,23 +16,6 @@ from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
 from lessons.lab.ways import write_arguments, write_case
 from lessons.language import _
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """What a program does wrong in a case, or in how it works.
-
-    Attributes:
-        case: The arguments of the call; None if it is about the whole program.
-        line: Of the program; 0 if it is about none.
-        arguments: `name = value` of each argument that is too long to stand in the call.
-    """
-
-    text: str
-    picture: CasePicture | None = None
-    case: tuple[object, ...] | None = None
-    line: int = 0
-    arguments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +160,13 @@ def _judge_outcome(
         right=right,
         got=outcome,
     )
-    wrong = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
-    if wrong is None:
+    failure = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
+    if failure is None:
         return None
-    return Failure(wrong.text, wrong.picture, values, arguments=write_arguments(exercise, values))
+    return replace(failure, case=values, arguments=write_arguments(exercise, values))
 
 
-def _find_excess(case: Case) -> Wrong | None:
+def _find_excess(case: Case) -> Failure | None:
     """Say that more has come back than is looked at, if it has."""
     right = case.values, case.right.value, case.right.arguments_after
     what = say_excess((case.got.value, case.got.arguments_after), right)
@@ -193,10 +176,10 @@ def _find_excess(case: Case) -> Wrong | None:
         "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
         "for: {what}."
     )
-    return Wrong(sentence.format(call=case.call, what=what), case.picture)
+    return Failure(sentence.format(call=case.call, what=what), case.picture)
 
 
-def _find_changed(case: Case) -> Wrong | None:
+def _find_changed(case: Case) -> Failure | None:
     """Say that a program has changed an argument that is not its own, if it has."""
     for name, before in case.arguments.items():
         after = case.after(name)
@@ -206,5 +189,5 @@ def _find_changed(case: Case) -> Wrong | None:
                 "caller; work on a copy, {name}.copy()."
             )
             picture = CasePicture.of(before, by_rows=case.by_rows)
-            return case.wrong(sentence, picture, name=name, after=show_value(after))
+            return case.fail(sentence, picture, name=name, after=show_value(after))
     return None

@@ -7,7 +7,7 @@ from lessons.lab.judging import (
     TYPES,
     Case,
     CasePicture,
-    Wrong,
+    Failure,
     is_same,
     read_queens,
     read_vector,
@@ -26,7 +26,7 @@ Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | Non
 """Says what is wrong with a step of an object that was made of some values; None if nothing is."""
 
 
-def _judge_steps(case: Case, why: Why) -> Wrong | None:
+def _judge_steps(case: Case, why: Why) -> Failure | None:
     """Compare what the methods of an object return, one call after the other."""
     made, steps = case.values
     got, right = _list_returned(case.got), _list_returned(case.right)
@@ -35,7 +35,7 @@ def _judge_steps(case: Case, why: Why) -> Wrong | None:
     name, _paren, _rest = case.call.partition("(")
     for i, step in enumerate(steps):
         if i >= len(got) or i >= len(right):
-            return Wrong(_("{call} does not return.").format(call=case.call))
+            return Failure(_("{call} does not return.").format(call=case.call))
         if not isinstance(step, list | tuple):
             continue
         method, answer = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
@@ -44,7 +44,7 @@ def _judge_steps(case: Case, why: Why) -> Wrong | None:
             call = f"{method}({', '.join(map(show_value, answer))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
             sentence = text.format(call=call, name=name, value=show_value(got[i]), why=result[0])
-            return Wrong(sentence, result[1])
+            return Failure(sentence, result[1])
     return None
 
 
@@ -65,7 +65,7 @@ def _is_success(answer: object) -> bool:
     return isinstance(answer, list) and answer[:1] == [True]
 
 
-def by_queens_class(case: Case) -> Wrong | None:
+def by_queens_class(case: Case) -> Failure | None:
     """Compare a class whose states are tuples: the column of the queen in each row."""
     return _judge_steps(case, _judge_queens_step)
 
@@ -97,7 +97,7 @@ def _judge_queens_step(made: Sequence[object], step: Step) -> tuple[str, CasePic
     return _say_wanted(step), picture
 
 
-def by_labyrinth_class(case: Case) -> Wrong | None:
+def by_labyrinth_class(case: Case) -> Failure | None:
     """Compare a class whose states are tuples (x, y, way) in a maze of rows."""
     return _judge_steps(case, _judge_labyrinth_step)
 

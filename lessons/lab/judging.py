@@ -43,11 +43,21 @@ class CasePicture:
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
-    """What is wrong in a case: a sentence, and a board if there is one to show."""
+class Failure:
+    """What a program does wrong in a case, or in how it works.
+
+    Attributes:
+        picture: The board, if there is one to show.
+        case: The arguments of the call; None if it is about the whole program.
+        line: Of the program; 0 if it is about none.
+        arguments: `name = value` of each argument that is too long to stand in the call.
+    """
 
     text: str
     picture: CasePicture | None = None
+    case: tuple[object, ...] | None = None
+    line: int = 0
+    arguments: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,11 +89,11 @@ class Case:
         """The board that the call was given, if it was given one."""
         return CasePicture.of(self.arguments.get(self.board), by_rows=self.by_rows)
 
-    def wrong(self, text: str, picture: CasePicture | None = None, **parts: object) -> Wrong:
-        """Say what is wrong, in a sentence that can name the call, its value and the right one."""
+    def fail(self, text: str, picture: CasePicture | None = None, **parts: object) -> Failure:
+        """Say what fails, in a sentence that can name the call, its value and the right one."""
         texts = {"call": self.call, "board": self.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        return Wrong(text.format(**{**texts, **parts}), picture)
+        return Failure(text.format(**{**texts, **parts}), picture)
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -92,7 +102,7 @@ class Case:
         return self.got.arguments_after[place] if place < len(self.got.arguments_after) else None
 
 
-Judge: TypeAlias = Callable[[Case], Wrong | None]
+Judge: TypeAlias = Callable[[Case], Failure | None]
 
 
 def show_value(value: object) -> str:
@@ -145,7 +155,7 @@ TYPES: Mapping[type, str] = {
 """What types are called."""
 
 
-def say_kind(case: Case) -> Wrong | None:
+def say_kind(case: Case) -> Failure | None:
     """Say that a result is of another type than asked for, if it is."""
     value, right = case.got.value, case.right.value
     if type(value) is type(right):
@@ -159,22 +169,22 @@ def say_kind(case: Case) -> Wrong | None:
             sentence += " " + _(
                 "It prints instead: print only shows a value, return hands it back to the caller."
             )
-        return case.wrong(sentence, case.picture)
+        return case.fail(sentence, case.picture)
     if right is None:
         return judge_plainly(case, case.picture)
     sentence = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange):
         sentence = f"{sentence} {say_uncalled(value)}".rstrip()
     wanted = TYPES.get(type(right), type(right).__name__)
-    return case.wrong(sentence, case.picture, type=wanted)
+    return case.fail(sentence, case.picture, type=wanted)
 
 
-def judge_plainly(case: Case, picture: CasePicture | None = None) -> Wrong:
+def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
     """Say what is returned and what is right."""
-    return case.wrong(_("Your {call} returns {value}, but it should return {right}."), picture)
+    return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
 
 
-def by_value(case: Case) -> Wrong | None:
+def by_value(case: Case) -> Failure | None:
     """Compare what is returned."""
     if is_same(case.got.value, case.right.value):
         return None

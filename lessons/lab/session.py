@@ -26,9 +26,10 @@ from lessons.journal.records import (
 )
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.checker import JUDGING, ProgramPlace, check_program, find_beliefs, prepare_key
-from lessons.lab.checking import Failure, Report
+from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
+from lessons.lab.judging import Failure
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome
 from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text

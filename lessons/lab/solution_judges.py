@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lessons.lab.judging import (
     Case,
     CasePicture,
-    Wrong,
+    Failure,
     is_same,
     judge_plainly,
     read_queens,
@@ -19,7 +19,7 @@ from solver.board.geometry import Attack, first_attack
 from solver.board.symmetry import Vector
 
 
-def by_solution(case: Case) -> Wrong | None:
+def by_solution(case: Case) -> Failure | None:
     """Compare whether a solution is found; which one it is, is free.
 
     What is returned must be as the reference has it. Where there is a solution, the board has to
@@ -39,7 +39,7 @@ def by_solution(case: Case) -> Wrong | None:
             "It is as it was before: write into it, element by element or with {board}[:] = …. A "
             "line {board} = … makes another list."
         )
-    return case.wrong(sentence, picture, left=show_value(left), why=why)
+    return case.fail(sentence, picture, left=show_value(left), why=why)
 
 
 def say_attacked(attack: Attack) -> str:
@@ -82,7 +82,7 @@ def say_unsolved(
     return "", None
 
 
-def by_solution_undone(case: Case) -> Wrong | None:
+def by_solution_undone(case: Case) -> Failure | None:
     """Compare as `by_solution`; where there is no solution, all has to be as it was before."""
     if wrong := by_solution(case):
         return wrong
@@ -93,7 +93,7 @@ def _is_failure(value: object) -> bool:
     return value is None or value is False or value == -1
 
 
-def _judge_success(case: Case) -> Wrong:
+def _judge_success(case: Case) -> Failure:
     """Say that there is a solution, or that there is none."""
     if _is_failure(case.right.value):
         sentence = (
@@ -111,16 +111,16 @@ def _judge_success(case: Case) -> Wrong:
         why, picture = say_unsolved(left, case.vector, by_rows=case.by_rows)
         if why and picture:
             sentence += " " + _("{board} is {left}: {why}.")
-        return case.wrong(sentence, picture, left=show_value(left), why=why)
+        return case.fail(sentence, picture, left=show_value(left), why=why)
     if not _is_failure(case.got.value):
         return judge_plainly(case, case.picture)
     example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
     sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
     picture = CasePicture.of(example, by_rows=case.by_rows)
-    return case.wrong(sentence, picture, example=show_value(example))
+    return case.fail(sentence, picture, example=show_value(example))
 
 
-def _find_unrestored(case: Case) -> Wrong | None:
+def _find_unrestored(case: Case) -> Failure | None:
     """Say that something has not been taken back, where the reference takes all back."""
     for i, (name, before) in enumerate(case.arguments.items()):
         if name not in case.changes or not is_same(case.right.arguments_after[i], before):
@@ -133,13 +133,13 @@ def _find_unrestored(case: Case) -> Wrong | None:
                 "{name} should be {before} again."
             )
             held = CasePicture.of(after, by_rows=case.by_rows) if name == case.board else None
-            return case.wrong(
+            return case.fail(
                 sentence, held, name=name, after=show_value(after), before=show_value(before)
             )
     return None
 
 
-def by_solutions(case: Case) -> Wrong | None:
+def by_solutions(case: Case) -> Failure | None:
     """Compare lists of all solutions; their order is free."""
     result, right = case.got.value, case.right.value
     if not isinstance(result, list) or not isinstance(right, list):
@@ -154,11 +154,11 @@ def by_solutions(case: Case) -> Wrong | None:
             alike = ""
             if len(result) > 1 and all(is_same(each, other) for other in result):
                 alike = " " + _("All {count} entries are the same.").format(count=len(result))
-            return case.wrong(sentence, picture, i=i, board=show_value(each), why=why, alike=alike)
+            return case.fail(sentence, picture, i=i, board=show_value(each), why=why, alike=alike)
         first = seen.setdefault(board, i)
         if first != i:
             sentence = _("Your {call} returns {board} twice: entries {first} and {i} are the same.")
-            return case.wrong(
+            return case.fail(
                 sentence, CasePicture.of(each), board=show_value(each), first=first, i=i
             )
     missing = [each for each in right if read_vector(each) not in seen]
@@ -169,5 +169,5 @@ def by_solutions(case: Case) -> Wrong | None:
             len(result),
         )
         parts = {"count": len(result), "right": len(right), "board": show_value(missing[0])}
-        return case.wrong(sentence, CasePicture.of(missing[0]), **parts)
+        return case.fail(sentence, CasePicture.of(missing[0]), **parts)
     return None

@@ -5,7 +5,7 @@ from dataclasses import replace
 from lessons.lab.judging import (
     Case,
     CasePicture,
-    Wrong,
+    Failure,
     is_same,
     judge_plainly,
     read_queens,
@@ -20,7 +20,7 @@ from solver.board.symmetry import ROTATIONS, Operation, Vector, find_canonical
 DEGREES = (90, 180, 270)
 
 
-def by_turns(case: Case) -> Wrong | None:
+def by_turns(case: Case) -> Failure | None:
     """Compare the three turns of a board: 90, 180 and 270 degrees, counterclockwise."""
     result, right = case.got.value, case.right.value
     if is_same(result, right):
@@ -43,13 +43,13 @@ def by_turns(case: Case) -> Wrong | None:
             )
             parts = {"x": queen.x, "y": queen.y, "u": gone.x, "v": gone.y, "degrees": degrees}
             picture = CasePicture(len(rows), read_queens(rows), queen)
-            return case.wrong(
+            return case.fail(
                 sentence, picture, value=show_value(one), right=show_value(other), **parts
             )
     return None
 
 
-def by_classes(case: Case) -> Wrong | None:
+def by_classes(case: Case) -> Failure | None:
     """Compare choices of boards, one of each class; which one it is, is free."""
     result = case.got.value
     if not isinstance(result, list):
@@ -62,7 +62,7 @@ def by_classes(case: Case) -> Wrong | None:
             sentence = _(
                 "Your {call} returns {board}, which is none of the boards that were given."
             )
-            return case.wrong(sentence, CasePicture.of(each), board=show_value(each))
+            return case.fail(sentence, CasePicture.of(each), board=show_value(each))
         other = chosen.setdefault(find_canonical(board), board)
         if other is not board:
             sentence = _(
@@ -71,11 +71,11 @@ def by_classes(case: Case) -> Wrong | None:
             )
             parts = {"one": show_value(list(other)), "other": show_value(list(board))}
             operation = _name_operation(other, board)
-            return case.wrong(sentence, CasePicture.of(board), operation=operation, **parts)
+            return case.fail(sentence, CasePicture.of(board), operation=operation, **parts)
     for board in boards:
         if find_canonical(board) not in chosen:
             sentence = _("No turn or mirror makes {board} from what your {call} returns.")
-            return case.wrong(sentence, CasePicture.of(board), board=show_value(list(board)))
+            return case.fail(sentence, CasePicture.of(board), board=show_value(list(board)))
     return None
 
 
@@ -94,7 +94,7 @@ def _name_operation(one: Vector, other: Vector) -> str:
     return next(names[each] for each in Operation if each.vector(one) == other)
 
 
-def by_shuffles(case: Case) -> Wrong | None:
+def by_shuffles(case: Case) -> Failure | None:
     """Compare what is returned when a board is shuffled until it is right, or a limit is reached.
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
@@ -107,7 +107,7 @@ def by_shuffles(case: Case) -> Wrong | None:
     picture = CasePicture.of(board)
     if result == "endless":
         sentence = _("Your {call} shuffles on after {limit} shuffles, where it should return None.")
-        return case.wrong(sentence, picture, limit=limit)
+        return case.fail(sentence, picture, limit=limit)
     if is_same(result, right) and is_same(made, right if right is not None else limit):
         return None
     orders = case.values[1]
@@ -116,21 +116,21 @@ def by_shuffles(case: Case) -> Wrong | None:
             "Your {call} returns None, shuffles made: {made}. "
             "It should make {limit} of them, the limit."
         )
-        return case.wrong(sentence, picture, made=made, limit=limit)
+        return case.fail(sentence, picture, made=made, limit=limit)
     if right is None:
         sentence = _(
             "Your {call} returns {value}, but none of the {limit} shuffles makes a solution."
         )
         if picture is not None:
             picture = replace(picture, attack=first_attack(picture.queens))
-        return case.wrong(sentence, picture, value=show_value(result), limit=limit)
+        return case.fail(sentence, picture, value=show_value(result), limit=limit)
     solution = orders[right - 1] if isinstance(orders, list) and isinstance(right, int) else None
     sentence = _(
         "Your {call} returns {value}, shuffles made: {made}. But shuffle {right} "
         "makes {board}, so it should return {right}."
     )
     parts = {"value": show_value(result), "right": show_value(right), "board": show_value(solution)}
-    return case.wrong(sentence, CasePicture.of(solution), made=made, **parts)
+    return case.fail(sentence, CasePicture.of(solution), made=made, **parts)
 
 
 def _read_three(value: object) -> tuple[object, object, object]:

@@ -12,10 +12,10 @@ from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab.believed import match_beliefs, name_belief
 from lessons.lab.checker import ProgramPlace
-from lessons.lab.checking import Failure, check_text, passes_check
+from lessons.lab.checking import check_text, passes_check
 from lessons.lab.exercise import Exercise, ExerciseError, find_line
 from lessons.lab.folder import examine_folder
-from lessons.lab.judging import is_same
+from lessons.lab.judging import Failure, is_same
 from lessons.lab.key import REFERENCE, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.stages import Stage, list_stages, stage_text

@@ -1,7 +1,7 @@
 """A check in lines: nothing of it is too long, and a board that cannot be drawn is said to be."""
 
-from lessons.lab.checking import Failure, Report
-from lessons.lab.judging import CasePicture
+from lessons.lab.checking import Report
+from lessons.lab.judging import CasePicture, Failure
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
 from tui.lab.report import LONGEST, PRINTED, VARIABLES, say_believed

@@ -14,8 +14,9 @@ from textual.widgets import Static
 from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
-from lessons.lab.checking import Failure, Report
+from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
+from lessons.lab.judging import Failure
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
