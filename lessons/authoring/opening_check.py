@@ -61,7 +61,7 @@ class OpeningCheck:
             os.close(writing)
 
     def wait(self, seconds: float) -> Opened | None:
-        """Return what it came to; None if it takes longer than that."""
+        """Return the result of the check; None if it takes longer than so many seconds."""
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
             text = os.read(self._answer, 1000)
@@ -71,7 +71,7 @@ class OpeningCheck:
         return None
 
     def close(self) -> None:
-        """End it, and what it has started."""
+        """End the process that checks, and all that it has started."""
         if self._process:
             os.kill(self._process, signal.SIGTERM)
             if self.wait(_ENDING) is None:

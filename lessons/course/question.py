@@ -91,7 +91,7 @@ class Posed:
 
     @property
     def response(self) -> type[AnswerKind]:
-        """How it is answered."""
+        """The kind of answer that the question has."""
         return self.question.ask.response
 
     @property

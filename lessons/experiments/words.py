@@ -28,7 +28,7 @@ def read_prediction(experiment: Experiment, text: str) -> str:
 
 
 def format_prediction(experiment: Experiment, prediction: str) -> str:
-    """Return a prediction that is kept as it is said."""
+    """Return a prediction in words from the form in which it is kept."""
     return experiment.choices.get(prediction, prediction + experiment.unit)
 
 

@@ -155,7 +155,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
 
 
 def _placed(text: str, name: str) -> tuple[int, str]:
-    """Return the line that a fault of a listing names, and what it says."""
+    """Return the line in which a listing has a fault, and what is wrong there."""
     result = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", text, re.DOTALL)
     return (int(result[1]), result[2]) if result else (1, text.removeprefix(f"{name}: "))
 

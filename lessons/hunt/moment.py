@@ -74,6 +74,6 @@ def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
 
 
 def _seen(step: Step) -> tuple[object, ...]:
-    """Return all that can be seen of a step, but for where calls wait."""
+    """Return what of a step is compared: all that a student can see of it."""
     frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
     return frames, step.next_line, step.event if step.ended else None, step.error

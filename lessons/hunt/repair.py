@@ -86,7 +86,7 @@ def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
 
 
 def _names(text: str) -> set[str]:
-    """Return all that a program names, what it imports among it."""
+    """Return all names that a program uses, also those that it imports."""
     nodes = [*ast.walk(ast.parse(text))]
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
     names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}

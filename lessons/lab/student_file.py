@@ -40,7 +40,7 @@ class StudentFile:
         return os.path.lexists(self.path)
 
     def read(self) -> str:
-        """Return what it says."""
+        """Return the text of the file."""
         with self._explain_refusal(_("{path} cannot be read ({reason}).")):
             try:
                 raw = read_file(self.path, 4 * LARGEST + 1)

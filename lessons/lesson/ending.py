@@ -97,7 +97,7 @@ class LessonSummary:
 
     @property
     def text(self) -> str:
-        """The same in one paragraph."""
+        """How the lesson went, in one paragraph."""
         return " ".join(self.sentences)
 
     def _say_result(self) -> Iterator[str]:

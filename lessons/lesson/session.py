@@ -131,7 +131,7 @@ class LessonSession:
 
     @property
     def place(self) -> int:
-        """Which of them is shown, from 1 on."""
+        """The number of the part that is shown, from 1 on."""
         return min(self.index + 1, self.parts)
 
     @property

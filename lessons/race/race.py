@@ -88,7 +88,7 @@ class RaceEntry:
 
 
 def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[RaceEntry, ...]:
-    """Return what races: listings, or the first of them and its mutant.
+    """Return the entries of a race: several listings, or one and its mutant.
 
     Raises:
         ListingError: There is no such listing.

@@ -231,7 +231,7 @@ def say_trained(state: "SkillState") -> str:
 
 
 def say_missing(state: "SkillState") -> tuple[str, ...]:
-    """Say what it still takes to master a skill; nothing if it is mastered."""
+    """Say what is still missing until a skill is mastered; nothing if it is."""
     if state.mastered:
         return ()
     if state.suspected:

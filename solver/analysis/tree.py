@@ -144,7 +144,7 @@ class Tree:
         return bool(self._children[node] or self._cut_off[node])
 
     def leaves(self, level: int) -> int:
-        """Return how many vectors begin with the same values up to a level."""
+        """Return how many whole boards begin as a node of a level does."""
         return int(self.n ** (self.n - level))
 
     def find(self, values: Sequence[int]) -> int | None:
@@ -153,7 +153,7 @@ class Tree:
         return next((node for node in result if self.values(node) == tuple(values)), None)
 
     def whole(self, level: int) -> int:
-        """Return how many nodes a vector of a level and all that begin with it are."""
+        """Return how many nodes a subtree of a level has if nothing is pruned."""
         return sum(int(self.n**more) for more in range(self.n - level + 1))
 
     # What there is in a moment.

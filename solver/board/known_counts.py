@@ -18,5 +18,5 @@ def count_known_solutions(n: int) -> int:
 
 
 def count_known_fundamental(n: int) -> int:
-    """Return how many of them are fundamental, n from 1 to 12."""
+    """Return how many fundamental solutions a board has, n from 1 to 12."""
     return _FUNDAMENTAL[n - 1]

@@ -54,5 +54,5 @@ def list_runnable() -> tuple[str, ...]:
 
 @cache
 def list_stopping() -> tuple[str, ...]:
-    """Return those of them that stop at the first solution."""
+    """Return the listings that need nothing but n and stop at the first solution."""
     return tuple(name for name in list_runnable() if not load_listing(name).finds_all)

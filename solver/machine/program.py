@@ -231,7 +231,7 @@ class Execution:
         self.ended = getattr(self._lines, "gi_frame", None) is None
 
     def look(self) -> None:
-        """Take note of the call stack, so that its variables outlive the end."""
+        """Note the frames of the call stack, so that their variables outlive the end."""
         stack = []
         for depth, frame in enumerate(self._list_frames()):
             held = self._stack[depth] if depth < len(self._stack) else None
@@ -322,7 +322,7 @@ class _Held:
         self._frame: Frame | None = None
 
     def is_of(self, frame: FrameType) -> bool:
-        """Say whether a call is at the same line, with the same values."""
+        """Say whether a call still stands at the line and with the values that are held."""
         if frame.f_code is not self._code or frame.f_lineno != self._line:
             return False
         variables = frame.f_locals

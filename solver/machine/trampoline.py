@@ -77,7 +77,7 @@ class Stack:
                 running.pop().close()
 
     def _keep(self, lines: Lines) -> Generator[int, None, None]:
-        """Run a call, and keep what it returns."""
+        """Run a call, and note the value that it returns."""
         self._returned = yield from lines
 
     def end(self, lines: Lines) -> None:

@@ -106,7 +106,7 @@ class Worker:
         return cast("Result", result)
 
     def close(self) -> None:
-        """End the process, and what it has started."""
+        """End the process of the worker, and what it has started."""
         child, self._child = self._child, None
         if child is not None:
             child.process.send_signal(signal.SIGTERM)

@@ -145,7 +145,7 @@ def listing_ids() -> tuple[str, ...]:
 
 @cache
 def shipped_ids() -> tuple[str, ...]:
-    """Return the ids of those that come with the tutor."""
+    """Return the ids of the listings that come with the tutor."""
     names = (entry.name for entry in FOLDER.iterdir())
     result = {name[:-3].replace("_", "-") for name in names if name.endswith(".py")}
     return tuple(sorted(result - set(PUZZLES)))

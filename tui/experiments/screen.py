@@ -58,7 +58,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     @property
     def session(self) -> ExperimentSession:
-        """The experiment as it is taken."""
+        """The experiment's session: its settings, prediction and rows."""
         return self.model.session
 
     def compose(self) -> ComposeResult:

@@ -84,7 +84,7 @@ class GalleryModel(Model):
 
     @property
     def known(self) -> int:
-        """How many boards are known of those that are looked at."""
+        """How many boards can be looked at now, in this view."""
         match self.view:
             case GalleryView.FUNDAMENTAL:
                 return len(self.looked_through.fundamental)
@@ -100,7 +100,7 @@ class GalleryModel(Model):
         return self.known if total is None else total
 
     def board(self, index: int) -> Vector:
-        """Return a board of those that are looked at."""
+        """Return a board of this view by its index."""
         match self.view:
             case GalleryView.FUNDAMENTAL:
                 return self.looked_through.fundamental[index]

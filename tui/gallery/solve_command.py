@@ -141,7 +141,7 @@ def _solve(n: int, listing_id: str, output: str) -> int:
 def _listed(
     boards: Iterator[Vector], n: int, texts: dict[str, int | str], output: str
 ) -> Iterator[str]:
-    """Yield the lines of solutions, each as soon as it is found."""
+    """Yield lines for each solution, as soon as it is found."""
     first = next(boards, None)
     every = boards if first is None else chain([first], boards)
     match output:

@@ -36,7 +36,7 @@ class OpenFile(StudentFile):
         self._mark: Signature | None = None
 
     def read(self) -> str:
-        """Return what it says."""
+        """Return the text of the student's file."""
         self._mark = read_signature(self.path)
         self._text = super().read()
         return self._text

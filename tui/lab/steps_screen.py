@@ -67,7 +67,7 @@ class Printed(View):
     """What was printed so far, apart from what the tutor says; its end is kept in view."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the lines, and the last of them."""
+        """Return what was printed so far, and the last line, which is kept in view."""
         run = moment.run
         text = run.printed(moment.step.number) if isinstance(run, Recording) else ""
         if not text:

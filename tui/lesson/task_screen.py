@@ -50,7 +50,7 @@ class _TryScreen(ModelScreen[None]):
         self.query_one(OwnBoard).fit(self.model.tried.n, Size(width - 1, height - 1), alone=False)
 
     def show(self, *note: str) -> None:
-        """Show how it stands, and above that what is said to the last key."""
+        """Show the board, and above it what is said to the last key."""
         sentences = (*note, *self.model.tried.describe(), *self.say_keys())
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
         tried = self.model.tried

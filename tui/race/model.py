@@ -117,7 +117,7 @@ class RaceModel(Model):
 
     @enables("without")
     def may_shrink(self) -> bool:
-        """Whether one of them can go."""
+        """Whether a listing can leave the race, because enough are left."""
         return self.by_listings and len(self.entries) > FEWEST
 
     @property
@@ -139,7 +139,7 @@ class RaceModel(Model):
     # What can be done.
 
     def event(self, event: str) -> None:
-        """Go to where one of them next does something."""
+        """Go to where one of the runs next does something."""
         self.position.to_event(Event(event))
 
     @asks(_ask_round)
@@ -149,7 +149,7 @@ class RaceModel(Model):
 
     @asks(_ask_size)
     def size(self, n: int) -> None:
-        """Let the same race on another board."""
+        """Let the same listings race on another board."""
         self.enter(replace(self.start, n=n))
 
     @asks(_ask_preset)

@@ -58,7 +58,7 @@ def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Squ
 
 
 def find_queen(text: str, n: int, queens: Collection[Square]) -> Square:
-    """Return the square of a queen, as it is typed behind `take`.
+    """Return the square of a queen from the text that is typed behind `take`.
 
     Raises:
         ValueError: It is no square, or no queen is there; the text is a sentence.

@@ -165,7 +165,7 @@ class Views(Vertical):
 
     @property
     def shown(self) -> list[str]:
-        """The names of those that are shown."""
+        """The names of the views that are shown."""
         if self.has_class("-zoomed"):
             return [CODE]
         return show_together(self.names, self.chosen, self._count, self._shut)

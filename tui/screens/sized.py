@@ -227,7 +227,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.warn_unsaved()
 
     def name_key(self, action: str) -> str:
-        """Return the key of an action that works now, as it is named."""
+        """Return the display name of the key for an action that works now."""
         keys = (each.binding for each in self.active_bindings.values())
         return next(
             self.app.get_key_display(each)

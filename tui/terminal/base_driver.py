@@ -85,6 +85,7 @@ class TerminalDriver(LinuxDriver):
                 self.process_message(event)
 
     def _read(self) -> bytes:
+        """Return what was typed; nothing once the terminal is gone."""
         try:
             return os.read(self.fileno, 4096)
         except OSError:  # A terminal that is gone says either this or nothing.

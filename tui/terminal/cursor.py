@@ -22,11 +22,13 @@ def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: b
 
 
 def _address(x: int, y: int) -> str:
+    """Return the sequence that puts the cursor at a place of the screen."""
     row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
     return f"\x1b[{row}{column}H"
 
 
 def _horizontal(x: int, to_x: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor within its line."""
     if x == to_x:
         return ""
     way = _forward(to_x - x) if to_x > x else _backward(x - to_x)
@@ -34,16 +36,19 @@ def _horizontal(x: int, to_x: int, addresses: bool) -> str:
 
 
 def _forward(columns: int) -> str:
+    """Return the sequence that moves the cursor to the right."""
     if columns == 0:
         return ""
     return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
 
 
 def _backward(columns: int) -> str:
+    """Return the sequence that moves the cursor to the left."""
     return min("\b" * columns, f"\x1b[{columns}D", key=len)
 
 
 def _vertical(y: int, to_y: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor up or down."""
     if y == to_y:
         return ""
     if to_y > y:

@@ -45,7 +45,7 @@ class DoubleBuffer:
             self.forget()
 
     def forget(self) -> None:
-        """Know nothing of what the terminal shows, so that all of it is sent."""
+        """Forget what the terminal shows, so that everything is sent again."""
         self._reader.wrote = self._reader.wrote or self._shown is not None
         self._shown = None
         self._pen = Pen(self.terminal)
@@ -71,7 +71,7 @@ class DoubleBuffer:
         self._reader.x, self._reader.y = min(cursor[0], columns - 1), min(cursor[1], rows - 1)
 
     def frame(self) -> str:
-        """Return what makes the terminal show all that has been taken in."""
+        """Return the sequences that bring the terminal up to date."""
         if not self._reader.wrote:
             return ""
         self._reader.wrote = False

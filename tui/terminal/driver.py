@@ -46,7 +46,7 @@ class BufferedDriver(TerminalDriver):
         super().stop_application_mode()
 
     def close(self) -> None:
-        """Let the terminal take in all that restores it."""
+        """Send the terminal what restores it, and wait until it has that."""
         super().close()
         if self._output is not None:
             self._output.close()
@@ -77,6 +77,7 @@ class BufferedDriver(TerminalDriver):
             self._send(self.buffer.frame())
 
     def _send(self, text: str) -> None:
+        """Send text to the terminal, if there is any."""
         if self._output is not None and text:
             self._output.send(text)
 

@@ -74,12 +74,14 @@ class Output:
         self._drain()
 
     def _drain(self) -> None:
+        """Send what is left, as far as the terminal takes it within the patience."""
         deadline = time.monotonic() + PATIENCE
         while self._left and (patience := deadline - time.monotonic()) > 0:
             select.select([], [self._terminal], [], patience)
             self._push()
 
     def _go_on(self) -> None:
+        """Send some of what is left, and wait no longer once all is sent."""
         self._push()
         if not self._left:
             self._loop.remove_writer(self._terminal)
@@ -94,6 +96,7 @@ class Output:
             self._look = self._loop.call_later(LOOK, self._look_again)
 
     def _push(self) -> None:
+        """Send as much as the terminal takes now."""
         try:
             self._left = self._left[os.write(self._terminal, self._left) :]
         except BlockingIOError:

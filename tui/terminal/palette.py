@@ -177,10 +177,12 @@ def _index(colour: Colour, indices: range) -> int | None:
 
 
 def _as_rgb(colour: Rgb | int) -> Rgb:
+    """Return a colour's red, green and blue, also of one of the 256."""
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
 def _counterpart(colour: Rgb) -> Counterpart:
+    """Return what the nearest colour of a theme becomes where there are few colours."""
     return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _distance(known, colour))]
 
 
@@ -190,6 +192,7 @@ def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
 
 
 def _nearest(colour: Rgb, indices: Iterable[int]) -> int:
+    """Return the index of the colour that looks most like another."""
     wanted = _oklab(colour)
     return min(indices, key=lambda index: dist(_oklab(XTERM[index]), wanted))
 
@@ -221,6 +224,7 @@ def measure_contrast(one: Rgb, other: Rgb) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _luminance(colour: Rgb) -> float:
+    """Return how bright a colour is, from 0 to 1."""
     red, green, blue = _linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 

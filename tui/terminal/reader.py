@@ -49,7 +49,7 @@ class Reader:
         self._rest = ""
 
     def read(self, written: str, grid: Grid) -> Iterator[str]:
-        """Write into a grid what is cells, and yield all that is not, in order."""
+        """Write text into a grid's cells, and yield the sequences that are no text, in order."""
         written = self._rest + written
         unfinished = _UNFINISHED.search(written)
         self._rest = unfinished.group() if unfinished else ""
@@ -94,6 +94,7 @@ class Reader:
         return self._cells(_CONTROLS.sub("", text), drawn or PLAIN)
 
     def _write(self, text: str, grid: Grid) -> None:
+        """Write text into the grid at the cursor."""
         cells, marks = self._cells(text, self.style)
         if marks:
             self._combine(marks, grid)

@@ -39,6 +39,7 @@ def find_spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
 
 
 def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
+    """Yield the spans of a row in which it differs from the row that is shown."""
     changed = _changed(before, after)
     tail = _tail(after, changed, terminal)
     drawn = [x for x in changed if after[x].width and (tail is None or x < tail)]

@@ -91,6 +91,7 @@ def _in_gnu_screen(name: str) -> bool:
 
 
 def _colours(name: str, entry: TerminfoEntry | None) -> Colours:
+    """Return how many colours a terminal shows, by its name and its environment."""
     if os.environ.get("NO_COLOR"):
         return Colours.NONE
     # In GNU screen it is about the terminal around it; screen takes true colours for other codes.

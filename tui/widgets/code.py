@@ -256,7 +256,7 @@ class Code(ScrolledStrips, Unscrolled):
         return range(places[0], places[-1] + 1)
 
     def _places(self, lines: tuple[int, int]) -> list[int]:
-        """Return the rows that some lines take, by the first and the last of them."""
+        """Return the indices of the rows that a range of lines takes."""
         return [at for at, row in enumerate(self._rows) if lines[0] <= row.line <= lines[1]]
 
 

@@ -60,7 +60,7 @@ class CountersLine(Strips, Widget):
 
 
 def say_counts(step: Step, *, retreats: bool = True) -> str:
-    """Say the same in a line, where the board or the code is alone."""
+    """Say what a run has counted, in one line."""
     return GAP.join(f"{name} {number:,}" for name, number in _list_counts(step, retreats=retreats))
 
 

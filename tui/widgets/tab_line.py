@@ -43,7 +43,7 @@ class TabLine(TextLines):
             self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the tabs, none of them broken."""
+        """Return the lines of tabs that fit the width, no tab broken."""
         return flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
 
     def on_click(self, event: Click) -> None:
