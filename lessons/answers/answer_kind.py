@@ -78,7 +78,7 @@ class AnswerKind:
     def list_choices(
         cls, _answers: Sequence[AnswerValue], _always: Offers, _others: Offers, _name: str
     ) -> list[AnswerValue]:
-        """Return what there is to choose from.
+        """Return the options or pieces from which an answer is made.
 
         Args:
             _answers: The right answer, then those of foils.
@@ -127,7 +127,7 @@ class AnswerKind:
     # As it is sent.
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
-        """Return an answer as a message has it; options by their texts."""
+        """Return an answer as it is sent in a message; options by their texts."""
         return answer
 
     def say_message(self) -> str:

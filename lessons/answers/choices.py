@@ -222,7 +222,7 @@ USED = "\n"
 
 
 def _simplify(text: str) -> str:
-    """Return what counts of a text: spaces and capitals do not."""
+    """Return a text without spaces and capitals, which do not count."""
     return "".join(text.split()).replace("−", "-").lower()
 
 
@@ -268,7 +268,7 @@ class ChoicesAnswer(_PiecesAnswer):
         return _PiecesAnswer.parse_answer(self, text, lettered=lettered)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return the ways to split it: at bars, or at commas that stand in no brackets."""
+        """Return the ways to split a text: at bars, or at commas that stand in no brackets."""
         return [text.split("|"), re.split(r",(?![^()]*\))", text)]
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:

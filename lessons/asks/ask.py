@@ -87,7 +87,7 @@ class Situation:
     @property
     def step(self) -> Step:
         """The step at this place."""
-        return _step(self.run, self.tick)
+        return _find_step(self.run, self.tick)
 
     @property
     def end(self) -> Step:
@@ -134,7 +134,7 @@ class Situation:
 
     def find_later_step(self, ticks: int) -> Step:
         """Return the step some ticks later, or the end."""
-        return _step(self.run, self.tick + ticks)
+        return _find_step(self.run, self.tick + ticks)
 
     def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
         """Return the steps before and after each of the coming ticks, as far as there are some."""
@@ -142,14 +142,14 @@ class Situation:
         return [(before, after) for before, after in steps if after.tick > before.tick]
 
     def check_square(self, square: Square) -> Square:
-        """Return a square of the board; an `AskError` if it is none."""
+        """Return a square that lies on the board; an `AskError` if it does not."""
         if not on_board(square, self.columns):
             sentence = _("{square} is not on the board of {n} columns")
             raise AskError(sentence, square=tuple(square), n=self.columns)
         return square
 
     def check_place(self, number: int) -> int:
-        """Return the number of a row or column of the board; an `AskError` if it is none."""
+        """Return the number of a row or column; an `AskError` if the board has no such."""
         if number >= self.columns:
             sentence = _("the board has rows and columns 0 to {last}, and no {number}")
             raise AskError(sentence, last=self.columns - 1, number=number)
@@ -157,7 +157,7 @@ class Situation:
 
 
 @lru_cache(maxsize=512)
-def _step(run: Run, tick: int) -> Step:
+def _find_step(run: Run, tick: int) -> Step:
     """Return the step after a tick: asks look at the same one many times."""
     return run.step(complete_search(run.tick(tick)))
 
@@ -182,7 +182,7 @@ class When:
 
     @classmethod
     def read_text(cls, text: str) -> "When":
-        """Read it as scripts write it: `2 ticks`, `after 3 lines`, `at the next retreat`."""
+        """Read how far a run goes on: `2 ticks`, `after 3 lines`, `at the next retreat`."""
         words = text.split()
         if words[-1] in {"end", "run"}:
             return END
@@ -196,7 +196,7 @@ class When:
         return self.count if self.unit in {"ticks", "tick"} else 0
 
     def find_number(self, situation: Situation) -> int:
-        """Return the number of the step at which it is there; of a far end, of one before it."""
+        """Return the number of the step to which the run goes on; before it, if the end is far."""
         if self.unit == "end":
             return situation.find_later_step(WATCHED + 1).number
         if self.unit == "lines":
@@ -209,7 +209,7 @@ class When:
         return situation.find_later_step(self.count).number
 
     def find_step(self, situation: Situation) -> Step:
-        """Return the step at which it is there; an `AskError` if that is too far off."""
+        """Return the step to which the run goes on; an `AskError` if that is too far off."""
         if self.unit == "end":
             return situation.end
         if self.ticks or not self.count:
@@ -239,7 +239,7 @@ class Form:
     examples: tuple[str, ...] = ()
 
     def read_ask(self, kind: type["Ask"], text: str) -> "Ask | None":
-        """Read an ask that is written so; None if this is not."""
+        """Read an ask that is written in this form; None if a text is not."""
         result = self.pattern.fullmatch(text)
         if result is None:
             return None

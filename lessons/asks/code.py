@@ -290,7 +290,7 @@ def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
 
 
 def _say_state(listing: Listing, state: State) -> str:
-    """Say a state: the variables but n."""
+    """Say the values of the variables of a state, but n."""
     named = zip(state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
@@ -382,7 +382,7 @@ class BlankInLine(_CodeAsk):
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
-        results, wanted = (_evaluate_in(str(each), states) for each in (value, other))
+        results, wanted = (_evaluate_in_states(str(each), states) for each in (value, other))
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
             results = [None if each is None else bool(each) for each in results]
         return results == wanted
@@ -409,14 +409,14 @@ class BlankInLine(_CodeAsk):
             if self._indexed_array
             else ()
         )
-        for state, index in zip(states, _evaluate_in(str(answer), states), strict=True):
+        for state, index in zip(states, _evaluate_in_states(str(answer), states), strict=True):
             cells = state.get(self._indexed_array)
             if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
                 return state, index
         return None
 
     def _list_covered_lines(self, listing: Listing) -> frozenset[int]:
-        """Return the lines with the blank."""
+        """Return the numbers of the lines that are covered by the blank."""
         pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
         return frozenset(number for number, (line, filled) in pairs if line != filled)
 
@@ -429,8 +429,8 @@ def _list_function_lines(listing: Listing, line: int) -> frozenset[int]:
     return frozenset(next(each for each in reversed(around) if line in each))
 
 
-def _evaluate_in(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
-    """Return the values of an expression with some variables; None where it has none."""
+def _evaluate_in_states(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
+    """Return the value of an expression in each of some states; None where it has none."""
     expression, result = read_expression(text), list[Value]()
     for state in states:
         try:

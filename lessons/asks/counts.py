@@ -64,7 +64,7 @@ TAKEN_FOR = {
 
 
 def read_placements(situation: Situation, of: Placements) -> Placements:
-    """Return what is counted, as it is read."""
+    """Return the kind of placements that somebody takes for the one to be counted."""
     return TAKEN_FOR.get(situation.reading, of)
 
 

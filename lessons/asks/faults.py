@@ -58,7 +58,9 @@ class _FaultAsk(Ask):
         """Return the end of the mutant's run, where the fault shows at last."""
         n, listing = situation.columns, situation.right
         self._make_mutant(listing)
-        if not _find_outcome(listing, self.fault, n).ended or not _shows(listing, self.fault, n):
+        if not _find_outcome(listing, self.fault, n).ended or not _shows_fault(
+            listing, self.fault, n
+        ):
             sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
             raise AskError(sentence, n=n, fault=self.fault)
         run = Run(load_program(listing.id, self.fault), (n,))
@@ -78,7 +80,7 @@ def _find_outcome(listing: Listing, fault: str, n: int) -> Outcome:
     return find_outcome(make_mutant(listing.id, fault), n, limit_statements(listing, n))
 
 
-def _shows(listing: Listing, fault: str, n: int) -> bool:
+def _shows_fault(listing: Listing, fault: str, n: int) -> bool:
     """Say whether a mutant returns something wrong on a board."""
     return not keeps_promise(listing, n, _find_outcome(listing, fault, n))
 
@@ -115,7 +117,7 @@ class BoardsWithFault(_FaultAsk):
         """Return the boards that show the fault, or are taken to."""
         listing, fault, sizes = situation.right, self.fault, self._sizes
         self._make_mutant(listing)
-        shown = [n for n in sizes if _shows(listing, fault, n)]
+        shown = [n for n in sizes if _shows_fault(listing, fault, n)]
         if situation.reading == "state-is-result":
             shown = [n for n in sizes if _find_wrong_tick(listing.id, fault, n) is not None]
         if not shown:

@@ -33,13 +33,13 @@ class BoardReading:
     flipped: bool = False
 
     def sees(self, attack: Attack) -> bool:
-        """Say whether this is an attack, read so."""
+        """Say whether an attack is taken for one by who reads the board so."""
         far = abs(attack.queen.x - attack.square.x)
         reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
         return attack.identity in self.lines and reached
 
     def read_queen(self, square: Square, n: int) -> Square:
-        """Return where a queen of b[] stands, read so, on a board of n columns."""
+        """Return where a queen of b[] is taken to stand, on a board of n columns."""
         x, y = self.square(square)
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)
 

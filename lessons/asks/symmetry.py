@@ -163,5 +163,5 @@ def _count_classes(situation: Situation, operations: tuple[Operation, ...]) -> i
 
 @cache
 def _list_orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
-    """Return of each solution how many boards its orbit has."""
+    """Return how many boards the orbit of each solution has."""
     return tuple(len(find_orbit(b, operations)) for b in find_solutions(n))

@@ -28,8 +28,8 @@ from solver.value import Value
 FURTHEST = 3  # Rows up: more are of one kind.
 
 
-def _across(step: Step) -> str:
-    """Return what is chosen along the axis: rows for columns, and the other way round."""
+def _name_choice(step: Step) -> str:
+    """Name what each tick chooses: a row, where columns get queens, or else a column."""
     return "row" if step.axis is Axis.COLUMN else "column"
 
 
@@ -49,7 +49,7 @@ class NextEvent(Ask):
     along: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        across = _across(situation.step)
+        across = _name_choice(situation.step)
         if self.along not in {"", across}:
             sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
             axis, listing = situation.step.axis, situation.right.id
@@ -180,7 +180,7 @@ class StateAfter(Ask):
         return tuple(sorted(result - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """In a maze, all to which the last tick could lead: else the ways tell what it did."""
+        """Offer, in a maze, all to which the last tick could lead: else ways tell what it did."""
         match _to_answer(
             find_innermost(situation.find_later_step(self.when.count - 1).frames, "state")
         ):
