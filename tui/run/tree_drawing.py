@@ -161,9 +161,15 @@ class _Canvas:
         return TreeDrawing(lines, tuple(nodes), self._below > 0)
 
     def _top(self) -> int:
-        """Return the first line in view: the level below the current one is in view."""
+        """Return the first line in view: the level below the current one is in view.
+
+        Where only the root has no room it is never in view, so that nothing scrolls.
+        """
+        beyond = len(self._cells) - self._height
+        if 0 < beyond <= self._lines[1] - 1:
+            return beyond
         last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
-        return max(0, min(last - self._height + 1, len(self._cells) - self._height))
+        return max(0, min(last - self._height + 1, beyond))
 
     def _put(self, line: int, column: int, text: str, name: str) -> None:
         for at, character in enumerate(text, column):
@@ -189,7 +195,8 @@ class _Canvas:
         if slots:
             yield from self._draw_slots(node, vector, slots)
         elif nodes := tree.below(node, self._shown.moment):
-            self._draw_wedge(line + 1, (first, last), abbreviate(nodes), f"{name} wedge")
+            cells = slot_cells(column, min(pitch, 1 + 2 * len(str(nodes))))
+            self._draw_wedge(line + 1, cells, abbreviate(nodes), f"{name} wedge")
 
     def _list_slots(self, vector: Vector) -> list[Vector]:
         tree = self._shown.tree
