@@ -27,6 +27,8 @@ from tui.widgets.view import ViewMoment
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
+ROOMY = 8
+"""Columns of the squares from which a tree gets all columns that it should have."""
 ROOMIER = 8
 """Columns more than it must have that a tree gets before the squares get larger."""
 
@@ -117,19 +119,24 @@ class BoardRunScreen(RunScreen):
         Where a tree is drawn, it comes even before whole lines of code.
         """
         axis, views = self.query_one(BoardPane).table.picture.axis, self.query_one(Views)
-        codes = views.least, *self.CODE_WIDTHS
+        least = self.least.width
+        wishes = [(views.least, least), *((code, least) for code in self.CODE_WIDTHS)]
         if views.has_tree:
             code, drawn = views.least_code + RULE, LEAST_DRAWN + RULE
-            wide = views.least + DRAWN + RULE
-            codes = wide, views.least + drawn, code + drawn + ROOMIER, code + drawn
-        rooms = [Size(self.size.width - 1 - code, high) for code in codes]
-        largest = fitting_cell(self.n, rooms[-1], axis)
-        for room in rooms:
+            wishes = [
+                (views.least + DRAWN + RULE, ROOMY),
+                (views.least + drawn, least),
+                (code + drawn + ROOMIER, least),
+                (code + drawn, least),
+            ]
+        rooms = [(Size(self.size.width - 1 - taken, high), least) for taken, least in wishes]
+        largest = fitting_cell(self.n, rooms[-1][0], axis)
+        for room, least in rooms:
             cell = fitting_cell(self.n, room, axis)
             fits = pane_size(self.n, cell, axis).width <= room.width
-            if fits and (cell.width >= self.least.width or cell == largest):
+            if fits and (cell.width >= least or cell == largest):
                 return room
-        return rooms[-1]
+        return rooms[-1][0]
 
     @property
     def moment(self) -> ViewMoment:
