@@ -135,7 +135,7 @@ def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
     return _begin_at_start(setting, operation=str(operation), told=text)
 
 
-def _draw_found_solution(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution that has just been found."""
     most = min(MOST_SOLUTIONS, _find_last(setting).counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
@@ -439,7 +439,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "symmetric": _symmetric,
     "operation": _draw_operation,
     "solution": _draw_solution,
-    "found": _draw_found_solution,
+    "found": _draw_solution_moment,
     "stored": _stored,
     "state": _draw_state_and_row,
     "ending": _ending,

@@ -116,8 +116,8 @@ class DrivePlace:
         return self.b if self.tested is None else self._set_row(self.tested)
 
     @property
-    def standing(self) -> tuple[Square, ...]:
-        """Where queens stand that were placed, level by level; one that is tested does not."""
+    def placed_queens(self) -> tuple[Square, ...]:
+        """The squares of placed queens, level by level; one that is tested is not placed."""
         decided = self.k if self.tested is not None or self.emptied else self.k + 1
         rows = takewhile(lambda row: row >= 0, self.b[: max(decided, 0)])
         return tuple(self.square(row, level) for level, row in enumerate(rows))

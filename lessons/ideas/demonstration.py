@@ -246,11 +246,11 @@ def _show_squares(question: Question, reading: str) -> Readings | None:
     queens = _list_queens(question)
     n = question.scene.setting.n
     believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
-    apart = sorted(queens - believed)
-    if not apart:
+    misread = sorted(queens - believed)
+    if not misread:
         return None
-    x, y = apart[0]
-    other = find_board_reading(reading).read_queen(apart[0], n)
+    x, y = misread[0]
+    other = find_board_reading(reading).read_queen(misread[0], n)
     sentence = _(
         "b[{x}] = {y}: the queen of column {x} stands in row {y}, on ({x},{y}). "
         "With the idea she stands on ({a},{b})."

@@ -120,7 +120,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             tested = None if place.tested is None else place.square(place.tested)
             run = self.drive.setting.run()
             tree = self.query_one(TreeView)
-            tree.show(ViewMoment(run, moment, self.n, place.standing, tested))
+            tree.show(ViewMoment(run, moment, self.n, place.placed_queens, tested))
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""

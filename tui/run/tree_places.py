@@ -91,9 +91,9 @@ def _find_lasting(
         level = {vector: nodes for vector, nodes in below.items() if any(map(tree.opens, nodes))}
     if best is None:
         return ({(): width // 2}, narrowest, 0) if not tree.opens(ROOT) else None
-    kept = {vector: slots for vector, slots in shown.items() if len(vector) < depth}
+    shallow = {vector: slots for vector, slots in shown.items() if len(vector) < depth}
     for pitch in range(WIDEST, narrowest - 1, -1):
-        best = _arrange(kept, pitch)
+        best = _arrange(shallow, pitch)
         if best.width <= width:
             break
     start = (width - best.width) // 2 - best.left
