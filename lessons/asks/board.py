@@ -64,7 +64,10 @@ class SquaresOfDiagonal(Ask):
         values = {each: reading.value(read_as, each) for each in all_squares(n)}
         unsigned = read_as is self.identity and self.value not in values.values()
         value = -self.value if unsigned else self.value
-        return _sort_squares(reading.square(each) for each in values if values[each] == value)
+        squares = [reading.square(each) for each in values if values[each] == value]
+        if not squares:
+            raise AskError(_("read so, no square has the {identity}"), identity=self.identity)
+        return _sort_squares(squares)
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         return self.value < 0, len(split_answer(answer))
@@ -97,7 +100,8 @@ class Attacker(SquareAsk):
             raise AskError(_("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
-        return (*reading.named(results[0].queen), str(reading.identity(results[0].identity)))
+        attack = results[-1 if situation.reading == "transposed/1" else 0]
+        return (*reading.named(attack.queen), str(reading.identity(attack.identity)))
 
     def _list_queens(self, situation: Situation) -> list[Square]:
         """Return the queens that are asked about: all, or those of the columns that count."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import cache
 from itertools import accumulate, islice, pairwise
-from math import prod
+from math import comb, prod
 from operator import mul
 from typing import Annotated
 
@@ -52,7 +52,10 @@ class PlacementsCounted(Ask):
     queens: int | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        return count_placements(read_placements(situation, self.of), situation.columns, self.queens)
+        n = situation.columns
+        if situation.reading == "columns-repeat/1" and self.queens is not None:
+            return comb(n * self.queens, self.queens)
+        return count_placements(read_placements(situation, self.of), n, self.queens)
 
 
 TAKEN_FOR = {
@@ -135,6 +138,8 @@ class ProbedSize(Ask):
         match situation.reading, self.of:
             case "ways-added", of:
                 return sum(ways) + (of == "estimate")
+            case "ways-added/1", _of:
+                return sum(ways)
             case "last-product", "estimate":
                 return last_product(met)
             case "probes-alike", "odds":
@@ -178,7 +183,12 @@ def _count_ways_met(situation: Situation) -> list[int]:
     placed, n = _count_queens(situation), situation.columns
     if placed < n and _list_ways_on(situation, placed):
         raise AskError(_("the probe is not at its end: the next column has a free square"))
-    return [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
+    met = [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
+    return [*met[:-1], 0] if situation.reading in _BELIEVING and placed < n else met
+
+
+_BELIEVING = {"rows-only/1", "sum-only/1", "difference-only/1"}
+"""Those who see free squares at the end of a probe, and believe that it is a dead end."""
 
 
 _COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
@@ -226,6 +236,8 @@ class RunOutcome(Ask):
             if known > LONGEST:
                 raise AskError(_("the run is longer than {n} steps"), n=LONGEST)
         step = run.step(run.known)
+        if situation.reading == "success-always/1" and run.program.listing.state:
+            return (str(Event.SOLUTION), situation.columns)
         if not run.program.listing.state:
             return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
         if step.level is None:

@@ -191,8 +191,8 @@ class FirstWrongTick(_FaultAsk):
             return tick
         noticed = Situation(wrong, MOST_TO_NOTICE)
         end = noticed.step if self.here else self._find_end(situation)
-        if not end.ended:
-            raise AskError(_("the run with {fault!r} does not end"), fault=self.fault)
+        if not end.ended or (self.here and end.tick > 2 * MOST_IN_HEAD):
+            raise AskError(_("the run with {fault!r} does not end soon"), fault=self.fault)
         return max(tick, end.tick) if late else tick
 
     def _begin_both(self, situation: Situation) -> tuple[Run, Run]:

@@ -107,8 +107,9 @@ class TakenCells(Ask):
     array: str
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        flags = self._read_flags(situation, self.when.count)
-        return tuple(i for i, free in enumerate(flags) if not free)
+        since = 0 if situation.reading == "never-undone/1" else self.when.count
+        every = (self._read_flags(situation, ticks) for ticks in range(since, self.when.count + 1))
+        return tuple(i for i, free in enumerate(zip(*every, strict=True)) if not all(free))
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
         """Return the cells that the queens of the right run take by a mutant's indices."""
@@ -224,6 +225,8 @@ class BitsOfLine(Ask):
     def _list_free_places(self, situation: Situation) -> list[int]:
         """Return the places of the free squares in the line."""
         line = self._list_line(situation)
+        if not {*situation.queens_on_board} & {*line} and {*situation.queens} & {*line}:
+            raise AskError(_("read so, a queen stands there"))
         queens = [queen for queen in situation.queens if queen not in line]
         return [i for i, each in enumerate(line) if not situation.find_attacks(queens, each)]
 

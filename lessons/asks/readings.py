@@ -82,11 +82,23 @@ _BOARD_READINGS: Mapping[str, BoardReading] = {
 }
 
 OTHER_READINGS: Mapping[str, tuple[str, ...]] = {
-    name: (f"{name}/1", f"{name}/2") for name in ("counts-from-one", "turn-mirrors")
+    "counts-from-one": ("counts-from-one/1", "counts-from-one/2"),
+    "turn-mirrors": ("turn-mirrors/1", "turn-mirrors/2", "turn-mirrors/3"),
+    "transposed": ("transposed/1",),  # Of several queens that attack, the last is named.
+    **{name: (f"{name}/1",) for name in ("rows-only", "sum-only", "difference-only")},
+    "success-always": ("success-always/1",),  # It ends as a search ends that finds a solution.
+    "columns-repeat": ("columns-repeat/1",),  # The queens stay in the first columns.
+    "half-at-mean": ("half-at-mean/1",),  # The share falls evenly.
+    "ways-added": ("ways-added/1",),  # Nothing is added for the root.
+    "never-undone": ("never-undone/1",),  # What was set back before is believed: it is shown.
 }
-"""Other ways to hold an idea, which lead to other answers."""
+"""Other ways to hold an idea, which lead to other answers.
+
+Who takes some attacks for none may still believe the text that speaks of a dead end.
+"""
 
 
 def find_board_reading(name: str) -> BoardReading:
     """Return how somebody with an idea reads a board: rightly, if the idea is of something else."""
-    return _BOARD_READINGS.get(name, _RIGHT)
+    usual = _BOARD_READINGS.get(name.partition("/")[0], _RIGHT)
+    return _BOARD_READINGS.get(name, usual)

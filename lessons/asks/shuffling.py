@@ -102,6 +102,8 @@ class ShareOver(Ask):
             return self._compute_over_means(situation)
         if situation.reading == "deadline":
             return 0 if self.shuffles >= self.mean else 100
+        if situation.reading == "half-at-mean/1":
+            return max(0, round(100 - 50 * self.shuffles / max(1, self.mean)))
         if situation.reading == "half-at-mean":
             return round(100 * math.pow(0.5, self.shuffles / max(1, self.mean)))
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)

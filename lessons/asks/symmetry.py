@@ -22,6 +22,8 @@ _TAKEN_FOR = {
     "turn-mirrors": _TURNED,
     "turn-mirrors/1": _TURNED | {Operation.HALF: Operation.LEFT_RIGHT},
     "turn-mirrors/2": _TURNED | {mirror: turn for turn, mirror in _TURNED.items()},
+    "turn-mirrors/3": _TURNED
+    | {Operation.QUARTER: Operation.SUM, Operation.THREE_QUARTERS: Operation.DIFFERENCE},
     "turn-reversed": {
         Operation.QUARTER: Operation.THREE_QUARTERS,
         Operation.THREE_QUARTERS: Operation.QUARTER,
@@ -110,10 +112,30 @@ class OperationOnVector(Ask):
             situation.columns,
             self.operation or Operation(str(self.find_answer(situation))),
         )
-        square = Square(0, 1) if self.operation else _list_queens(situation)[0]
-        (x, y), (column, row) = square, operation.square(square, n)
+        # One turn and one mirror take a square where it goes: two squares tell all operations.
+        squares = [Square(0, 1)] if self.operation else _list_queens(situation)[:2]
         sentence = _("({x},{y}) goes to ({column},{row}).")
-        return sentence.format(x=x, y=y, column=column, row=row)
+        moved = (
+            sentence.format(x=x, y=y, column=column, row=row)
+            for (x, y), (column, row) in ((each, operation.square(each, n)) for each in squares)
+        )
+        return " ".join(moved)
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        """Say where the operation that was chosen takes a queen that belongs elsewhere."""
+        if self.vector == ():
+            return ""
+        n, chosen = situation.columns, Operation(str(answer))
+        for queen in _list_queens(situation):
+            (x, y), (column, row) = queen, chosen.square(queen, n)
+            if self.vector[column] != row:
+                sentence = _(
+                    "Your operation would take the queen on ({x},{y}) to ({column},{row}). But in "
+                    "column {column} of the new board the queen stands in row {right}."
+                )
+                right = self.vector[column]
+                return sentence.format(x=x, y=y, column=column, row=row, right=right)
+        return ""
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(map(str, Operation))

@@ -17,7 +17,13 @@ from lessons.authoring.watch import CheckWatch
 from lessons.course import course, practice
 from lessons.course.course import CourseError
 from lessons.course.front_matter import FrontMatter
-from lessons.course.question import Question, judge_answer, pose_question, reply_variables
+from lessons.course.question import (
+    Question,
+    judge_answer,
+    pose_question,
+    reply_variables,
+    say_ideas,
+)
 from lessons.course.script import Lesson, Part
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files import course_folder
@@ -148,7 +154,7 @@ def _can_be_shown(part: Part) -> bool:
             return check_script.is_readable(part)
         posed = pose_question(part.question)
         for value in (posed.answer, *posed.foils):
-            judge_answer(posed, value, course_folder.load_replies())
+            judge_answer(posed, value, say_ideas())
         variables = reply_variables(part.question)
         for reply in part.question.replies.values():
             fill_braces(reply, variables)

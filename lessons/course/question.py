@@ -15,10 +15,10 @@ from itertools import islice
 from types import MappingProxyType
 
 from lessons.answers.answer_kind import AnswerKind
-from lessons.answers.entries import CellsAnswer, NumberAnswer
+from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer
 from lessons.asks.ask import Ask, AskError, Situation
 from lessons.asks.readings import OTHER_READINGS
-from lessons.files.course_folder import load_replies
+from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
@@ -261,9 +261,21 @@ def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situati
         setting = replace(setting, listing=LOOP)
     if names and step.level is not None and step.level < setting.n:
         rows = (*step.queens, *[-1] * setting.n)[: setting.n]
+        if scene.moment.event is Event.RETREAT:
+            rows = _returned_rows(rows, step.level, misconception)
         state = state_with(setting.listing, setting.n, step.level, rows)
         for name in names:
             yield Situation(replace(setting, state=state).run(name), 0)
+
+
+def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tuple[int, ...]:
+    """Return what somebody takes b to be where the search has just come back to a column."""
+    row = {
+        "restart-at-zero": -1,
+        "retest-same-row": rows[level] - 1,
+        "carry-row-over": len(rows) - 1,
+    }.get(misconception, rows[level])
+    return (*rows[:level], row, *rows[level + 1 :])
 
 
 def _is_alike(ask: Ask, step: Step) -> bool:
@@ -301,7 +313,7 @@ def _find_wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[s
     results: list[str] = []
     for name in names:
         with suppress(AskError, SceneError):
-            if _find_wrong_answer(scene, ask, name) != right:
+            if any(answer != right for answer in _ways(scene, ask, name)):
                 results.append(name)
     return tuple(results)
 
@@ -312,17 +324,21 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     Raises:
         AskError: It could not have come here.
     """
-    result = {_find_wrong_answer(scene, ask, misconception): None}
-    setting = scene.setting
+    setting, right, result = scene.setting, _find_right_answer(scene, ask), dict[AnswerValue, None]()
+    with suppress(AskError):
+        result[_find_wrong_answer(scene, ask, misconception)] = None
     where = Situation(setting.run(), scene.tick())
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(AskError):
             result[ask.find_answer(replace(where, reading=reading))] = None
-    if ask.runs and not ask.response.is_code:  # Code is written in the usual way.
+    pieces = ask.response.is_code and ask.response is not ExpressionAnswer
+    if ask.runs and not pieces:  # Pieces are put together in the usual way.
         result.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
             with suppress(AskError):
                 result[ask.read_by_mutant(where, make_mutant(setting.listing, name))] = None
+    if not result.keys() - {right}:  # Read so, too, nothing else comes out.
+        return [_find_wrong_answer(scene, ask, misconception)]
     return result
 
 
@@ -367,7 +383,7 @@ def _find_answers_in_runs(scene: Scene, ask: Ask, misconception: str) -> Iterato
             yield _answer_of_mutant(scene, ask, name)
     for where in begun:
         with suppress(AskError):
-            yield ask.find_answer(where)
+            yield _answer_in(ask, where, misconception)
 
 
 def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
@@ -378,10 +394,14 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
     if not entered and _state(mutant, before) != _state(run, before):
         sentence = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(sentence.format(misconception=name, tick=before))
-    where = Situation(mutant, tick)
+    return _answer_in(ask, Situation(mutant, tick), name)
+
+
+def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
+    """Return what a mutant gives in its run: a queen to be tried again stands as she stood."""
     answer = ask.find_answer(where)
     if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _before_retry(answer, where, mutant.step(ask.find_shown_number(where)))
+        return _before_retry(answer, where, where.run.step(ask.find_shown_number(where)))
     return answer
 
 
@@ -409,6 +429,12 @@ def reply_variables(question: Question) -> dict[str, Value]:
         if proof := question.ask.prove_answer(find_situation(question)):
             result["why"] = proof
     return result
+
+
+def say_ideas() -> Mapping[str, str]:
+    """Return what is said to an answer that an idea gives: one answer shows no more than that."""
+    sentence = _("That is what you get if you think that {idea}.")
+    return {name: sentence.format(idea=idea) for name, idea in load_ideas().items()}
 
 
 def judge_answer(

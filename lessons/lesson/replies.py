@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.course.question import Judgement, Posed, judge_answer
-from lessons.files.course_folder import load_replies
+from lessons.course.question import Judgement, Posed, find_situation, judge_answer, say_ideas
 from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
@@ -31,13 +30,18 @@ class Replies:
         """Note that the student was sure of an answer, and whether practice can ask such again."""
         self._sure[name] = comes_back
 
-    def note_idea(self, name: str) -> None:
-        """Note which idea the answer to a question, which is in the journal, has made clear."""
-        shown = self._student.fold(StudentModel)
+    def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
+        """Note what an answer that is in the journal has made clear: an idea, or that none is.
+
+        Where a slip is seen in the answer, there is a reason.
+        """
+        question, shown = posed.question, self._student.fold(StudentModel)
         if shown.new is not None:
-            self.ideas[name] = shown.find_idea(shown.new)
-        elif shown.unexplained is not None:
-            self.unexplained[name] = shown.unexplained
+            self.ideas[question.id] = shown.find_idea(shown.new)
+        elif shown.unexplained is not None and not question.ask.explain_slip(
+            find_situation(question), answer
+        ):
+            self.unexplained[question.id] = shown.unexplained
 
     def judge(self, posed: Posed, answer: AnswerValue) -> Judgement:
         """Judge an answer to a question, once in each notation: that may take runs."""
@@ -45,7 +49,7 @@ class Replies:
         if key not in self._judged:
             model = self._student.fold(StudentModel)
             likely = model.weigh_ideas(posed.question.foils) if model.skills else {}
-            self._judged[key] = judge_answer(posed, answer, load_replies(), likely)
+            self._judged[key] = judge_answer(posed, answer, say_ideas(), likely)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
@@ -57,7 +61,7 @@ class Replies:
         name, judgement = posed.question.id, self.judge(posed, answer)
         text, idea = judgement.text, self.ideas[name].text if name in self.ideas else ""
         if name in self.unexplained:
-            text, idea = self.unexplained[name].lead_back(posed, judgement, self._lesson), ""
+            text, idea = self.unexplained[name].lead_back(posed, self._lesson), ""
         sure = ""
         if name in self._sure:
             sure = _say_sure(right=judgement.right, comes_back=self._sure[name]) + " "

@@ -7,10 +7,10 @@ from textwrap import shorten
 from lessons.course import course
 from lessons.course.front_matter import FrontMatter
 from lessons.course.practice import draw_question, load_skills, load_templates
-from lessons.course.question import Judgement, Posed, Question, pose_question
+from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
-from lessons.journal.records import ActivityType, Answered
+from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
 from lessons.text.prose import escape_markdown, first_words
 
@@ -36,7 +36,7 @@ class Idea:
     @property
     def sentence(self) -> str:
         """Say which idea is suspected."""
-        sentence = _("Your answers look as if you thought: {idea}.")
+        sentence = _("Your answers look as if you thought that {idea}.")
         return sentence.format(idea=course_folder.load_ideas()[self.name])
 
     @property
@@ -46,13 +46,15 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """The message when it becomes clear, in Markdown: the suspicion, why, how to test it."""
+        """What is said when it becomes clear, in Markdown: what shows it, what is so, a test."""
         listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
         test = _(
-            "Is that what you think? It is only a suspicion. Compare it with what really happens, "
-            "and test it: a few right answers where this thought would be wrong, and it is gone."
+            "Is that what you think? I can't be sure. A few right answers where it would lead you "
+            "astray, and I'll take it back."
         )
-        return "\n\n".join(filter(None, (f"**{escape_markdown(self.sentence)}**", listed, test)))
+        reply = escape_markdown(course_folder.load_replies()[self.name])
+        said = f"**{escape_markdown(self.sentence)}**"
+        return "\n\n".join(filter(None, (said, listed, reply, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
@@ -77,29 +79,29 @@ class Unexplained:
     def sentence(self) -> str:
         """Say so plainly."""
         sentence = _(
-            "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I see no "
-            "common reason for them."
+            "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I can't "
+            "see what they have in common."
         )
         if self.alike:
             sentence = _(
                 "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
-                "wrong, and I see no common reason for them."
+                "wrong, and I can't see what they have in common."
             )
         return sentence.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
 
-    def lead_back(self, posed: Posed, judgement: Judgement, here: str) -> str:
+    def lead_back(self, posed: Posed, here: str) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
 
         Args:
             posed: The question that was answered.
-            judgement: What the answer is worth.
             here: The lesson that the student is in.
         """
         sentences = [f"**{escape_markdown(self.sentence)}**"]
         if posed.hints:
-            sentence = _("So let us go back to the rule. {rule}")
+            sentence = _("Let's go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))
-        sentences += [_("And this is your own case, worked through:"), judgement.text]
+        sentence = _("This is how it goes here: {right}")
+        sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
         lesson = _teaching(self.skill)
         if lesson is not None:
             sentence = _("The lesson “{title}” explains the rule.")

@@ -249,14 +249,19 @@ _OTHER_WAYS = {
     ),
     "back-to-column-zero": (
         (Edit(_RETREAT, "k = 0 if k else -1  #: retreat"),),  # From column 0 there is no way back.
+        # All queens but the first are taken away.
+        (Edit(_RETREAT, "k, b[1:] = 0 if k else -1, [-1] * (n - 1)  #: retreat"),),
     ),
     "back-two": (
         (Edit(_RETREAT, "k -= 2; b[k + 1] = -1  #: retreat"),),  # The queen between leaves, too.
     ),
 }
+_SHIFTED = {"abs-difference": ((Edit(_INDEX, "free_diff[abs(i - j) + n - 1]", times=3),),)}
 OTHER_MUTANTS_OF: Mapping[str, Mapping[str, tuple[tuple[Edit, ...], ...]]] = {
     "iterative": _OTHER_WAYS,
     "iterative-lecture": _OTHER_WAYS,
+    "flags": _SHIFTED,
+    "flags-all": _SHIFTED,
 }
 """Other ways to hold a belief, by the listing: the edits of each.
 

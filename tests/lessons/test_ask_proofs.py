@@ -62,7 +62,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
          "n: this is a solution.")),
         ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
-        ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3)."),
+        ("operation that makes 3 1 4 2 0", WHOLE, "(0,1) goes to (0,3). (1,3) goes to (1,1)."),
         ("boards 2 to 4 that show success-always", BEGUN,
          ("queens(2) returns 2. b is [−1, −1] then. queens(3) returns 3. b is [−1, −1, −1] then. "
          "The right program gives another result. On all other boards both agree.")),

@@ -33,10 +33,10 @@ def test_an_idea_is_said_as_a_suspicion_with_its_reasons_and_how_to_test_it() ->
     done = run(*PRACTICE, "--plain", typed=lines(ANSWERS))
     assert done.returncode == 0
     said = " ".join(done.stdout.split())
-    assert said.count("Your answers look as if you thought: b[i] is a column. -") == 1
-    assert "It is only a suspicion." in said
+    assert said.count("Your answers look as if you thought that b[i] is a column. -") == 1
+    assert "I can't be sure." in said
     assert "Type idea" not in said
-    assert "Your answers look as if you thought: b[i] is a column. b[i] is a row" in said
+    assert "Your answers look as if you thought that b[i] is a column. b[i] is a row" in said
 
 
 def test_it_is_seen_at_a_terminal_and_practised() -> None:

@@ -24,7 +24,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     said = " ".join(done.stdout.split())
     assert "0 of 8 answers were right at once and without help. What was not right" in said
     assert "comes back tomorrow. - Still missing for" in said
-    assert "Your answers look as if you thought: b[i] is a column." in said
+    assert "Your answers look as if you thought that b[i] is a column." in said
     assert "b[i] is a row" in said
 
 

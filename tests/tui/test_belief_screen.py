@@ -80,7 +80,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         assert "do not show a typical misunderstanding" in told(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one(LessonPane).picture.reply
-        assert "Your answers look as if you thought: b\\[i\\] is a column." in feedback
+        assert "Your answers look as if you thought that b\\[i\\] is a column." in feedback
         assert told(app) == "y shows what this idea does, beside what is right."
         await pilot.press("y")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
