@@ -47,7 +47,7 @@ WORDINGS = (
     (r"Choose all queens that attack the marked square", "attackers of {marked}"),
     (r"move to the marked square\. How many queens of other columns", "conflicts of {marked}"),
     (r"queen of column (?P<x>\d+) is to move within her column", "best squares of column {x}"),
-    (r"Choose all things that a queen on the marked square covers", "items of {marked}"),
+    (r"Choose all things that a queen on the marked square", "items of {marked}"),
     (
         r"The free squares of (?P<line>column|row) (?P<place>\d+) are kept as a number",
         "free bits of {line} {place}",

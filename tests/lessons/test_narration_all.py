@@ -50,7 +50,7 @@ def test_an_old_value_is_not_taken_for_a_row_that_was_tried() -> None:
     ]
     assert (
         "Column 2: rows 0 to 2 are attacked, row 3 is free, so T[2] "
-        "= 3, and the search goes on to column 3." in sentences
+        "= 3, and a new call begins for column 3." in sentences
     )
     assert (
         "The solution is stored. Column 0: row 2 is free, so T[0] = "
