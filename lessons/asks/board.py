@@ -361,3 +361,13 @@ class QueensOnBoard(Ask):
         if len(results) != 1:
             raise AskError(_("{text!r} has no single answer there"), text=self.text)
         return results[0]
+
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        cells, last = split_answer(answer), situation.columns - 1
+        turned = tuple(last - y if isinstance(y, int) and y >= 0 else y for y in cells)
+        if self.response is not CellsAnswer or turned != self.find_answer(situation):
+            return ""
+        return _(
+            "These are the rows counted from the other edge. Row 0 is the one with a 0 beside it, "
+            "wherever the board shows it."
+        )

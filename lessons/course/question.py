@@ -195,7 +195,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     where, response = partial(find_situation, question), question.ask.response
     choices = response.list_choices(
         [answer, *foils],
-        lambda: question.ask.list_fixed_options(where()),
+        lambda: _list_fixed(question, where()),
         lambda: question.ask.list_options(where()),
         question.id,
     )
@@ -210,6 +210,19 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
         choices=tuple(choices),
         variables=variables,
     )
+
+
+def _list_fixed(question: Question, where: Situation) -> tuple[AnswerValue, ...]:
+    """Return what is offered whatever is right.
+
+    Where a script asks, queens that do not stand there are offered only if one of its ideas takes
+    them for standing; in fresh questions, where foils differ, the options would tell which.
+    """
+    offered, standing = question.ask.list_fixed_options(where), {*where.standing}
+    if question.drawn or {"transposed", "attack-exchanged"} & {*question.foils}:
+        return offered
+    attacks = ((each, question.ask.read_attack(each)) for each in offered)
+    return tuple(each for each, attack in attacks if attack is None or attack.queen in standing)
 
 
 def describe_content(question: Question) -> str:

@@ -35,7 +35,7 @@ def test_every_tick_is_told_and_true(listing: str, n: int) -> None:
         placed = re.search(r"(?:is free, so \w+\[(\d)\] = (\d))", sentence)
         if placed:
             assert after.queens[int(placed[1])] == int(placed[2])
-        onward = re.search(r"on to (?:row|column) (\d)", sentence)
+        onward = re.search(r"(?:on to|begins for) (?:row|column) (\d)", sentence)
         if onward:
             assert after.level == int(onward[1])
     assert sum("this is a solution" in sentence for sentence in told) == FOUND[n - 1]

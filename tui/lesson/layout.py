@@ -208,7 +208,7 @@ class LessonRoom(Box):
         for name, view in self._views.items():
             view.display = name == scene.view
             if view.display:
-                view.show(ViewMoment(run, step, scene.setting.n))
+                view.show(ViewMoment(run, step, scene.setting.n, whole=False))
 
     def toggle_view(self, name: str) -> None:
         """Let a view show the moment in its other way."""

@@ -10,8 +10,10 @@ from tui.lines.teletype import Line
 from tui.run.tree_text import profile_table, say_cut_off, tree_head, write_profile, write_tree
 
 
-def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
+def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -> Iterator[Line]:
     """Yield the tree as far as it has grown at a step, opened at a node; whole below a typed one.
+
+    What the whole tree comes to is said only on demand.
 
     Raises:
         ValueError: What is typed is no node.
@@ -24,10 +26,11 @@ def tree_lines(tree: Tree, step: Step, typed: str = "") -> Iterator[Line]:
         """Say whether the children of a node are listed."""
         return each in path or (bool(typed) and node in tree.path(each))
 
-    yield Line(_("{pieces}.").format(pieces=", ".join(tree_head(tree, moment)[:2])))
+    head = tree_head(tree, moment, whole=whole)
+    yield Line(_("{pieces}.").format(pieces=", ".join(head[:2])))
     for level, text in write_tree(tree, moment, opened, current):
         yield Line(text, indent=2 * level, hanging=2)
-    yield from map(Line, tree_head(tree, moment)[2:])
+    yield from map(Line, head[2:])
 
 
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:

@@ -30,7 +30,7 @@ def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
         return flag_lines(step)
     tree = grow_tree(run, n)
     if name == "tree":
-        return tree_lines(tree, step)
+        return tree_lines(tree, step, whole=False)
     return profile_lines(tree, step)
 
 

@@ -45,9 +45,15 @@ def list_rows(
             waiting.extend(reversed(children))
 
 
-def tree_head(tree: Tree, moment: int) -> list[str]:
-    """Return what is to be said of the whole tree, piece by piece, longest pieces last."""
+def tree_head(tree: Tree, moment: int, *, whole: bool = True) -> list[str]:
+    """Return what is to be said of the whole tree, piece by piece, longest pieces last.
+
+    A lesson may ask how large it is: then only what has been visited is said.
+    """
     n, visited = tree.n, sum(level.visited for level in tree.profile(moment))
+    if not whole:
+        sentence = ngettext("{visited} node so far", "{visited} nodes so far", visited)
+        return [sentence.format(visited=f"{visited:,}")]
     sentence = (
         _("{visited} of {nodes} or more nodes") if tree.cut else _("{visited} of {nodes} nodes")
     )

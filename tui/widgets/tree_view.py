@@ -160,16 +160,18 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return what is said of the whole tree, in as many lines as that takes at its end."""
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
+        here, end = (
+            self._say_head(tree, at, whole=moment.whole) for at in (self._at, tree.last)
+        )
         now, last = (
             flow_pieces([Content(piece) for piece in pieces], width)
-            for pieces in ([*self._say_head(tree, self._at), *beyond], self._say_head(tree))
+            for pieces in ([*here, *beyond], end)
         )
         blank = [()] * (len(last) - len(now))
         return [*(((line.plain, MUTED),) for line in now), *blank]
 
-    def _say_head(self, tree: Tree, moment: int | None = None) -> list[str]:
-        at = tree.last if moment is None else moment
-        pieces = tree_head(tree, at)
+    def _say_head(self, tree: Tree, at: int, *, whole: bool) -> list[str]:
+        pieces = tree_head(tree, at, whole=whole)
         return pieces if self.pruned else [pieces[0], say_pruning(tree, at), *pieces[2:]]
 
     def _foot(self, tree: Tree, width: int) -> list[Text]:

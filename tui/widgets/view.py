@@ -31,6 +31,7 @@ class ViewMoment:
         run: The run; it may be known in part only, see `known` and `end`.
         queens: The queens that stand level by level, where these are not those of the step.
         tested: The square that is tested then.
+        whole: Whether what the whole run comes to may be said: a lesson may ask that.
     """
 
     run: "Stepped"
@@ -38,6 +39,7 @@ class ViewMoment:
     n: int
     queens: tuple[Square, ...] | None = None
     tested: Square | None = None
+    whole: bool = True
 
 
 NARROWEST = 2
