@@ -5,6 +5,7 @@ them without a look, and must not do noticeably better than chance. Where that i
 of them, the other half is not drawn.
 """
 
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -23,10 +24,12 @@ from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
 from lessons.text.expression import ExpressionError
+from lessons.text.figures import fill_braces
 
 FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
+_RANGE = re.compile(r"\b(\d+) to \1\b")
 CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
@@ -73,6 +76,10 @@ def _check_template(
             for fault in faulty_expressions(text, variables, at, watch):
                 sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, sentence] = None
+            with suppress(ExpressionError):
+                for only in _RANGE.findall(fill_braces(text, variables)):
+                    sentence = _("a text of {id!r} says '{n} to {n}': it may be only one")
+                    faults[place, sentence.format(id=template.id, n=only)] = None
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):

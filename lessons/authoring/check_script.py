@@ -28,6 +28,7 @@ from lessons.course.question import (
     OTHER,
     RIGHT,
     Question,
+    find_shown,
     find_situation,
     pose_question,
     reply_variables,
@@ -46,6 +47,7 @@ from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import Figure, list_expressions, lone_braces, read_brace
 from lessons.text.prose import prose_parser
+from solver.board.geometry import Square
 from solver.text.listing import load_listing
 from solver.value import Value
 
@@ -55,6 +57,8 @@ LONGEST = 8_000  # Characters of a part: what is longer takes long to show.
 MOST_BLOCKS = 150
 OFF = 3  # Minutes.
 SEEDS = 3  # Orders of the choices of a question.
+MOST_TOLD_OF = 60  # Ticks after which no reply speaks of a queen.
+_QUEEN = re.compile(r"\b[Tt]he queen on \((\d+), ?(\d+)\)")
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
 
@@ -275,6 +279,7 @@ def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
         yield ("ask",), fault
     for fault in _check_obvious_choice(question):
         yield ("foils",), fault
+    yield from _absent_queens(question)
 
 
 def _unanswerable(question: Question) -> Iterator[str]:
@@ -304,6 +309,28 @@ def _check_obvious_choice(question: Question) -> Iterator[str]:
     if is_choice_obvious(posed) and len(posed.choices) > 1:
         sentence = _("all options of question {id!r} but one are seen to be false by themselves")
         yield sentence.format(id=question.id)
+
+
+def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
+    """Yield the replies that speak of the queen on a square where none stands, then or later."""
+    n, where = question.scene.setting.n, find_situation(question)
+    named = {
+        (name, Square(int(x), int(y)))
+        for name, reply in question.replies.items()
+        for x, y in _QUEEN.findall(" ".join(reply.split()))
+    }
+    if not named or not isinstance(question.scene.setting.subject, BoardSearch):
+        return
+    try:
+        last = find_shown(question).tick - where.tick
+    except (AskError, SceneError):
+        return  # That has been said.
+    steps = map(where.later, range(min(last, MOST_TOLD_OF) + 1))
+    standing = {queen for step in steps for queen in step.list_queens(n)}
+    for name, (x, y) in sorted(named):
+        if (x, y) not in standing:
+            sentence = _("a reply of question {id!r} names the queen on ({x},{y}): none is there")
+            yield (f"- {name}",), sentence.format(id=question.id, x=x, y=y)
 
 
 def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tuple[Place, str]]:

@@ -56,6 +56,47 @@ def test_it_shows(
     assert wrong_answer(found.question, foil) == wrong
 
 
+FLAG = "free_diff[i - j + n - 1]"
+
+
+@pytest.mark.parametrize(
+    ("foil", "ask", "where", "wrong"),
+    [
+        # Back in column 0, with the other queens standing, and taken away.
+        ("back-to-column-zero", "b after 2 ticks", {"n": "6", "start": "k=5, b=0 4 1 5 2 -1"},
+         {(1, 4, 1, 5, 2, -1), (1, -1, -1, -1, -1, -1)}),
+        # The row is tried once more, and the column before is as it was.
+        ("retest-same-row", "b after 1 tick",
+         {"n": "6", "start": "k=1, b=0 -1 -1 -1 -1 -1", "at": "after retreat 1"},
+         {(0, 2, 4, 1, 3, -1)}),
+        # The end of a search that finds nothing, or of one that finds something.
+        ("success-always", "outcome", {"start": "k=1, b=3 -1 -1 -1"},
+         {("solution", -1), ("solution", 4)}),
+        # Without the shift, and with it.
+        ("abs-difference",
+         f"blank i - j + n - 1 in if free_col[j] and free_sum[i + j] and {FLAG}:",
+         {"listing": "flags"}, {"abs(i - j)", "abs(i - j) + n - 1"}),
+        # What was set back before this moment is seen to be free.
+        ("never-undone", "taken cells of free_sum after 1 tick",
+         {"listing": "flags", "n": "6", "at": "after retreat 7"}, {(0, 3, 4, 6, 7)}),
+        # On all squares, and on those of the first five columns.
+        ("columns-repeat", "placements of 5 on vectors", {"n": "11"}, {198_792_594, 3_478_761}),
+        # With the branches of the node that is called a dead end, and without.
+        ("rows-only", "odds of the probe", {"n": "6", "start": "k=4, b=5 3 0 4 -1 -1"}, {720, 360}),
+        ("ways-added", "estimate of the probe", {"n": "5", "start": "k=4, b=3 0 4 1 -1"}, {11, 10}),
+        ("half-at-mean", "share over 134 at a mean of 268", {"n": "6"}, {71, 75}),
+        # In either diagonal.
+        ("turn-mirrors", "image under quarter-turn", {"n": "7", "start": "k=7, b=0 3 2 5 1 6 4"},
+         {(0, 4, 2, 1, 6, 3, 5), (1, 3, 0, 5, 4, 2, 6)}),
+    ],
+)  # fmt: skip
+def test_each_way_to_hold_an_idea_is_known(
+    foil: str, ask: str, where: dict[str, str], wrong: set[AnswerValue]
+) -> None:
+    """Worked out from the words of the idea alone."""
+    assert {*posed(ask, foil, **where).foils} == wrong
+
+
 @pytest.mark.parametrize("foil", ["restart-at-zero", "retest-same-row", "carry-row-over"])
 def test_a_row_that_is_tried_again_is_not_seen_when_the_search_goes_back(foil: str) -> None:
     """The mutant has changed b[k] by then; who holds the idea expects that only later."""
