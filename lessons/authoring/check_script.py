@@ -325,7 +325,7 @@ def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
         last = find_shown(question).tick - where.tick
     except (AskError, SceneError):
         return  # That has been said.
-    steps = map(where.later, range(min(last, MOST_TOLD_OF) + 1))
+    steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
     standing = {queen for step in steps for queen in step.list_queens(n)}
     for name, (x, y) in sorted(named):
         if (x, y) not in standing:

@@ -218,11 +218,12 @@ def _list_fixed(question: Question, where: Situation) -> tuple[AnswerValue, ...]
     Where a script asks, queens that do not stand there are offered only if one of its ideas takes
     them for standing; in fresh questions, where foils differ, the options would tell which.
     """
-    offered, standing = question.ask.list_fixed_options(where), {*where.standing}
+    ask, offered = question.ask, question.ask.list_fixed_options(where)
     if question.drawn or {"transposed", "attack-exchanged"} & {*question.foils}:
         return offered
-    attacks = ((each, question.ask.read_attack(each)) for each in offered)
-    return tuple(each for each, attack in attacks if attack is None or attack.queen in standing)
+    attacks = {each: attack for each in offered if (attack := ask.read_attack(each))}
+    standing = set(where.queens_on_board) if attacks else set()
+    return tuple(each for each in offered if each not in attacks or attacks[each].queen in standing)
 
 
 def describe_content(question: Question) -> str:

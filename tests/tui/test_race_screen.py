@@ -181,7 +181,9 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         await press(pilot, "end")
         told = str(race(app).query_one("#where", Static).render())
         assert told == "Both have ended, and there was no difference on this board."
-        assert "when the search comes back to it" in str(race(app).query_one("#idea", Static).render())
+        assert "when the search comes back to it" in str(
+            race(app).query_one("#idea", Static).render()
+        )
 
 
 FIT = [
