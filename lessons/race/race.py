@@ -150,7 +150,7 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
 def _say_move(before: Step | None, after: Step, n: int) -> str:
     """Say what a run just did."""
     if before is None or before.number != after.number:
-        text = narrate_step(before, after, n)
+        text = narrate_step(before, after, n, told_as_calls=False)
         return text if text != say_state(after) else _say_board(after)
     if after.ended:
         return _("the run has ended.")

@@ -27,6 +27,7 @@ WORDS: Mapping[Axis, Words] = {
         "unchanged": _("Column {k}: no row is left above row {row}, so {so}"),
         "unsolvable": _("{retreat}. Now k = −1: there is no solution."),
         "back": _("{retreat}, and the search goes back to column {before}."),
+        "none": _("no queen stays"),
         "stuck": _("Column {k}: {tried} attacked, so this call returns [False]"),
         "stuck_after": _("Column {k}: no row above {row} is left, so this call returns [False]"),
         "anew": _(
@@ -49,6 +50,7 @@ WORDS: Mapping[Axis, Words] = {
         "unchanged": _("Row {k}: no column is left after column {row}, so {so}"),
         "unsolvable": _("{retreat}. No row is left to go back to, so there is no solution."),
         "back": _("{retreat}, and the search goes back to row {before}."),
+        "none": _("no queen stays"),
         "stuck": _("Row {k}: {tried} attacked, so this call returns [False]"),
         "stuck_after": _("Row {k}: no column after {row} is left, so this call returns [False]"),
         "anew": _(
@@ -65,12 +67,37 @@ WORDS: Mapping[Axis, Words] = {
 }
 """The sentences of each kind of search."""
 
+CALLING: Mapping[Axis, Words] = {
+    Axis.COLUMN: {
+        **WORDS[Axis.COLUMN],
+        "on": _("{placed}, and a new call begins for column {next}."),
+        "exhausted": _("Column {k}: {tried} attacked, so its call ends with {so}"),
+        "unchanged": _("Column {k}: no row is left above row {row}, so its call ends with {so}"),
+        "back": _("{retreat}, and column {before} goes on."),
+        "unsolvable": "{retreat}. {returned}",
+        "none": _("no queen placed"),
+    },
+    Axis.ROW: {
+        **WORDS[Axis.ROW],
+        "on": _("{placed}, and a new call begins for row {next}."),
+        "exhausted": _("Row {k}: {tried} attacked, so its call ends with {so}"),
+        "unchanged": _("Row {k}: no column is left after column {row}, so its call ends with {so}"),
+        "back": _("{retreat}, and row {before} goes on."),
+        "unsolvable": "{retreat}. {returned}",
+        "none": _("no queen placed"),
+    },
+}
+"""The same where each column or row that is worked on has a call of its own."""
+
 
 MOST = 4  # Squares of which is said how they have changed.
 
 
-def narrate_step(before: Step | None, after: Step, n: int) -> str:
-    """Say in words what happened between two steps on an n by n board, one line or tick apart."""
+def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: bool = True) -> str:
+    """Say in words what happened between two steps on an n by n board, one line or tick apart.
+
+    Beside a search with a loop, one with calls is told as that is: what they do is the same.
+    """
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.storage.layout is Layout.NUMBERS:
@@ -80,7 +107,7 @@ def narrate_step(before: Step | None, after: Step, n: int) -> str:
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _say_line(before, after, n)
-    return _tick(before, after, n) or say_state(after)
+    return _tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
 
 
 def _numbers(before: Step | None, after: Step) -> str:
@@ -205,7 +232,7 @@ def _moved(before: Step, after: Step) -> str:
     return sentence.format(x=square.x, y=square.y)
 
 
-def _tick(before: Step, after: Step, n: int) -> str | None:
+def _tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
@@ -218,7 +245,8 @@ def _tick(before: Step, after: Step, n: int) -> str | None:
         then = n if solved else -1
     if then is None or not 0 <= k <= n:
         return None
-    words = WORDS[after.axis]
+    calls = max(len(before.frames), len(after.frames)) > 1
+    words = (CALLING if calls and told_as_calls else WORDS)[after.axis]
     if was == now and k == then:
         return _say_ending(then, n) if after.ended else None
     if after.tick != before.tick + 1:
@@ -267,14 +295,14 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
         sentence = (
             words["stuck"] if tried else words["stuck_after"]
         )  # It holds only what is placed.
-    so = _("no queen stays")
+    so = words["none"]
     if after.queens:
         so = f"{name_variable(after.storage.board)}[{k + start}] = {_none(after, k)}"
     retreat = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_returned(after)}"
     if k == 0:
-        return words["unsolvable"].format(retreat=retreat)
+        return words["unsolvable"].format(retreat=retreat, returned=_say_returned(after))
     return words["back"].format(retreat=retreat, before=k - 1 + start)
 
 
