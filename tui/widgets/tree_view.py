@@ -160,9 +160,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return what is said of the whole tree, in as many lines as that takes at its end."""
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
-        here, end = (
-            self._say_head(tree, at, whole=moment.whole) for at in (self._at, tree.last)
-        )
+        here, end = (self._say_head(tree, at, whole=moment.whole) for at in (self._at, tree.last))
         now, last = (
             flow_pieces([Content(piece) for piece in pieces], width)
             for pieces in ([*here, *beyond], end)
