@@ -44,7 +44,7 @@ async def test_a_tree_stands_where_the_code_would(
         assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
         await pilot.press("space", "space")
         assert screen_of(app).session.index == 1
-        assert "3 of 9 nodes  18.75 %" in lines(tree)[0]
+        assert "3 nodes so far" in lines(tree)[0], "a lesson may ask how many there will be"
         await pilot.press("enter")
         assert not tree.is_on_screen
         assert code.display is (coded == "yes")
