@@ -338,7 +338,11 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     Raises:
         AskError: It could not have come here.
     """
-    setting, right, result = scene.setting, _find_right_answer(scene, ask), dict[AnswerValue, None]()
+    setting, right, result = (
+        scene.setting,
+        _find_right_answer(scene, ask),
+        dict[AnswerValue, None](),
+    )
     with suppress(AskError):
         result[_find_wrong_answer(scene, ask, misconception)] = None
     where = Situation(setting.run(), scene.tick())

@@ -346,7 +346,7 @@ class LessonSession:
                 self.replies.note_sure(name, comes_back=self._comes_back)
             self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
-            self.replies.note_idea(posed, judgement.given)
+            self.replies.note_idea(posed, judgement.value)
         return judgement
 
     def go_on(self) -> bool:

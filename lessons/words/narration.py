@@ -302,7 +302,7 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_returned(after)}"
     if k == 0:
-        return words["unsolvable"].format(retreat=retreat, returned=_say_returned(after))
+        return words["unsolvable"].format(retreat=retreat, returned=_returned(after))
     return words["back"].format(retreat=retreat, before=k - 1 + start)
 
 

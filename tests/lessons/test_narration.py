@@ -164,7 +164,7 @@ def test_an_error_that_ended_the_run() -> None:
             "coordinates",
             4,
             3,
-            "rows 0 to 3 are all attacked, so this call ends with no queen placed, and the call",
+            "rows 0 to 3 are all attacked, so its call ends with no queen placed, and column 1",
         ),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),
