@@ -24,10 +24,10 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import load_program
 from lessons.words.narration import narrate_step, say_state
+from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, ListingError
-from solver.text.misconceptions import make_mutant
 
 LARGEST_BOARD = 8
 MOST_TICKS = 1_000
@@ -46,10 +46,10 @@ class _FaultAsk(Ask):
         """The ask without the name of the fault."""
         return self.text.removesuffix(self.fault) + "a fault"
 
-    def _make_mutant(self, listing: Listing) -> Listing:
+    def _load_mutant(self, listing: Listing) -> Program:
         """Return the listing with the fault; an `AskError` if it cannot have it."""
         try:
-            return make_mutant(listing.id, self.fault)
+            return load_program(listing.id, self.fault)
         except (KeyError, ListingError) as error:
             sentence = _("{id!r} has no fault {fault!r}")
             raise AskError(sentence, id=listing.id, fault=self.fault) from error
@@ -57,32 +57,24 @@ class _FaultAsk(Ask):
     def _find_end(self, situation: Situation) -> Step:
         """Return the end of the mutant's run, where the fault shows at last."""
         n, listing = situation.columns, situation.right
-        self._make_mutant(listing)
-        if not _find_outcome(listing, self.fault, n).ended or not _shows_fault(
-            listing, self.fault, n
-        ):
+        mutant = self._load_mutant(listing)
+        outcome = _find_outcome(listing, mutant, n)
+        if not outcome.ended or keeps_promise(listing, n, outcome):
             sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
             raise AskError(sentence, n=n, fault=self.fault)
-        run = Run(load_program(listing.id, self.fault), (n,))
+        run = Run(mutant, (n,))
         return run.step(complete_search(run.last()))
 
     def _begin_wrong(self, right: Run) -> Run:
         """Return the run of the mutant that begins as a right one does."""
-        listing = right.program.listing
-        self._make_mutant(listing)
-        other = load_program(listing.id, self.fault)
-        return Run(other, right.arguments, entered=right.entered)
+        mutant = self._load_mutant(right.program.listing)
+        return Run(mutant, right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=512)
-def _find_outcome(listing: Listing, fault: str, n: int) -> Outcome:
+def _find_outcome(listing: Listing, mutant: Program, n: int) -> Outcome:
     """Return what a mutant of a listing comes to on a board."""
-    return find_outcome(make_mutant(listing.id, fault), n, limit_statements(listing, n))
-
-
-def _shows_fault(listing: Listing, fault: str, n: int) -> bool:
-    """Say whether a mutant returns something wrong on a board."""
-    return not keeps_promise(listing, n, _find_outcome(listing, fault, n))
+    return find_outcome(mutant.listing, n, limit_statements(listing, n))
 
 
 @ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
@@ -107,7 +99,7 @@ class BoardsWithFault(_FaultAsk):
         return range(self.first, self.last + 1)
 
     def cover_listing(self, listing: Listing) -> str:
-        return (self._make_mutant(listing) if self.listed else listing).text
+        return (self._load_mutant(listing).listing if self.listed else listing).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         shown = self._list_boards(situation)
@@ -115,13 +107,16 @@ class BoardsWithFault(_FaultAsk):
 
     def _list_boards(self, situation: Situation) -> list[int]:
         """Return the boards that show the fault, or are taken to."""
-        listing, fault, sizes = situation.right, self.fault, self._sizes
-        self._make_mutant(listing)
-        shown = [n for n in sizes if _shows_fault(listing, fault, n)]
+        listing, sizes = situation.right, self._sizes
+        mutant = self._load_mutant(listing)
+        shown = [
+            n for n in sizes if not keeps_promise(listing, n, _find_outcome(listing, mutant, n))
+        ]
         if situation.reading == "state-is-result":
-            shown = [n for n in sizes if _find_wrong_tick(listing.id, fault, n) is not None]
+            right = load_program(listing.id)
+            shown = [n for n in sizes if _find_wrong_tick(mutant, right, n) is not None]
         if not shown:
-            raise AskError(_("no board shows {fault!r} in {id!r}"), fault=fault, id=listing.id)
+            raise AskError(_("no board shows {fault!r} in {id!r}"), fault=self.fault, id=listing.id)
         return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
@@ -135,9 +130,10 @@ class BoardsWithFault(_FaultAsk):
         if self.response is NumberAnswer:
             boards = boards[:1]
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
-        mutant = self._make_mutant(listing)
-        results = (say_outcome_on(mutant, n, _find_outcome(listing, self.fault, n)) for n in boards)
-        return sentence.format(result=" ".join(results))
+        mutant = self._load_mutant(listing)
+        outcomes = ((n, _find_outcome(listing, mutant, n)) for n in boards)
+        result = " ".join(say_outcome_on(mutant.listing, *each) for each in outcomes)
+        return sentence.format(result=result)
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(self._sizes)
@@ -147,10 +143,9 @@ class BoardsWithFault(_FaultAsk):
 
 
 @lru_cache(maxsize=512)
-def _find_wrong_tick(listing_id: str, fault: str, n: int) -> int | None:
+def _find_wrong_tick(mutant: Program, right: Program, n: int) -> int | None:
     """Return the first tick in which a fault makes a difference; None if it makes none."""
-    wrong, right = (Run(load_program(listing_id, each), (n,)) for each in (fault, None))
-    return _find_difference(wrong, right, MOST_TICKS)
+    return _find_difference(Run(mutant, (n,)), Run(right, (n,)), MOST_TICKS)
 
 
 def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
@@ -175,13 +170,11 @@ class FirstWrongTick(_FaultAsk):
     here: bool
 
     def cover_listing(self, listing: Listing) -> str:
-        return (self._make_mutant(listing) if self.here else listing).text
+        return (self._load_mutant(listing).listing if self.here else listing).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        (wrong, right), most = (
-            self._begin_both(situation),
-            MOST_IN_HEAD if self.here else MOST_TICKS,
-        )
+        most = MOST_IN_HEAD if self.here else MOST_TICKS
+        wrong, right = self._begin_both(situation)
         tick = _find_difference(wrong, right, most)
         if tick is None or (self.here and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
@@ -231,7 +224,7 @@ class VectorWithFault(_FaultAsk):
     array: str
 
     def cover_listing(self, listing: Listing) -> str:
-        return self._make_mutant(listing).text
+        return self._load_mutant(listing).listing.text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         wrong, right = self._follow_wrong(situation)[-1], situation.find_later_step(self.when.ticks)
@@ -269,10 +262,12 @@ class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
 
     def cover_listing(self, listing: Listing) -> str:
-        return (self._make_mutant(listing) if self.response is NumberAnswer else listing).text
+        return (
+            self._load_mutant(listing).listing if self.response is NumberAnswer else listing
+        ).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong = self._make_mutant(situation.right)
+        wrong = self._load_mutant(situation.right).listing
         pairs = zip(wrong.lines, situation.right.lines, strict=True)
         lines = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
         if len(lines) > 1:
@@ -285,7 +280,7 @@ class LineAtFault(_FaultAsk):
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        wrong = self._make_mutant(situation.right)
+        wrong = self._load_mutant(situation.right).listing
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 
