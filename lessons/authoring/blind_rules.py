@@ -119,7 +119,7 @@ def _size(*, largest: bool, place: int = 0) -> Rule:
 
 
 def _value(value: Callable[[Glimpse], int | None]) -> Rule:
-    """Return the rule that answers a number."""
+    """Return the rule that answers with a number that is read off."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)

@@ -71,7 +71,7 @@ class CheckWatch:
         return self.sound.check(kind, name, find, script) if self.sound else list(find())
 
     def costly(self) -> list[CheckCost]:
-        """Return what took long, the dearest first."""
+        """Return the pieces whose check took long, the dearest first."""
         return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
 
     @contextmanager

@@ -17,7 +17,7 @@ class ByName(Provider):
         return list(list_catalogue())
 
     async def search(self, query: str) -> Hits:
-        """Yield what fits."""
+        """Yield the activities, lessons and listings whose names fit what is typed."""
         matcher = self.matcher(query)
         for each in self._list_named:
             score = max(map(matcher.match, (each.title, each.name)))

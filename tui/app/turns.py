@@ -45,12 +45,12 @@ class Turns:
 
     @property
     def over(self) -> bool:
-        """Whether all that came is done."""
+        """Whether all events that came are worked off."""
         return self._task is None
 
     @property
     def waiting(self) -> bool:
-        """Whether more waits than what is being done."""
+        """Whether more events wait than the one that is worked off."""
         return bool(self._waiting)
 
     def wait(self, event: Event) -> bool:
@@ -106,7 +106,7 @@ class Turns:
 
     @property
     def _built(self) -> bool:
-        """Whether all widgets are."""
+        """Whether all widgets are built."""
         return bool(self._app.screen_stack) and all(node.is_mounted for node in self._list_widgets)
 
     @property

@@ -82,7 +82,7 @@ class DriveLines(TypedCommands):
         return self._driven
 
     def _report(self) -> None:
-        """Say how the drive went."""
+        """Say how the drive went, once it is over."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended

@@ -150,7 +150,7 @@ class DriveModel(Model):
         self._begin_alike(another_setting(self.drive))
 
     def restart(self) -> None:
-        """Begin again."""
+        """Begin the same drive again."""
         self._begin_alike(self.drive.setting)
 
     def _begin_alike(self, setting: Setting) -> None:

@@ -180,7 +180,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @enables("place retreat show")
     def can_move(self) -> bool:
-        """Whether the search goes on."""
+        """Whether a move can be made, as the search goes on."""
         return not self.drive.place.over
 
     @enables("test empty")

@@ -66,7 +66,7 @@ def say_rule(drive: DriveSession) -> str:
 
 
 def move_asked(drive: DriveSession) -> str:
-    """Say what the student is to do."""
+    """Say which move the student is asked for."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
         return _called(drive, drive.place.calls)

@@ -117,7 +117,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     numbers: tuple[int, ...] | None,
     target: int | None,
 ) -> ExploreStart | PuzzleStart:
-    """Return what to start with."""
+    """Return the start of exploring a listing, or a puzzle, with its options."""
     texts = {
         "--size": size,
         "--n": n,

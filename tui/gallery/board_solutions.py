@@ -50,12 +50,12 @@ class BoardSolutions:
 
     @property
     def is_counted(self) -> bool:
-        """Whether every solution can be had."""
+        """Whether all solutions are counted, so that each can be had by its index."""
         return self.counted == self.total
 
     @property
     def complete(self) -> bool:
-        """Whether all are compared, so that it is known which are fundamental."""
+        """Whether all solutions are compared, so that the fundamental ones are known."""
         return self.compared == self.total
 
     def count(self) -> None:
@@ -70,7 +70,7 @@ class BoardSolutions:
         self._ends.append(self.counted)
 
     def count_all(self) -> None:
-        """Count until every solution can be had."""
+        """Count all solutions."""
         while not self.is_counted:
             self.count()
 

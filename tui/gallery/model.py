@@ -166,13 +166,13 @@ class GalleryModel(Model):
         self.view = GalleryView(view)
 
     def next_view(self) -> None:
-        """Look at the next of the four."""
+        """Change to the next of the four views."""
         views = list(GalleryView)
         self.look(views[(views.index(self.view) + 1) % len(views)])
 
     @asks(_ask_size)
     def size(self, n: int) -> None:
-        """Look at another board."""
+        """Begin with the solutions of another board."""
         self.begin(n)
         if self.view is not GalleryView.MINE:
             self.view = GalleryView.ALL
@@ -227,7 +227,7 @@ class GalleryModel(Model):
         return solutions.format(count=f"{boards.total:,}")
 
     def describe_board(self) -> str:
-        """Say what the chosen board is."""
+        """Say of the chosen board which it is, or why there is none."""
         index, board = self.chosen[self.view], self.chosen_board
         if board is None:
             if not self.looked_through.is_counted:

@@ -47,7 +47,7 @@ class HomeModel(Model):
     @property
     @enables("assignment")
     def in_class(self) -> bool:
-        """Whether there is an assignment."""
+        """Whether the student has an assignment."""
         return bool(self.assignments)
 
     @enables("class")
@@ -63,7 +63,7 @@ class HomeModel(Model):
 
     @enables("repair")
     def repairs(self) -> bool:
-        """Whether wrong answers are known to wait."""
+        """Whether wrong answers wait to be put right."""
         return self.known.repair is not None
 
     @property

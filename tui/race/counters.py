@@ -36,7 +36,7 @@ class RaceCounters(TextLines):
             self.refresh(layout=more)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the rows."""
+        """Return a line of heads, and a line of figures for each run."""
         labels = self._labels()
         rows = self._fitting(width, max(map(len, labels)))
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
@@ -50,7 +50,7 @@ class RaceCounters(TextLines):
         return list(map(Content.styled, lines, looks))
 
     def _labels(self) -> Sequence[str]:
-        """Return the round, and the names."""
+        """Return the labels of the lines: the round, and the names of the runs."""
         return say_round(self._place), *self._names
 
     def _fitting(self, width: int, longest: int) -> list[list[str]]:

@@ -112,7 +112,7 @@ class RaceModel(Model):
 
     @enables("add")
     def may_grow(self) -> bool:
-        """Whether one more can race."""
+        """Whether one more listing can race."""
         return self.by_listings and len(self.entries) < MOST
 
     @enables("without")
@@ -128,7 +128,7 @@ class RaceModel(Model):
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Where each run stands."""
+        """The step of each run at this place."""
         return self.position.race.steps(self.position.place)
 
     @property
@@ -154,12 +154,12 @@ class RaceModel(Model):
 
     @asks(_ask_preset)
     def preset(self, start: RaceStart) -> None:
-        """Begin a race worth looking at."""
+        """Begin one of the races that are worth looking at."""
         self.enter(start)
 
     @asks(_ask_mutant)
     def mutant(self, start: RaceStart) -> None:
-        """Let a fault run beside the right listing."""
+        """Let a mutant race beside its listing."""
         self.enter(start)
 
     @asks(_ask_listings)
@@ -179,7 +179,7 @@ class RaceModel(Model):
         self.enter(replace(self.start, listings=(*self.start.listings, name)))
 
     def without(self) -> None:
-        """Go on without the chosen one."""
+        """Go on without the chosen listing."""
         listings = list(self.start.listings)
         del listings[self.chosen]
         self.enter(replace(self.start, listings=tuple(listings)))

@@ -29,12 +29,12 @@ class RacePosition(Seeking):
 
     @property
     def over(self) -> bool:
-        """Whether it is the last place."""
+        """Whether this is the last place of the race."""
         return self.place == self.race.end
 
     @property
     def began(self) -> bool:
-        """Whether there is a place before."""
+        """Whether there is a place before this one."""
         return self.place > 0
 
     def forward(self) -> None:
@@ -43,11 +43,11 @@ class RacePosition(Seeking):
             self._seek(self.race.reach(self.place + 1), forward=True)
 
     def back(self) -> None:
-        """Go a place back."""
+        """Go back to the place before."""
         self._show(max(0, self.place - 1))
 
     def first(self) -> None:
-        """Go to where all is set up."""
+        """Go to the start of the race, where nothing has run."""
         self._show(0)
 
     def last(self) -> None:

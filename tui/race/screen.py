@@ -250,7 +250,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         code.line = step.next_line
 
     def _called(self, i: int) -> Content:
-        """Return the name over a board."""
+        """Return the name that stands over a board."""
         entry = self.model.entries[i]
         if self.model.mutated:
             signs = (("✓ ", "$success bold"), ("✗ ", "$error bold"))
@@ -303,7 +303,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self.acted()
 
     def acted(self) -> None:
-        """Show where it is; what races may be new."""
+        """Show the place, and listings that may be new."""
         self.show()
         self.divide()
 

@@ -65,12 +65,12 @@ class Position(Seeking):
 
     @property
     def over(self) -> bool:
-        """Whether it is the end of the run."""
+        """Whether the run has ended here."""
         return self.number == self.run.end
 
     @property
     def began(self) -> bool:
-        """Whether there is something before it."""
+        """Whether there is a step before this one."""
         return self.number > 0
 
     @property
@@ -91,7 +91,7 @@ class Position(Seeking):
 
     @by.setter
     def by(self, unit: Unit) -> None:
-        """Let each press run a line, or a tick."""
+        """How far one command goes: a tick or a line."""
         self._by = unit
         self._show(
             self.number,
@@ -117,7 +117,7 @@ class Position(Seeking):
             self._seek(self.run.reach(self.number + 1), forward=True)
 
     def back(self, unit: Unit | None = None) -> None:
-        """Go one unit back."""
+        """Go back by one tick or line."""
         self._show(self._find_previous(unit))
 
     def first(self) -> None:
@@ -129,7 +129,7 @@ class Position(Seeking):
         self._seek(self.run.opening())
 
     def last(self) -> None:
-        """Go to the end."""
+        """Go to the end of the run."""
         self._seek(self.run.last())
 
     def to_tick(self, tick: int) -> None:

@@ -113,7 +113,7 @@ def name_node(tree: Tree, node: int) -> str:
 
 
 def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -> str:
-    """Return the lines before a node in an outline: the last of them, at most so many columns.
+    """Return the names of the nodes above one, the nearest of them, in so many columns.
 
     Args:
         tree: The tree.

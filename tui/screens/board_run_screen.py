@@ -140,7 +140,7 @@ class BoardRunScreen(RunScreen):
 
     @property
     def moment(self) -> ViewMoment:
-        """Where the run stands."""
+        """The run, the step and the board that views are to show."""
         return ViewMoment(self.position.run, self.position.step, self.n)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:

@@ -74,7 +74,7 @@ class Closing(_Screen):
 
     @property
     def cramped(self) -> bool:
-        """Whether there is too little room for it."""
+        """Whether there is too little room for the screen."""
         return self.has_class(CRAMPED)
 
     @property

@@ -51,7 +51,7 @@ class Viewed:
     shows: Callable[[Listing], bool] = lambda _listing: True
 
     def make(self) -> View:
-        """Return its widget."""
+        """Return the widget of the view."""
         made: View = resolve_name(self.widget)()
         return made
 
@@ -214,7 +214,7 @@ class Views(Vertical):
             self._arrange()
 
     def closes(self, name: str) -> bool:
-        """Say whether to choose a view is to close it: it is shown, and its keys work already."""
+        """Say whether choosing a view closes it, because it is shown and has the keys."""
         focusable = name in self._made and self._made[name].can_focus
         return name != CODE and name in self.shown and (name == self.chosen or not focusable)
 

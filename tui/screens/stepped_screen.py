@@ -66,12 +66,12 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def has_before(self) -> bool:
-        """Whether there is something to go back to."""
+        """Whether there is a place to go back to."""
         return self.position.began
 
     @property
     def has_after(self) -> bool:
-        """Whether there is something to go on to."""
+        """Whether there is a place to go on to."""
         return not self.position.over
 
     def follow(self) -> None:
@@ -90,7 +90,7 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def playing(self) -> bool:
-        """Whether it goes on by itself."""
+        """Whether the run goes on by itself."""
         return self._clock is not None
 
     @property
@@ -198,7 +198,7 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def arrived(self) -> bool:
-        """Whether it plays no further."""
+        """Whether playing has come to its end."""
         return self.position.over
 
     def interrupt(self, key: str = "") -> None:

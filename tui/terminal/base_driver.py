@@ -54,7 +54,7 @@ class TerminalDriver(LinuxDriver):
             super().stop_application_mode()
 
     def close(self) -> None:
-        """End what writes, unless that has ended."""
+        """Close the driver, unless the terminal is gone already."""
         if not self._away:
             super().close()
 

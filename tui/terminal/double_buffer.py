@@ -35,7 +35,7 @@ class DoubleBuffer:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Columns and rows."""
+        """The columns and rows of the terminal."""
         return self._wanted.columns, len(self._wanted.rows)
 
     def resize(self, columns: int, rows: int) -> None:

@@ -23,7 +23,7 @@ class BufferedDriver(TerminalDriver):
 
     @classmethod
     def of(cls, buffer: DoubleBuffer) -> type["BufferedDriver"]:
-        """Return the driver of a terminal."""
+        """Return the class of drivers that draw through a double buffer."""
         return type("BufferedDriver", (cls,), {"buffer": buffer})
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
@@ -88,5 +88,5 @@ class BufferedDriver(TerminalDriver):
         termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
 
     def _lost(self) -> None:
-        """Leave: there is nobody to show anything to."""
+        """Leave the tutor, because the terminal is gone."""
         self.send_message(TerminalGone())

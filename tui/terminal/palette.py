@@ -76,7 +76,7 @@ _CHOSEN = {
 
 
 def _rgb(theme: Theme, name: str) -> Rgb:
-    """Return a colour of a theme."""
+    """Return the red, green and blue of a theme's colour."""
     colour = theme.variables.get(name) or getattr(theme, name)
     return Color.parse(colour).rgb
 

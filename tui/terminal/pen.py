@@ -31,7 +31,7 @@ class Pen:
         self.style: Style | None = None
 
     def clear(self, wanted: Grid) -> tuple[str, Grid]:
-        """Erase everything; return what is sent, and what is shown then: the commonest blank."""
+        """Return the sequence that erases everything, and the grid that is shown then."""
         fill = make_cell(" ", PLAIN)
         if self._terminal.erases_coloured:
             blanks = [shown for row in wanted.rows for shown in row if shown.blank]

@@ -78,7 +78,7 @@ class Keys:
             return False
 
     def _set(self) -> None:
-        """Set the terminal so that keys come at once: again after the program was stopped."""
+        """Set the terminal so that keys come at once, also after the program was stopped."""
         import termios
 
         modes = termios.tcgetattr(self._input)

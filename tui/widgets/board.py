@@ -151,7 +151,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return level, any(queen.y >= picture.n for queen in picture.queens)
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
-        """Return the lines of a square."""
+        """Return the lines of a square, in colours."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
             return paint_square(theme, look, self.cell, flipped=flipped)

@@ -85,7 +85,7 @@ class BoardPane(Column):
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:
-        """Show other pictures."""
+        """Show another board with its table."""
         self.board.picture = board
         self.table.picture = self.rows.picture = table
         self.rows.flipped = board.flipped

@@ -104,7 +104,7 @@ class Code(ScrolledStrips, Unscrolled):
 
     @property
     def ended(self) -> bool:
-        """Whether its last row is in view."""
+        """Whether the last row of the code is in view."""
         return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
 
     def strip(self, y: int, width: int) -> Strip:
@@ -251,7 +251,7 @@ class Code(ScrolledStrips, Unscrolled):
         return result
 
     def _span(self, first: int, last: int) -> range:
-        """Return the rows that some lines take."""
+        """Return the indices of the rows that a range of lines takes."""
         places = self._places((first, last))
         return range(places[0], places[-1] + 1)
 

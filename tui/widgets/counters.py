@@ -39,7 +39,7 @@ class CountersLine(Strips, Widget):
         return len(self.lines(width))
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line."""
+        """Return a line of the counters."""
         lines = self.lines(width)
         return draw_text(self.app.theme, lines[y] if y < len(lines) else (), width)
 

@@ -18,7 +18,7 @@ class Legend(TextLines):
     pieces: reactive[tuple[Piece, ...]] = reactive((), layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the lines at a width."""
+        """Return the legend's lines at a width."""
         return flow_pieces([self._draw_piece(text, name) for text, name in self.pieces], width)
 
     def _draw_piece(self, text: str, name: str) -> Content:

@@ -16,5 +16,5 @@ class Prose(TextLines):
         self.markdown = markdown
 
     def lines(self, width: int) -> Sequence[Content]:
-        """Return its lines."""
+        """Return the lines of the text at a width."""
         return laid_out(self.markdown, width)

@@ -97,7 +97,7 @@ def _hanging(mark: Content, nodes: Sequence[SyntaxTreeNode], width: int) -> Iter
 
 
 def _quoted(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
-    """Yield blocks behind a line."""
+    """Yield the lines of quoted blocks, each behind a vertical line."""
     mark = Content.styled("▌ ", RULE)
     for line in _stacked(nodes, max(LEAST, width - mark.cell_length)):
         yield mark + line
@@ -168,7 +168,7 @@ def _shared(widths: Sequence[int], words: Sequence[int], width: int) -> list[int
 
 
 def _inline(node: SyntaxTreeNode) -> Content:
-    """Return what stands on a line."""
+    """Return the text of a paragraph in its styles."""
     match node.type:
         case "text" | "text_special":
             return Content(node.content)

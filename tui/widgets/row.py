@@ -43,5 +43,5 @@ class ListRow(Visual):
         return container_width
 
     def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines it takes."""
+        """Return how many lines the row takes."""
         return self._draw_all(width).get_height(rules, width)

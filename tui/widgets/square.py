@@ -144,7 +144,7 @@ class _Canvas:
                 self.rows[line][at] = (character, style)
 
     def across(self, line: int, text: str, style: str) -> None:
-        """Write over a line, centred."""
+        """Write a text over a line, centred."""
         self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
 
     def middle(self, text: str, style: str, below: str = "") -> None:
@@ -155,7 +155,7 @@ class _Canvas:
             self.across(line + 1, below, style)
 
     def content(self, look: Look, *, flipped: bool) -> None:
-        """Write what is on the square: the most important first, and only that."""
+        """Draw what stands on the square: only the most important."""
         height = self.cell.height
         if look.value:
             self.value(look)

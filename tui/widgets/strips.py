@@ -77,7 +77,7 @@ class TextStrips(Strips):
         return 0
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line."""
+        """Return a line of the text as a strip."""
         at = y + self.top
         text = self.texts[at] if at < len(self.texts) else ()
         return draw_text(self.app.theme, text, width)

@@ -84,7 +84,7 @@ class GrownView(View):
             self.show(self._moment)
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the lines of a tree that is there."""
+        """Return the lines that show a tree which has been grown."""
         raise NotImplementedError
 
 
@@ -221,7 +221,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     # What keys do.
 
     def _go_to(self, node: int | None) -> None:
-        """Go to a node, and let the board go there."""
+        """Move the cursor to a node, and let the board show that place."""
         if node is None or node == self.cursor or not self.can_focus:
             return
         self.cursor = self._wanted = node

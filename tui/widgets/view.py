@@ -130,7 +130,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         self.scroll_lines(pages * max(1, self.size.height - 2))
 
     def scroll_lines(self, lines: int) -> None:
-        """Scroll by lines."""
+        """Scroll the view by some lines."""
         self._to(self.top + lines)
 
     def on_resize(self) -> None:
@@ -140,7 +140,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
             self.refresh()
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line, at its end the sign of more."""
+        """Return a line of the view, with the sign of more at its end."""
         sign = self._sign(y + self.top)
         strip = super().strip(y, width - len(sign))
         return Strip([*strip, Segment(sign, find_style(self.app.theme, MARKED))]) if sign else strip

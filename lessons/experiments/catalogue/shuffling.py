@@ -207,7 +207,6 @@ class Attempts(Shuffling):
         return len(needed) == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Compare the mean number of shuffles with the median."""
         """Say which numbers of shuffles were the most frequent."""
         counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
