@@ -397,10 +397,16 @@ def give_interval(tests: Sequence[Sequence[bool]]) -> str:
     p, n = mean(runs), float(len(runs))
     between = sum((sum(each) - p * len(each)) ** 2 for each in tests)
     design = max(1.0, between / (n * p * (1 - p))) if 0 < p < 1 else 1.0
-    n, z = n / design, 1.96
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-    return f"{100 * p:.1f} ({100 * max(0, middle - half):.0f}–{100 * (middle + half):.0f})"
+    low, high = find_interval(p, n / design)
+    return f"{100 * p:.1f} ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def find_interval(share: float, count: float) -> tuple[float, float]:
+    """Return the 95 % interval of a share of so many independent runs (Wilson, 1927)."""
+    z = 1.96
+    middle = (share + z * z / (2 * count)) / (1 + z * z / count)
+    half = z / (1 + z * z / count) * sqrt(share * (1 - share) / count + z * z / (4 * count * count))
+    return max(0.0, middle - half), min(1.0, middle + half)
 
 
 Test = Callable[[Case, Outcome], bool]
@@ -604,60 +610,126 @@ def show_skills(results: Results) -> None:
         show("mastered in 24", *groups, rows=rows)
 
 
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some of the students of a class: their share of it, and the table and students that they are.
+
+    No students stand for all of the table, but of the variants for those that nobody lists.
+    """
+
+    share: float
+    table: str
+    students: tuple[str, ...] = ()
+
+    def has(self, case: Case) -> bool:
+        """Say whether a case is of the group."""
+        listed = case.table == "variants" and right_ideas(case)
+        chosen = case.student in self.students if self.students else not listed
+        return case.table == self.table and chosen
+
+
 MIX = (
-    (0.40, ("10 % slips, plausible", EXPERT, "20 % slips, plausible"), "skill"),
-    (0.25, (), "pairs"),
-    (0.15, (), "half"),
-    (0.10, (), "variants"),
-    (0.10, (UNIFORM, PLAUSIBLE), "skill"),
+    Group(0.40, "skill", (EXPERT, "10 % slips, plausible", "20 % slips, plausible")),
+    Group(0.15, "pairs"),
+    Group(0.10, "learners"),
+    Group(0.15, "half"),
+    Group(0.10, "variants"),
+    Group(0.10, "skill", (UNIFORM, PLAUSIBLE)),
 )
-"""A class: shares of students, who they are (all, if nobody is named), and in which table."""
+"""A class as it might be: 40 % know, 25 % hold an idea, of whom some learn, and so on."""
 EDGES = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """How likely something was said to be, whether it was so, of whom, and what it weighs."""
+
+    student: str
+    weight: float
+    likely: float
+    true: bool
 
 
 def show_calibration(results: Results) -> None:
     """Print how much was true of what was said with how much certainty, over a mixed class."""
-    if not {"skill", "pairs", "half", "variants"} <= {case.table for case in results}:
+    known, ideas = (list(_gather(results, each)) for each in (_claim_knowing, _claim_ideas))
+    if not known:
         return
+    everything = [*known, *ideas]
     for title, claims in (
-        ("the skill is known", _claims_of_knowing),
-        ("an idea is held", _claims_of_ideas),
+        ("the skill is known", known),
+        ("an idea is held", ideas),
+        ("both", everything),
     ):
-        said: list[tuple[float, float, bool]] = []
-        for share_of_class, students, table in MIX:
-            chosen = [
-                (case, each)
-                for case, outcomes in of_table(results, table).items()
-                for each in outcomes
-                if not students or case.student in students
-            ]
-            for case, outcome in chosen:
-                claimed = list(claims(case, outcome))
-                said += [(share_of_class / len(chosen) / len(claimed), *each) for each in claimed]
-        whole = sum(weight for weight, _likely, _true in said)
-        brier = sum(weight * (likely - true) ** 2 for weight, likely, true in said) / whole
-        rows = []
-        for low, high in pairwise(EDGES):
-            here = [each for each in said if low <= each[1] < high or each[1] == high == 1.0]
-            weight = sum(each[0] for each in here)
-            if weight:
-                certain = sum(each[0] * each[1] for each in here) / weight
-                true = sum(each[0] * each[2] for each in here) / weight
-                rows.append((f"{low:.1f}–{high:.1f}", len(here), certain, true))
-        show(f"{title} (Brier {brier:.3f})", "claims", "said", "true", rows=rows)
+        whole = sum(each.weight for each in claims)
+        brier = sum(each.weight * (each.likely - each.true) ** 2 for each in claims) / whole
+        rows = [
+            (f"{low:.1f}–{high:.1f}", len(here), *_compare(here))
+            for low, high in pairwise(EDGES)
+            if (
+                here := [
+                    each for each in claims if low <= each.likely < high or each.likely == high == 1
+                ]
+            )
+        ]
+        show(f"{title} (Brier {brier:.3f})", "claims", "said, %", "true, %", rows=rows)
 
 
-def _claims_of_knowing(case: Case, outcome: Outcome) -> Iterator[tuple[float, bool]]:
+def _gather(
+    results: Results, claims: Callable[[Case, Outcome], Iterable[tuple[float, bool]]]
+) -> Iterator[Claim]:
+    """Yield the claims over a class; none while a group of it was not tried."""
+    groups = [
+        [(case, each) for case, outcomes in results.items() if group.has(case) for each in outcomes]
+        for group in MIX
+    ]
+    if not all(groups):
+        return
+    for group, runs in zip(MIX, groups, strict=True):
+        for case, outcome in runs:
+            claimed = list(claims(case, outcome))
+            weight = group.share / len(runs) / len(claimed)
+            for likely, true in claimed:
+                yield Claim(f"{case.student} {case.skills}", weight, likely, true)
+
+
+def _compare(claims: Sequence[Claim]) -> tuple[str, str]:
+    """Return what was said on the average and what was true, with its interval by students."""
+    whole = sum(each.weight for each in claims)
+    likely = sum(each.weight * each.likely for each in claims) / whole
+    true = sum(each.weight * each.true for each in claims) / whole
+    weights: Counter[str] = Counter()
+    errors: Counter[str] = Counter()
+    for each in claims:
+        weights[each.student] += each.weight
+        errors[each.student] += each.weight * (each.true - true)
+    if 0 < true < 1:
+        count = true * (1 - true) * whole**2 / sum(each**2 for each in errors.values())
+    else:
+        count = whole**2 / sum(each**2 for each in weights.values())
+    low, high = find_interval(true, count)
+    return f"{100 * likely:.1f}", f"{100 * true:.1f} ({100 * low:.0f}–{100 * high:.0f})"
+
+
+def _claim_knowing(case: Case, outcome: Outcome) -> Iterator[tuple[float, bool]]:
     """Yield after each answer how surely the skill is known, and whether it is."""
     knows = case.student in {EXPERT, *SLIPS}
-    yield from ((likely, knows) for likely in outcome.knows)
+    for number, likely in enumerate(outcome.knows):
+        yield likely, knows or has_dropped(case, outcome, number)
 
 
-def _claims_of_ideas(case: Case, outcome: Outcome) -> Iterator[tuple[float, bool]]:
+def _claim_ideas(case: Case, outcome: Outcome) -> Iterator[tuple[float, bool]]:
     """Yield after each answer how surely the likeliest idea is held, and whether it is."""
-    for each in outcome.likely:
+    for number, each in enumerate(outcome.likely):
         name = max(each, key=each.__getitem__, default="")
-        yield each.get(name, 0.0), name in right_ideas(case)
+        held = name in right_ideas(case) and not has_dropped(case, outcome, number)
+        yield each.get(name, 0.0), held
+
+
+def has_dropped(case: Case, outcome: Outcome, number: int) -> bool:
+    """Say whether a learner had given the idea up when an answer was given."""
+    dropped = outcome.dropped if case.table == "learners" else None
+    return dropped is not None and number >= dropped
 
 
 def show_findings(results: Results) -> None:

@@ -148,7 +148,7 @@ class Beliefs:
     def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
         """Return how likely an answer is from each kind of mind where no idea decides it."""
         known = self.parameters
-        knows, errs = _err(known.slip, attempt), _err(known.errs, attempt)
+        knows = _err(known.slip, attempt)
         another = _err(1 - self._expect_right(attempt, known.right_other), attempt)
         return {
             Kind.KNOWS: knows,
@@ -157,10 +157,10 @@ class Beliefs:
             Kind.RULE: _err(1 - known.lucky, attempt),
             Kind.OTHER: another,
             Kind.GAP: _err(1 - self._expect_right(attempt, known.right_gap), attempt),
-            Kind.ALWAYS: errs,
+            Kind.ALWAYS: _err(known.errs, attempt),
             Kind.HALF: knows,
             Kind.LIKE: another,
-            Kind.BOTH: errs,
+            Kind.BOTH: another,
         }
 
     def _expect_right(self, attempt: Attempt, before: float, idea: str = "") -> float:
