@@ -698,8 +698,8 @@ def _compare(claims: Sequence[Claim]) -> tuple[str, str]:
     whole = sum(each.weight for each in claims)
     likely = sum(each.weight * each.likely for each in claims) / whole
     true = sum(each.weight * each.true for each in claims) / whole
-    weights: Counter[str] = Counter()
-    errors: Counter[str] = Counter()
+    weights: defaultdict[str, float] = defaultdict(float)
+    errors: defaultdict[str, float] = defaultdict(float)
     for each in claims:
         weights[each.student] += each.weight
         errors[each.student] += each.weight * (each.true - true)
