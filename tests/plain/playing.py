@@ -246,6 +246,8 @@ def _unexpected(posed: Posed) -> AnswerValue:
     match posed.response.name, posed.answer:
         case "number", int(number):
             return number + 1
+        case "cells", tuple(rows):
+            return (0 if rows[0] else 1, *rows[1:])
         case "choice", right:
             return next(each for each in posed.choices if each != right)
         case (("order" | "choices"), tuple(pieces)):

@@ -8,7 +8,7 @@ from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.practising import begin_practice
 from tests.plain.playing import lines, practised, records, run
-from tests.plain.test_trouble import shell
+from tests.plain.test_leaving import shell
 
 PRACTICE = ["practice", "vector", "--count", "3", "--seed", "4"]
 NEXT = '{"next": true}'
