@@ -119,10 +119,12 @@ class LessonSummary:
         right, questions = session.score
         if questions:
             sentence = ngettext(
-                "{right} of {all} answer was right at once and without help.",
+                "{right} of {all} answers was right at once and without help.",
                 "{right} of {all} answers were right at once and without help.",
-                questions,
+                right,
             )
+            if questions == 1:
+                sentence = _("{right} of {all} answer was right at once and without help.")
             yield sentence.format(right=right, all=questions)
         if practice and right < questions:
             yield _("What was not right comes back tomorrow.")

@@ -123,3 +123,19 @@ def test_every_shipped_answer_is_explained() -> None:
             judgement = judge_answer(found, given, course_folder.load_replies())
             assert (judgement.right, judgement.beliefs) == (False, ())
             assert said["other"] in judgement.text
+
+
+def test_rows_counted_from_the_other_edge_are_called_so() -> None:
+    asked = posed("vector", "transposed", n="5", start="k=5, b=1 3 0 2 4")
+    assert "counted from the other edge" in judge_answer(asked, (3, 1, 4, 2, 0), {}).text
+    assert "counted from the other edge" not in judge_answer(asked, (3, 1, 4, 0, 2), {}).text
+
+
+def test_a_script_offers_no_queen_that_does_not_stand_there() -> None:
+    where = {"n": "5", "start": "k=3, b=1 3 0 -1 -1"}
+    for foils, named in (("sum-only", {(0, 1), (2, 0)}), ("transposed", {(0, 1), (1, 0), (2, 0)})):
+        choices = posed("attacker of (3, 4)", foils, **where).choices
+        assert {each[:2] for each in choices if isinstance(each, tuple)} >= named - {(1, 0)}
+        assert ((1, 0) in {each[:2] for each in choices if isinstance(each, tuple)}) is (
+            (1, 0) in named
+        )

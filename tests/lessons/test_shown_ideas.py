@@ -3,12 +3,14 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
+from lessons.lesson.replies import Replies
 from lessons.student.student_model import StudentModel
 
 BELIEF = "transposed"
@@ -163,6 +165,22 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert "This is how it goes here: " in text
     assert "The lesson “A board as numbers” explains the rule." in text
     assert "This lesson explains" in said[3].lead_back(posed, "representation")
+
+
+def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) -> None:
+    journal = write(home)
+    for seed in range(4):
+        name = f"attacked.{seed}"
+        journal.append(Answered(PRACTICE, name, 0, False, (), ("rows-only",), 3, name))
+    question = draw_question("attacked.3")
+    assert question is not None
+    posed = pose_question(question)
+    right = [each for each in split_answer(posed.answer) if isinstance(each, tuple)]
+    said = Replies(PRACTICE, journal.read())
+    said.note_idea(posed, tuple(sorted([*right, *posed.question.ask.about])))
+    assert not said.unexplained, "her own square was marked, too"
+    said.note_idea(posed, tuple(right[1:]))
+    assert said.unexplained
 
 
 def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Path) -> None:
