@@ -25,7 +25,7 @@ from lessons.files.own_listings import find_listing_path, read_own_files
 from lessons.files.places import ASSIGNMENTS
 from lessons.hunt.hunts import check_faults_show, check_own_hunts
 from lessons.lab.folder import examine_folder, id_of, list_folders
-from lessons.lab.recording import why_not
+from lessons.lab.recording import say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from lessons.student.parameters import find_fault
@@ -196,7 +196,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
     """Yield what is wrong with the listings and misconceptions that a course brings."""
     yield from read_own_files().findings
     for name, listing in read_own_files().listings.items():
-        if why := why_not():
+        if why := say_not_run():
             yield Finding(find_listing_path(name), 1, why)
         elif runs:
             run = Run.of(listing, TRIED)
@@ -205,7 +205,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
                 text = _("with n = {n} it does not run: {why}").format(n=TRIED, why=first.error)
                 yield Finding(find_listing_path(name), 1, text)
     yield from check_own_hunts()
-    if runs and not why_not():
+    if runs and not say_not_run():
         yield from check_faults_show()
 
 

@@ -89,11 +89,11 @@ class ExperimentSession:
         if child is None or self.complete is not None:
             return False
         answers = child.wait(seconds)
-        while (line := child.line()) is not None:
+        while (line := child.take_line()) is not None:
             self._take_message(json.loads(line))
         if not answers and self.complete is None:
             status = f"exit status {child.process.wait()}"
-            reason = child.printed().strip().rpartition("\n")[2] or status
+            reason = child.take_printed().strip().rpartition("\n")[2] or status
             self.close()
             sentence = _("The measurement failed ({reason}): try it with a smaller board.")
             raise ValueError(sentence.format(reason=reason))

@@ -1,4 +1,4 @@
-"""What a program's author may believe: which mutants do what the program does.
+"""Beliefs of a program's author: which mutants do what the program does.
 
 Only what was seen of both is compared: results, what became of the arguments, and, where several
 mutants are alike in these, which way a search goes. No text is ever compared.

@@ -20,7 +20,7 @@ from lessons.language import _
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a check.
+    """The result of a check.
 
     Attributes:
         failures: The smallest case first, then what is wrong with how it works.

@@ -36,7 +36,7 @@ class RunDifference:
 
 
 _ERROR, _VALUE, _PRINTED = "an error", "a value", "a text"
-"""What a run comes to, besides what it leaves in variables, which have names without blanks."""
+"""Results of a run, besides what it leaves in variables, which have names without blanks."""
 
 
 def find_difference(

@@ -41,13 +41,13 @@ def decode_values(value: object) -> tuple[object, ...]:
         TypeError: A member of a set cannot be one.
         TooManyError: They are too many.
     """
-    result = value_of(value)
+    result = decode_value(value)
     if not isinstance(result, list):
         raise ValueError(value)
     return tuple(result)
 
 
-def value_of(value: object) -> object:
+def decode_value(value: object) -> object:
     """A value out of what stands for it.
 
     Raises:

@@ -1,4 +1,4 @@
-"""What a student's program has made, as values that JSON can write and the tutor can read.
+"""Encoding what a student's program has made, as values that JSON can write and the tutor can read.
 
 Nothing of the student's is executed here but the `repr` of what is none of Python's plain values.
 """

@@ -59,7 +59,7 @@ MEANS: Mapping[str, str] = {
     "StopIteration": _("next() was asked for more than there is."),
     "ReferenceError": _("The object is gone."),
 }
-"""What Python's exceptions mean to a beginner."""
+"""The meaning of Python's exceptions to a beginner."""
 
 
 def _describe(outcome: Raised | Faulty, text: str) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from lessons.lab.reading import read_exercise
 from lessons.language import _
 
 NAME = r"[a-z][a-z0-9_]{0,40}"
-"""What the id of an exercise looks like: it is also the name of a file that can be imported."""
+"""The form of an exercise's id: it is also the name of a file that can be imported."""
 _SHIPPED = """
     conflict isfree draw count_attacks queens solve wrapper flags all_solutions rotations
     fundamental shuffle_until framework labyrinth sudoku fewest

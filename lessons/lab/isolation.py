@@ -1,4 +1,4 @@
-"""What this system offers to close a student's program off, without privileges.
+"""Walls that this system offers to close a student's program off, without privileges.
 
 Three walls, each of which holds where the one before does not:
 
@@ -48,7 +48,7 @@ _READABLE = ("/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr
 _READABLE_FILES = ("/dev/null", "/dev/urandom", "/etc/ld.so.cache", "/etc/localtime")
 
 OURS = tuple(ROOT / name for name in ("lessons", "solver", "tui"))
-"""What no student's program can read: the tutor's own, with all cases and references."""
+"""Folders that no student's program can read: the tutor's own, with all cases and references."""
 
 
 class SealLevel(IntEnum):
@@ -92,7 +92,7 @@ def find_level() -> SealLevel:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """What a process puts on before it executes a student's program; to be closed."""
+    """The seal that a process puts on before it executes a student's program; to be closed."""
 
     ruleset: int  # the descriptor of a Landlock ruleset, or -1
     program: bytes | None

@@ -21,7 +21,7 @@ WIDEST = 64  # queens of a board that is shown
 
 @dataclass(frozen=True, slots=True)
 class CasePicture:
-    """What to show on a board.
+    """Queens on a board, or a cell in a maze, to be shown.
 
     Attributes:
         queens: Where they stand, all on the board.
@@ -44,7 +44,7 @@ class CasePicture:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """What a program does wrong in a case, or in how it works.
+    """Something that a program does wrong in a case, or in how it works.
 
     Attributes:
         picture: The board, if there is one to show.
@@ -152,7 +152,7 @@ TYPES: Mapping[type, str] = {
     tuple: _("a tuple"),
     type(None): "None",
 }
-"""What types are called."""
+"""Names of types."""
 
 
 def say_kind(case: Case) -> Failure | None:

@@ -1,4 +1,4 @@
-"""What can become of a student's program, and the sentences that say so.
+"""Outcomes of a student's program, and the sentences that say so.
 
 Whatever stands in a value, a message or a printed text was made by the student's program: it can
 hold any character, and has to be escaped before it reaches a terminal.

@@ -17,10 +17,10 @@ from time import monotonic
 from lessons.lab.decoding import (
     TooManyError,
     decode_text,
+    decode_value,
     decode_values,
     decode_variables,
     decode_whole,
-    value_of,
 )
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
@@ -101,7 +101,9 @@ class StudentProcess(Child):
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
                 line, column = self._read_line(where.get("line")), decode_whole(where.get("column"))
-                return Faulty(decode_text(kind), decode_text(message), line, column, self.printed())
+                return Faulty(
+                    decode_text(kind), decode_text(message), line, column, self.take_printed()
+                )
         return self._end(Reason.FORGED)
 
     def answer(self, call: ProgramCall) -> Outcome:
@@ -121,7 +123,7 @@ class StudentProcess(Child):
             try:
                 if partner is None or "asked" not in heard:
                     return self._read_outcome(heard, None if call.inside else partner)
-                self._ask({"reply": partner.reply(value_of(heard["asked"]))})
+                self._ask({"reply": partner.reply(decode_value(heard["asked"]))})
             except TooManyError:
                 return self._end(Reason.ANSWER)
             except (ValueError, RecursionError, TypeError):
@@ -133,14 +135,16 @@ class StudentProcess(Child):
     ) -> Returned | Raised:
         match heard:
             case {"returned": {"value": value, "after": after}}:
-                returned = value_of(value)
+                returned = decode_value(value)
                 if partner is not None:
                     returned = partner.result(returned)
-                return Returned(returned, self.printed(), decode_values(after))
+                return Returned(returned, self.take_printed(), decode_values(after))
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = decode_values(where.get("after") or [])
                 line = self._read_line(where.get("line"))
-                return Raised(decode_text(kind), decode_text(message), line, self.printed(), after)
+                return Raised(
+                    decode_text(kind), decode_text(message), line, self.take_printed(), after
+                )
         raise ValueError
 
     def _ask(self, request: dict[str, object]) -> None:
@@ -155,7 +159,7 @@ class StudentProcess(Child):
         patience = monotonic() + self._limits.patience
         in_all = self._until < patience
         patience = min(patience, self._until)
-        while (line := self.line()) is None:
+        while (line := self.take_line()) is None:
             if self._is_too_long():
                 return self._end(Reason.ANSWER)
             left = patience - monotonic()
@@ -257,7 +261,7 @@ class StudentProcess(Child):
 
     def _end(self, how: Reason | Ended) -> Ended:
         """Close the process, and return how it ended, with what it has printed."""
-        ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.printed())
+        ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.take_printed())
         if ended.reason is Reason.CHECK:
             ended = replace(ended, detail=max(round(self._limits.whole), 1))
         self.close()

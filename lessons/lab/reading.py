@@ -1,4 +1,4 @@
-"""What stands in the folder of an exercise, read and validated.
+"""Reading the folder of an exercise, and saying what is wrong in it.
 
     statement.py    what a student begins with: a docstring that says what to write, what is given,
                     and the signature of what is missing
@@ -45,13 +45,13 @@ LARGEST = 20_000  # characters of each file of an exercise
 _SINGLE = ("function", "way", "compare", "board", "watch", "order")  # keys of one line of text
 KEYS = (*_SINGLE, "changes", "structure", "mutants", "complete")
 DEMANDS: Mapping[str, bool] = {"recursive": False, "loop": False, "calls": True, "inherits": True}
-"""What can be demanded of how a program works, and whether a name goes with it."""
+"""Demands on how a program works, and whether a name goes with it."""
 _BY_ROW = " by row"
 
 
 @dataclass(frozen=True, slots=True)
 class _Entries:
-    """What a file maps, and the faults that are found in it."""
+    """The entries of a file, and the faults that are found in it."""
 
     nodes: yaml_tree.Nodes
     faults: Faults

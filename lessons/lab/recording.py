@@ -34,7 +34,7 @@ def record_listing(
     listing: Listing, arguments: tuple[Value, ...], *, entered: bool, enters_tests: bool
 ) -> ListingRecording:
     """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
-    if why := why_not():
+    if why := say_not_run():
         return ListingRecording.without(listing, arguments, why)
 
     record = partial(_record, listing, arguments, entered=entered, enters_tests=enters_tests)
@@ -74,7 +74,7 @@ def _record(
     return ListingRecording.without(listing, arguments, _explain_outcome(outcome))
 
 
-def why_not() -> str:
+def say_not_run() -> str:
     """Say why listings of a course are not run on this machine; empty if they are."""
     if isolation.find_level() >= isolation.SealLevel.SEALED:
         return ""

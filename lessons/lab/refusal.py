@@ -1,4 +1,4 @@
-"""What a program of the lab may not do, as far as Python tells of it by its events of auditing.
+"""Deeds that the lab refuses to a program, as far as Python tells of them by auditing events.
 
 This gives the words, and works on every system. What holds against a program that means harm is the
 seal (`lessons/lab/isolation.py`).

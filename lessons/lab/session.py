@@ -278,7 +278,7 @@ def _say_lost(error: LostError) -> str:
 
 
 class _Past:
-    """What the records of an exercise amount to.
+    """The sum of the records of an exercise.
 
     Attributes:
         tried: The programs that were checked, each with its stage, and whether they were right.

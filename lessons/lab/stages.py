@@ -15,12 +15,12 @@ from lessons.lab.exercise import Exercise, list_defined
 from lessons.language import _
 
 BLANK = "____"
-"""What stands where something is to be written. Python takes it for a name that has no value."""
+"""Stands where something is to be written. Python takes it for a name that has no value."""
 TRIES = 3  # different tries after which a solution is shown, whatever hints were read
 
 
 class Stage(StrEnum):
-    """What is left to do in the file that a student begins with."""
+    """The work that is left in the file that a student begins with."""
 
     COMPLETE = "complete"
     ORDER = "order"

@@ -31,7 +31,7 @@ SHARE = 0.6
 
 
 class StepKind(StrEnum):
-    """What runs as part of its line."""
+    """Kinds of code that run as part of their line."""
 
     LAMBDA = "lambda"
     COMPREHENSION = "comprehension"

@@ -1,4 +1,4 @@
-"""What is to be done with a student's file, and how much it may use before it is ended."""
+"""Tasks: calls to be made of a student's file, and how much it may use before it is ended."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -98,7 +98,7 @@ class ProgramTask:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one program may use; every limit ends it, and with it the run.
+    """The limits of one program; every limit ends it, and with it the run.
 
     Attributes:
         seconds: CPU time of each call, and of executing the file itself. CPU time, so that a busy

@@ -1,4 +1,4 @@
-"""What can be seen of any value without executing anything of the program that made it.
+"""Looking at any value without executing anything of the program that made it.
 
 A value of a program that is not ours may be of a class that defines how it is written, compared,
 counted or asked for its attributes. What is seen of it must not call that.

@@ -17,7 +17,7 @@ _PLAIN = (bool, int, float, str, type(None))
 
 
 class RecordingError(ValueError):
-    """What was said is no recording of the program."""
+    """Something was sent that is no recording of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Ref:
 
 
 class ObservedChange(NamedTuple):
-    """What a step has that the one before had not, see `solver.observing.recorder.Delta`."""
+    """A step: what it has that the one before had not, see `solver.observing.recorder.Delta`."""
 
     line: int
     staying: int
@@ -56,7 +56,7 @@ class End(NamedTuple):
 
 
 class ReadRecording(NamedTuple):
-    """What a recording says.
+    """The contents of a recording.
 
     Attributes:
         changes: From step to step.

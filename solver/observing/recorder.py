@@ -24,7 +24,7 @@ CALLS = 3000  # calls that may wait for each other in what is recorded
 INSIST = 0.005  # seconds of computing after which a program that is to end is told so again
 
 Delta: TypeAlias = list[Any]
-"""What a step has that the one before had not.
+"""A step: what it has that the one before had not.
 
 The line about to run; how many calls stay; the name of the call that is new, or None; variables
 set, as `[depth, name, value]`, or `[depth, name, None, number]` for a list that has a number,
@@ -96,8 +96,8 @@ class Recorder:
         if not self._cut:
             sentence = None if error is None else describe_error(error)
             sentences = self._output.text(), self._returned
-            self._end = [sentence, self._calls.contents(), *sentences]
-        self._calls.forget()
+            self._end = [sentence, self._calls.take_contents(), *sentences]
+        self._calls.forget_calls()
 
     def cease(self, *, cut: bool = False) -> None:
         """Cease to observe; what is executed from now on is not recorded. Cut is before the end."""
@@ -145,7 +145,7 @@ class Recorder:
             # Who leaves with an exception is said to return None; a generator comes back.
             if self._raising != id(frame) and not code.co_flags & _YIELDS:
                 self._returned.append([code.co_name, glimpse_value(argument)])
-            self._calls.over(frame)
+            self._calls.end_call(frame)
         return self._on_line
 
     def _record_step(self, frame: FrameType) -> None:
@@ -159,7 +159,7 @@ class Recorder:
             self._full()
             return
         sentences = self._output.text(), self._returned
-        delta = [line, *self._calls.at(frame, place, line), *sentences]
+        delta = [line, *self._calls.note_statement(frame, place, line), *sentences]
         self._returned = []
         self._size += len(dumps(delta))
         self._steps.append(delta)

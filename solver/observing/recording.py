@@ -28,7 +28,7 @@ NO_BOARD = QueenStorage("", Layout.COLUMNS, "")
 
 @dataclass(frozen=True, slots=True)
 class Watched:
-    """What of a program's variables is shown.
+    """The variables of a program that are shown.
 
     Attributes:
         storage: The variables that hold the queens and the level; of an attribute `self.b`.
@@ -254,7 +254,7 @@ class _Seen:
 
 
 Stepped: TypeAlias = Run | Recording
-"""What has steps to show: a run of a listing, or a recording of a student's program."""
+"""A run that has steps to show: a run of a listing, or a recording of a student's program."""
 
 
 def _without_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:

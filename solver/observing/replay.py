@@ -1,4 +1,4 @@
-"""What the calls of a recording are at a step, as its changes make them."""
+"""The calls of a recording at a step, as its changes make them."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -36,7 +36,7 @@ class ObservedCalls:
         innermost = self._calls[-1] if self._calls else None
         return innermost is not None and innermost.frame is frame and innermost.line == line
 
-    def at(self, frame: FrameType, place: FunctionStatements, line: int) -> list[Any]:
+    def note_statement(self, frame: FrameType, place: FunctionStatements, line: int) -> list[Any]:
         """Note that a call is about to execute a statement, and return what is new since before.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
@@ -56,18 +56,18 @@ class ObservedCalls:
         for depth in range(top, -1, -1) if self._changing else (top,):
             if depth == top or self._calls[depth].place.changes:
                 self._look_at_call(depth, owners, bound, lost)
-        contents, gone = self.contents(), self._gone
+        contents, gone = self.take_contents(), self._gone
         self._gone = []
         return [saved, called, bound, lost, contents, gone]
 
-    def contents(self) -> list[Any]:
+    def take_contents(self) -> list[Any]:
         """Return the lists that have changed, as pairs of a number and what is seen of it."""
-        self.refresh()
+        self.look_at_lists()
         contents = [[number, seen] for number, seen in self._contents.items()]
         self._contents.clear()
         return contents
 
-    def refresh(self) -> None:
+    def look_at_lists(self) -> None:
         """Look at all lists: what holds them may be over soon."""
         for each in self._lists.values():
             for seen in each.changed():
@@ -81,15 +81,15 @@ class ObservedCalls:
         caller: FrameType | None = frame
         while caller is not None and id(caller) not in known:
             caller = caller.f_back
-        self.forget(known[id(caller)] if caller is not None else 0)
+        self.forget_calls(known[id(caller)] if caller is not None else 0)
 
-    def over(self, frame: FrameType) -> None:
+    def end_call(self, frame: FrameType) -> None:
         """Forget a call, if it is the innermost."""
         if self._calls and self._calls[-1].frame is frame:
-            self.refresh()
-            self.forget(len(self._calls) - 1)
+            self.look_at_lists()
+            self.forget_calls(len(self._calls) - 1)
 
-    def forget(self, depth: int = 0) -> None:
+    def forget_calls(self, depth: int = 0) -> None:
         """Forget the calls from a depth on: they are over."""
         while len(self._calls) > depth:
             call = self._calls.pop()

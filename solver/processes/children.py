@@ -223,24 +223,24 @@ class Child:
         if self.room >= 0 and printed is not None and not printed.closed:
             watched.append(printed.fileno())
         ready = select.select(watched, [], [], max(seconds, 0.0))[0]
-        self._take_printed()
+        self._read_printed()
         if self._answers not in ready:
             return True
         text = os.read(self._answers, _CHUNK)
         self.heard += text
         return bool(text)
 
-    def line(self) -> bytes | None:
+    def take_line(self) -> bytes | None:
         """Take the next line of its answers, if it is whole, and what was printed before."""
         if b"\n" not in self.heard:
             return None
         line, _end, self.heard = self.heard.partition(b"\n")
-        self._take_printed()
+        self._read_printed()
         return line
 
-    def printed(self) -> str:
+    def take_printed(self) -> str:
         """Take what was printed since this was asked last."""
-        self._take_printed()
+        self._read_printed()
         text, self._printed = self._printed.decode(errors="replace"), b""
         return text
 
@@ -256,7 +256,7 @@ class Child:
                     os.killpg(self.process.pid, signal.SIGKILL)
             self.process.kill()
 
-    def _take_printed(self) -> None:
+    def _read_printed(self) -> None:
         """Take what lies in the pipe, up to a little more than may be printed."""
         stream = self.process.stdout
         while stream is not None and not stream.closed and self.room >= 0:

@@ -11,7 +11,7 @@ import socket
 import sys
 
 FORKED, DESCRIPTORS = b"f", 3
-"""What asks for a process, and how many descriptors come with it: to read, to print, to answer."""
+"""A request for a process, and how many descriptors come with it: to read, to print, to answer."""
 
 
 def main() -> None:

@@ -139,5 +139,5 @@ def _explain_loss(child: Child) -> LostError:
     """Say why a process is gone: by the last line that it wrote, or by its status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)
-    lines = child.printed().strip().splitlines()
+    lines = child.take_printed().strip().splitlines()
     return LostError(lines[-1] if lines else f"status {child.process.returncode}")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.lab.decoding import decode_values, decode_whole, value_of
+from lessons.lab.decoding import decode_value, decode_values, decode_whole
 from lessons.lab.encoding import TooLargeError, encode_value
 from lessons.lab.outcome import Strange
 
@@ -38,7 +38,7 @@ def types(value: object) -> object:
 
 @given(plain)
 def test_a_value_comes_back_with_the_types_it_had(value: object) -> None:
-    found = value_of(json.loads(json.dumps(encode_value(value, 1 << 20))))
+    found = decode_value(json.loads(json.dumps(encode_value(value, 1 << 20))))
     assert found == value
     assert types(found) == types(value)
 
@@ -66,7 +66,7 @@ def test_a_value_comes_back_with_the_types_it_had(value: object) -> None:
 )
 def test_what_is_no_value_is_refused(said: object) -> None:
     with pytest.raises((ValueError, TypeError)):
-        value_of(said)
+        decode_value(said)
 
 
 def test_arguments_are_a_list() -> None:
@@ -93,7 +93,7 @@ def test_a_deep_value_is_cut() -> None:
     deep: list[object] = []
     for _time in range(2000):
         deep = [deep]
-    found = value_of(json.loads(json.dumps(encode_value(deep, 1 << 20))))
+    found = decode_value(json.loads(json.dumps(encode_value(deep, 1 << 20))))
     depth = 0
     while isinstance(found, list):
         found, depth = found[0], depth + 1

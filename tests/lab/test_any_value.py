@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lessons.hunt.trial import read_outcome
 from lessons.lab.checking import Report, check_text
-from lessons.lab.decoding import TooManyError, value_of
+from lessons.lab.decoding import TooManyError, decode_value
 from lessons.lab.folder import SHIPPED
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome, Returned, Strange
@@ -127,9 +127,9 @@ def test_what_is_far_too_much_is_said_and_not_judged(name: str) -> None:
 
 
 def test_what_an_answer_holds_is_not_as_deep_as_python_can_go() -> None:
-    assert value_of(_deep(0, 60)) == _deep(0, 60)
+    assert decode_value(_deep(0, 60)) == _deep(0, 60)
     with pytest.raises(TooManyError):
-        value_of(_deep(0, 400))
+        decode_value(_deep(0, 400))
 
 
 @given(st.lists(st.integers(-2, 9), max_size=9))

@@ -1,4 +1,4 @@
-"""What can be done in the code lab: with its list, a program, and the steps of a program.
+"""Actions of the code lab: with its list, a program, and the steps of a program.
 
 Where a program is written, letters are for typing. Of the control keys none is used that terminals,
 tmux or screen take for themselves (Ctrl+A is the editor's, and another key does the same), and none
@@ -35,7 +35,7 @@ LAB = make_table(
     ),
     leave_with(),
 )
-"""What can be done with the list of exercises; first what its menu does."""
+"""Actions on the list of exercises; first what its menu does."""
 WORK = make_table(
     "work",
     Action("check", _("Check"), _("Check your program on all cases"), "f4 ctrl+s", words="check"),
@@ -116,7 +116,7 @@ STEPS = make_table(
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
 )
-"""What can be done with the steps of a program: what is needed however narrow it is comes first."""
+"""Actions on the steps of a program: what is needed however narrow it is comes first."""
 
 
 def _edit(keys: str, method: str, does: str) -> Action:

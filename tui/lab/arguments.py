@@ -1,4 +1,4 @@
-"""What several commands of the code lab take."""
+"""Arguments and options that several commands of the code lab take."""
 
 import os
 import re

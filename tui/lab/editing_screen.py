@@ -71,7 +71,7 @@ class EditingScreen(SizedScreen[None]):
         super().__init__()
         self.editor = Editor()
         self.note = ""
-        """What is to be said of the last key, until the next one."""
+        """Is said of the last key, until the next one."""
         self.file = OpenFile(path)
         self._loaded = ""
         self._pause: Timer | None = None

@@ -32,7 +32,7 @@ INDENT = 4
 BELOW = 3
 """Lines below the cursor that stay in view when there is less room for the program."""
 HIDDEN = "¬"
-"""What stands for a character that cannot be printed."""
+"""Stands for a character that cannot be printed."""
 
 
 class _Lines(str):

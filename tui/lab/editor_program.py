@@ -13,7 +13,7 @@ from lessons.language import _
 from tui.command.leaving import lines_as_they_are
 
 ALONE = (signal.SIGINT, signal.SIGQUIT)
-"""What the keys of a terminal send to a whole job: while the editor runs, that is the editor's."""
+"""Signals that a terminal's keys send to a whole job: while the editor runs, they are for it."""
 
 
 class EditorError(ValueError):

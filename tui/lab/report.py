@@ -23,7 +23,7 @@ VARIABLES = 12
 
 
 class ParagraphKind(Enum):
-    """What a paragraph is."""
+    """Kinds of paragraphs."""
 
     SENTENCE = auto()
     RIGHT = auto()

@@ -1,4 +1,4 @@
-"""What came of a check: the board of what failed, and beside it what is said of it."""
+"""The result of a check: the board of what failed, and beside it what is said of it."""
 
 from collections.abc import Iterable
 from itertools import groupby
@@ -26,7 +26,7 @@ TEXT = 26
 GAP = 2
 """Columns beside a board, and beside the text."""
 MARKS = {ParagraphKind.RIGHT: "✓ ", ParagraphKind.WRONG: "✗ ", ParagraphKind.ITEM: "· "}
-"""What stands before a paragraph."""
+"""Signs that stand before a paragraph."""
 STYLES = {
     ParagraphKind.RIGHT: "bold $success",
     ParagraphKind.WRONG: "bold $error",

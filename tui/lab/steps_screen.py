@@ -64,7 +64,7 @@ VIEWS = (
 
 
 class Printed(View):
-    """What was printed so far, apart from what the tutor says; its end is kept in view."""
+    """The text printed so far, apart from what the tutor says; its end is kept in view."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
         """Return what was printed so far, and the last line, which is kept in view."""

@@ -70,7 +70,7 @@ def command(name: str | None) -> int:
 
 
 class LabWatch:
-    """What is watched, and what was seen of it."""
+    """The file that is watched, and what was seen of it."""
 
     def __init__(self, teletype: Teletype, journal: Journal, asked: LabStart, keys: Keys) -> None:
         self._teletype = teletype
