@@ -54,7 +54,7 @@ class TerminalDriver(LinuxDriver):
             super().stop_application_mode()
 
     def close(self) -> None:
-        """Close the driver, unless the terminal is gone already."""
+        """Close the driver, unless the shell has the terminal."""
         if not self._away:
             super().close()
 
