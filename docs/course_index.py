@@ -15,6 +15,7 @@ def index() -> bytes:
     manifest, _findings = read_manifest(
         SHIPPED / "manifest.yaml", read_titles(folder / "skills.yaml")
     )
+    chapters = read_titles(folder / "chapters.yaml")
     fronts = {}
     for name in manifest.lessons:
         path = folder / f"{name}.md"
@@ -22,7 +23,7 @@ def index() -> bytes:
         front = read_front_matter(header, Faults(path))
         if front is not None:
             fronts[name] = front
-    made = msgspec.json.encode(CourseIndex(digest_titles(), manifest, fronts))
+    made = msgspec.json.encode(CourseIndex(digest_titles(), manifest, chapters, fronts))
     return msgspec.json.format(made, indent=1) + b"\n"
 
 

@@ -13,6 +13,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import (
     LANGUAGE,
     SHIPPED,
+    chapter_titles,
     find_course_folder,
     read_once,
     skill_titles,
@@ -51,6 +52,15 @@ def load_manifest() -> manifest_file.Manifest:
 def lesson_ids() -> tuple[str, ...]:
     """Return the ids of the lessons, in the order of the course."""
     return load_manifest().lessons
+
+
+@read_once
+def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Return the chapters, each with its name and its lessons; one without a name if none is."""
+    manifest, index = load_manifest(), find_index()
+    titles = index.chapters if index else chapter_titles()
+    named = {titles.get(each, each): lessons for each, lessons in manifest.chapters.items()}
+    return tuple(named.items()) or (("", manifest.lessons),)
 
 
 def script_path(lesson_id: str) -> Path:

@@ -25,6 +25,7 @@ class CourseIndex(msgspec.Struct, frozen=True):
 
     digest: str
     manifest: Manifest
+    chapters: Mapping[str, str]
     fronts: Mapping[str, FrontMatter]
 
 
@@ -40,7 +41,8 @@ def load_index() -> CourseIndex | None:
 def digest_titles() -> str:
     """Return the digest of all that the index is made of."""
     digest = blake2b(digest_size=16)
-    for path in (SHIPPED / "manifest.yaml", SHIPPED / LANGUAGE / "skills.yaml"):
+    titles = (SHIPPED / LANGUAGE / name for name in ("skills.yaml", "chapters.yaml"))
+    for path in (SHIPPED / "manifest.yaml", *titles):
         digest.update(read_file(path, LARGEST) + b"\0")
     for path in find_scripts(SHIPPED / LANGUAGE):
         digest.update(path.name.encode() + b"\0" + _read_header(path) + b"\0")

@@ -7,7 +7,15 @@
     brief: [rules]
     without: [race, hunt]
 
-`lessons` must be there. Without `skills` the course trains all that its `skills.yaml` names; if it
+`lessons` must be there. It is a list, or a list for each chapter, by the chapter's id:
+
+    lessons:
+      board: [rules]
+      search: [idea]
+      beside: [shuffle]
+
+`chapters.yaml` of a language names the chapters. The lessons of the chapter `beside` lie beside the
+way through the course. Without `skills` the course trains all that its `skills.yaml` names; if it
 has none, those of the shipped skills that its templates train. `brief` is the way through the
 course for who has half an hour. What `without` names is not offered beside the lessons.
 """
@@ -33,12 +41,17 @@ _KEYS = ("lessons", "skills", "brief", "without")
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a manifest says, in ids; `lines` tells where each key and each `lessons.ID` stands."""
+    """What a manifest says, in ids; `lines` tells where each key and each `lessons.ID` stands.
+
+    Attributes:
+        chapters: The lessons of each chapter by its id; empty if the course has none.
+    """
 
     lessons: tuple[str, ...] = ()
     skills: tuple[str, ...] = ()
     brief: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
+    chapters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
@@ -57,18 +70,10 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
     lines = {key: line for key, (line, _node) in result.items()}
     if "lessons" not in result:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
-    lessons: dict[str, int] = {}
-    for line, name in _entries(result, "lessons", faults):
-        if name is None or not re.fullmatch(NAME, name):
-            faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
-        elif name == PRACTICE:
-            faults.add(line, _("{id!r} is the tutor's own: choose another id"), id=name)
-        elif name in lessons:
-            faults.add(line, _("the lesson {id!r} stands there twice"), id=name)
-        else:
-            lessons[name] = line
+    lessons, chapters = _lessons(result, faults)
     return Manifest(
         lessons=tuple(lessons),
+        chapters=chapters,
         skills=_known(result, "skills", skills, faults) if "skills" in result else tuple(skills),
         brief=_known(result, "brief", lessons, faults),
         without=_known(result, "without", ACTIVITIES, faults),
@@ -76,13 +81,44 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
     ), sorted(faults.findings)
 
 
-def _entries(result: yaml_tree.Nodes, key: str, faults: Faults) -> list[tuple[int, str | None]]:
+def _lessons(
+    result: yaml_tree.Nodes, faults: Faults
+) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
+    """Return the lessons with their lines, and the lessons of each chapter, if there are any."""
+    import yaml
+
+    if "lessons" in result and isinstance(result["lessons"][1], yaml.MappingNode):
+        inner = yaml_tree.read_inner(result["lessons"][1], faults) or {}
+    else:
+        inner = {"": result["lessons"]} if "lessons" in result else {}
+    lessons: dict[str, int] = {}
+    chapters: dict[str, tuple[str, ...]] = {}
+    for chapter in inner:
+        before = len(lessons)
+        for line, name in _entries(inner, chapter, faults, "lessons"):
+            if name is None or not re.fullmatch(NAME, name):
+                faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
+            elif name == PRACTICE:
+                faults.add(line, _("{id!r} is the tutor's own: choose another id"), id=name)
+            elif name in lessons:
+                faults.add(line, _("the lesson {id!r} stands there twice"), id=name)
+            else:
+                lessons[name] = line
+        if chapter:
+            chapters[chapter] = tuple(lessons)[before:]
+    return lessons, chapters
+
+
+def _entries(
+    result: yaml_tree.Nodes, key: str, faults: Faults, known_as: str = ""
+) -> list[tuple[int, str | None]]:
     """Return line and text of each entry below a key."""
     if key not in result:
         return []
     import yaml
 
     line, node = result[key]
+    key = key or known_as
     if not isinstance(node, yaml.SequenceNode):
         faults.add(line, _("{key!r} must be a list, such as [one, two]"), key=key)
         return []

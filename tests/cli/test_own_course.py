@@ -81,7 +81,7 @@ def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
         assert done.returncode == 1
         assert done.stderr.endswith(f"ended with an error: {said}\n")
     tour = Path(__file__).parents[2] / "docs" / "examples" / "knights-tour"
-    done = run("solve", "5", "--listing", "tour", "--course", str(tour))
+    done = run("solve", "5", "--listing", "knight", "--course", str(tour))
     assert done.returncode == 2
     assert "The listing tour places no queens" in done.stderr
 

@@ -30,7 +30,7 @@ def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "sudoku"))
-    run = Setting("sudoku", 4).run()
+    run = Setting("numbers", 4).run()
     steps = [run.step(complete_search(run.tick(tick))) for tick in range(7)]
     told = [narrate_step(None, steps[0], 4)]
     told += [narrate_step(*each, 4) for each in pairwise(steps)]

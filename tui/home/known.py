@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from lessons.course.course import CourseError, lesson_ids, load_front
+from lessons.course.course import CourseError, lesson_ids, list_chapters, load_front
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import (
@@ -17,7 +17,7 @@ from lessons.student.progress import (
     say_lesson_progress,
     say_nothing_yet,
 )
-from tui.run.listed import ListItem
+from tui.run.listed import Group, ListItem
 from tui.start import LessonStart, RepairStart, Start
 
 EIGHT = 8
@@ -147,3 +147,12 @@ def lesson_rows(
             sentence = _("{state}, mastered").format(state=sentence)
         rows.append(ListItem(name, result.title, sentence, done, left=not done))
     return rows
+
+
+def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
+    """Return the rows of lessons below the names of their chapters."""
+    known = {row.id: row for row in rows}
+    return [
+        Group(title, [known[name] for name in lessons if name in known])
+        for title, lessons in list_chapters()
+    ]

@@ -24,7 +24,7 @@ from tui.classes.mine import find_assignment
 from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.known import find_out, lesson_rows
+from tui.home.known import find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
@@ -96,8 +96,12 @@ class HomeLines(TypedCommands):
             say(f"repair: {model.known.repair.sentence}")
         say(f"practise: {model.known.waiting}")
         self._lessons = lesson_rows(model.course, model.known.mastered)
-        for number, row in enumerate(self._lessons, 1):
-            say(f"{number}: {row.line}")
+        number = 0
+        for group in group_lessons(self._lessons):
+            say(*filter(None, [group.title]))
+            for row in group.rows:
+                number += 1
+                say(f"{number}: {row.line}")
         if model.sees_class:
             say(f"class: {OVERSEE.does}")
         for each in list_activities():

@@ -28,13 +28,13 @@ from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
-from tui.home.known import Known, find_out, lesson_rows
+from tui.home.known import Known, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
 from tui.run.listed import next_left
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import MarkedList, grouped_options
 from tui.widgets.row import ListRow
 
 if TYPE_CHECKING:
@@ -217,7 +217,8 @@ class HomeScreen(SizedScreen[None]):
         yield Option(Content(known.practise), id="practise")
         text = known.repair.sentence if known.repair else " "
         yield Option(Content(text), id="repair", disabled=known.repair is None)
-        yield from listed_options(lesson_rows(self.model.course, known.mastered, short=True))
+        rows = lesson_rows(self.model.course, known.mastered, short=True)
+        yield from grouped_options(group_lessons(rows))
 
     def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
         """Yield the activities, each with its key and how it stands."""

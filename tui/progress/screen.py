@@ -29,7 +29,7 @@ from lessons.student.summary import (
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
-from tui.home.known import lesson_rows
+from tui.home.known import group_lessons, lesson_rows
 from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
 from tui.screens.list_screen import ListScreen
@@ -37,7 +37,7 @@ from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import scroll_pages
 from tui.start import LessonStart, PracticeStart
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import MarkedList, grouped_options
 from tui.widgets.row import ListRow
 
 DOTS = 5
@@ -79,7 +79,7 @@ class ProgressScreen(ListScreen):
             yield _make_text_row(Content.styled(f"\n{title}", "bold"))
             yield from (_make_text_row(Content(each)) for each in text)
         yield _make_text_row(Content.styled("\n" + _("Lessons"), "bold"))
-        yield from listed_options(lesson_rows(result.course))
+        yield from grouped_options(group_lessons(lesson_rows(result.course)))
 
     def _skill(self, name: str) -> Option:
         """Return a skill: how far it is, how often it was right and when due, what is missing."""

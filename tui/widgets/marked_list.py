@@ -9,7 +9,7 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.actions import Action
-from tui.run.listed import ListItem, number_typed
+from tui.run.listed import Group, ListItem, number_typed
 from tui.widgets.bindings import make_bindings
 from tui.widgets.row import ListRow
 
@@ -100,11 +100,29 @@ class MarkedList(OptionList):
         return next((style.meta.get("option", -1) for style in styles if style is not None), -1)
 
 
-def listed_options(rows: Sequence[ListItem]) -> Iterator[Option]:
-    """Yield an option for each row: its number, what it is, and how it stands."""
-    digits = len(str(len(rows)))
+def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
+    """Yield the options of groups, each below its title; their numbers go on."""
+    first, count = 1, sum(len(group.rows) for group in groups)
+    for group in groups:
+        if group.title:
+            yield Option(Content.styled(group.title, "bold"), disabled=True)
+        yield from listed_options(group.rows, first, count)
+        first += len(group.rows)
+
+
+def listed_options(
+    rows: Sequence[ListItem], first: int = 1, count: int | None = None
+) -> Iterator[Option]:
+    """Yield an option for each row: its number, what it is, and how it stands.
+
+    Args:
+        rows: The rows.
+        first: The number of the first of them.
+        count: How many rows the whole list has, if these are not all.
+    """
+    digits = len(str(count or len(rows)))
     width = max((len(row.id) for row in rows if row.named), default=0)
-    for number, row in enumerate(rows, 1):
+    for number, row in enumerate(rows, first):
         name = f"{row.id:<{width}}  " if row.named else ""
         left = Content.assemble(f"{number:>{digits}}  ", (name, "bold"), row.title)
         state = f"✓ {row.state}" if row.done else row.state
