@@ -32,6 +32,21 @@ def test_a_sound_manifest(path: Path) -> None:
     assert read_manifest(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
 
 
+def test_lessons_may_stand_in_chapters(path: Path) -> None:
+    assert found(path, "lessons:\n  first: [one, two]\n  beside: [three]\n") == []
+    manifest = read_manifest(path, SKILLS)[0]
+    assert manifest.lessons == ("one", "two", "three")
+    assert manifest.chapters == {"first": ("one", "two"), "beside": ("three",)}
+
+
+def test_every_chapter_of_the_shipped_course_has_a_name() -> None:
+    chapters = course.load_manifest().chapters
+    assert set(course_folder.chapter_titles()) == set(chapters)
+    assert [name for _title, names in course.list_chapters() for name in names] == [
+        *course.lesson_ids()
+    ]
+
+
 def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
     assert found(path, "lessons:\n  - one\n") == []
     assert read_manifest(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
@@ -53,7 +68,8 @@ def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
         ("lessons:\n", "1: 'lessons' must be a list, such as [one, two]"),
         ("lessons: []\n", "1: nothing is listed below 'lessons'"),
         ("lessons: one\n", "1: 'lessons' must be a list, such as [one, two]"),
-        ("lessons: {one: 1}\n", "1: 'lessons' must be a list, such as [one, two]"),
+        ("lessons: {one: 1}\n", "1: 'one' must be a list, such as [one, two]"),
+        ("lessons: {a: [one], b: [one]}\n", "1: the lesson 'one' stands there twice"),
         ("lessons: [[one]]\n", "1: the id of a lesson is made of small letters, digits and -"),
         ("lessons: [1]\n", "1: the id of a lesson is made of small letters, digits and -"),
         ("lessons:\n- ../one\n", "2: the id of a lesson is made of small letters, digits and -"),
