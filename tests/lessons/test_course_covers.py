@@ -123,7 +123,7 @@ def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
 def test_what_k_means_at_the_end() -> None:
     found = {found.answer: found for found in questions(WALKS, "outcome")}
     assert set(found) == {("solution", 6), ("exhausted", -1)}
-    assert all(len(each.foils) >= 3 for each in found.values())
+    assert all(len(each.foils) >= 2 for each in found.values())
     assert "k = 6" in found["solution", 6].question.replies["right"]
     assert "k = −1" in found["exhausted", -1].question.replies["right"]
 
