@@ -21,7 +21,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     assert first.repair is not None
     assert first.repair.sentence == "Repair: 1 wrong answer in lesson 1"
     assert (first.skills, first.standings) == ("0 of 18 skills mastered", {})
-    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/14"}
+    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/16"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
 
 
