@@ -20,6 +20,7 @@ from tests.solver.runs import sizes
 ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
     make_mutant(listing_id, belief)
     for listing_id, edits in MUTANTS_OF.items()
+    if has_tree(load_listing(listing_id))
     for belief in edits
     if belief not in {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
 ]
