@@ -53,8 +53,8 @@ class Idea:
             "astray, and I'll take it back."
         )
         reply = escape_markdown(course_folder.load_replies()[self.name])
-        said = f"**{escape_markdown(self.sentence)}**"
-        return "\n\n".join(filter(None, (said, listed, reply, test)))
+        suspicion = f"**{escape_markdown(self.sentence)}**"
+        return "\n\n".join(filter(None, (suspicion, listed, reply, test)))
 
     @property
     def questions(self) -> Iterator[Question]:
