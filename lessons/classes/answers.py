@@ -88,7 +88,7 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
             TableColumn(_("right"), number=True),
             lambda each: TableCell("✓" if each.right else "✗", float(each.right)),
         ),
-        (TableColumn(_("answer"), prose=True), _format_given),
+        (TableColumn(_("answer"), prose=True), _format_value),
         (
             TableColumn(_("ideas"), prose=True),
             lambda each: ", ".join(load_ideas().get(name, name) for name in each.beliefs),
@@ -113,13 +113,13 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
         return None
     posed = None if answer.lesson == DRIVE else posed_again(answer)
     beliefs, reason = answer.beliefs, answer.verdict.reason
-    if posed and answer.given != SKIPPED:
-        right, beliefs = posed.verdict(answer.given)
+    if posed and answer.value != SKIPPED:
+        right, beliefs = posed.verdict(answer.value)
         reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
     return SeenAnswer(
         text=seen.text,
         shown=seen.shown,
-        choices=_choices(pose_question(posed.question, answer.seed), answer.given) if posed else (),
+        choices=_choices(pose_question(posed.question, answer.seed), answer.value) if posed else (),
         given=seen.given,
         right=seen.right,
         ideas=tuple(load_ideas().get(name, name) for name in beliefs),
@@ -142,8 +142,8 @@ def _several(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     return answer if isinstance(answer, tuple) else ()
 
 
-def _format_given(answer: ReplayedAnswer) -> str:
-    text = str(answer.given if not isinstance(answer.given, tuple) else [*answer.given])
+def _format_value(answer: ReplayedAnswer) -> str:
+    text = str(answer.value if not isinstance(answer.value, tuple) else [*answer.value])
     return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 

@@ -11,7 +11,7 @@ from lessons.classes.assignment_progress import say_time, sum_earned
 from lessons.classes.counting import GradedHandIn, find_best
 from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.points import earn_points
-from lessons.classes.provenance import tell_apart
+from lessons.classes.provenance import times_differ
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -240,17 +240,17 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
 
 def _say_times(each: _Submission) -> Iterator[str]:
     """Yield what folder and platform say of when a file came, where the file says otherwise."""
-    said = each.evaluated.student.at
+    made = each.evaluated.student.at
     placed, submitted = each.source.placed, each.known.submitted if each.known else None
     for at, sentence in (
         (placed, _("The file says that it was made {made}, its folder that it came {came}.")),
         (submitted, _("The file says that it was made {made}, the worksheet {came}.")),
     ):
-        if said and at and tell_apart(said, at):
-            yield sentence.format(made=say_time(said), came=say_time(at))
+        if made and at and times_differ(made, at):
+            yield sentence.format(made=say_time(made), came=say_time(at))
     if each.source.late:
         sentence = _("The learning platform marks it as late; the file says {made}.")
-        yield sentence.format(made=say_time(said) if said else "")
+        yield sentence.format(made=say_time(made) if made else "")
 
 
 def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:

@@ -146,8 +146,8 @@ def evaluate_hand_in(
     """
     same = hand_in.course == course
     result = replay_hand_in(hand_in.entries, fresh, same_course=same)
-    programs = _programs(hand_in, result.kept)
-    entries = _without_failing(result.kept, programs)
+    programs = _programs(hand_in, result.counting)
+    entries = _without_failing(result.counting, programs)
     known = StudentState(entries)
     shown = known.fold(StudentModel)
     ideas = tuple(shown.find_clear())

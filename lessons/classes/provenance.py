@@ -17,7 +17,7 @@ from lessons.classes.report import Remark, RemarkKind
 from lessons.classes.sources import HandInSource, SourceError
 from lessons.language import _, ngettext
 
-APART = timedelta(minutes=1)
+TOLERANCE = timedelta(minutes=1)
 """How far the times of a file and of its folder are from each other, of which nothing is said."""
 
 
@@ -94,12 +94,12 @@ def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> lis
         if folder is None:
             settled += several
             continue
-        owners = _doubt_owners(folder, several, remarks)
-        settled += _doubt_times(folder, owners, remarks)
+        owners = _settle_owners(folder, several, remarks)
+        settled += _settle_times(folder, owners, remarks)
     return settled
 
 
-def _doubt_owners(
+def _settle_owners(
     folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
 ) -> list[HeadedSource]:
     """Take away owners who are no students: they own the folder, or files of several logins."""
@@ -125,14 +125,14 @@ def _disown(headed: HeadedSource) -> HeadedSource:
     return replace(headed, source=replace(headed.source, owner="", placed=None))
 
 
-def _doubt_times(
+def _settle_times(
     folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
 ) -> list[HeadedSource]:
     """Take away the folder's times where those of most students' files are others.
 
     A backup that was restored gives every file the time of that day.
     """
-    differing = {each.student for each in headed if tell_apart(each.at, each.source.placed)}
+    differing = {each.student for each in headed if times_differ(each.at, each.source.placed)}
     students = {each.student for each in headed if each.source.placed}
     if len(students) < 2 or 2 * len(differing) <= len(students):
         return list(headed)
@@ -145,9 +145,9 @@ def _doubt_times(
     return [replace(each, source=replace(each.source, placed=None)) for each in headed]
 
 
-def tell_apart(at: datetime, placed: datetime | None) -> bool:
+def times_differ(at: datetime, placed: datetime | None) -> bool:
     """Say whether the time of a file and that of its folder are worth to be shown both."""
-    return placed is not None and abs(placed - at) > APART
+    return placed is not None and abs(placed - at) > TOLERANCE
 
 
 def _leave_out_superseded(

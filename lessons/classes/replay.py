@@ -118,7 +118,7 @@ class ReplayedAnswer:
     at: datetime
     lesson: str
     question: str
-    given: AnswerValue
+    value: AnswerValue
     right: bool
     beliefs: tuple[str, ...]
     verdict: ReplayVerdict
@@ -148,12 +148,12 @@ class Replayed:
 
     Attributes:
         answers: All answers and moves, in order.
-        kept: The records that count, in order, as they stand.
+        counting: The records that count, in order, as they stand.
         reasons: How often records did not replay, by the verdict.
     """
 
     answers: tuple[ReplayedAnswer, ...]
-    kept: tuple[Entry, ...]
+    counting: tuple[Entry, ...]
     reasons: Mapping[ReplayVerdict, int]
 
 
@@ -497,7 +497,7 @@ class _Replay:
             at=entry.at,
             lesson=answer.subject,
             question=answer.question,
-            given=answer.given,
+            value=answer.given,
             right=judged.right,
             beliefs=judged.beliefs,
             verdict=judged.verdict,

@@ -35,9 +35,9 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
     posed = posed or posed_again(answer)
     if posed is None:
         return None
-    if answer.given == SKIPPED:
+    if answer.value == SKIPPED:
         return _("(gave up)")
-    return posed.say_answer(answer.given) if posed.is_possible(answer.given) else None
+    return posed.say_answer(answer.value) if posed.is_possible(answer.value) else None
 
 
 def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
@@ -68,7 +68,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
 def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     place = recorded_moves.read_place(answer.question)
     wanted = right_move(place) if place else None
-    if place is None or wanted is None or not isinstance(answer.given, str):
+    if place is None or wanted is None or not isinstance(answer.value, str):
         return None
     queens = [Square(x, y) for x, y in enumerate(place.b) if 0 <= y < place.n and x < place.k]
     return WrongAnswer(
@@ -77,7 +77,7 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         question=answer.question,
         text=_("The search stands in column {k}. What comes next?").format(k=place.k),
         shown=tuple(_board(queens, place.n, ())),
-        given=answer.given,
+        given=answer.value,
         right=recorded_moves.write_move(wanted),
         at=answer.at,
     )

@@ -75,4 +75,4 @@ def test_all_that_the_protocol_writes_replays(mind: str) -> None:
     assert not all(each.right for each in records if isinstance(each, Answered))
     found = replay_hand_in(journal.own, judge_fresh)
     assert not found.reasons
-    assert len(found.kept) == len(records)
+    assert len(found.counting) == len(records)

@@ -55,7 +55,7 @@ def answered(entries: tuple[Entry, ...]) -> list[Answered]:
 def test_all_that_the_tutor_wrote_agrees(idea: str) -> None:
     found = replay_hand_in(worked(idea), judge_fresh)
     assert not found.reasons
-    assert found.kept == worked(idea)
+    assert found.counting == worked(idea)
     assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
     assert any(each.template for each in found.answers)
     assert any(IDEA in each.beliefs for each in found.answers) == bool(idea)
@@ -86,8 +86,8 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
         found = replay_hand_in([Entry(BEGIN, "s", 0, edit(each))], judge_fresh)
         assert [row.verdict for row in found.answers] == [verdict]
         assert found.answers[0].verdict.reason
-        assert not found.kept
-        assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).kept
+        assert not found.counting
+        assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).counting
 
 
 @pytest.mark.parametrize("name", EDITS)
@@ -243,7 +243,7 @@ def test_who_does_not_replay_believes() -> None:
 
     forged = edited(worked(), call_wrong)
     found = replay_hand_in(forged, None)
-    assert found.kept == forged
+    assert found.counting == forged
     assert {each.verdict for each in found.answers} == {ReplayVerdict.UNCHECKED}
 
 

@@ -77,4 +77,4 @@ def test_only_the_record_that_cannot_be_judged_does_not_count(
     hunted = entries(Answered("hunt.stripes", "repair", (5, "x = 17  # never seen"), True))
     found = replay_hand_in([*worked(), *hunted], judge_fresh)
     assert found.reasons == {ReplayVerdict.UNJUDGED: 1}
-    assert len(found.kept) == len(worked())
+    assert len(found.counting) == len(worked())

@@ -77,7 +77,7 @@ class PollScreen(BoardRunScreen):
 
     def _look(self) -> None:
         if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
-            self._told()
+            self._show_poll()
 
     # What is shown.
 
@@ -95,19 +95,19 @@ class PollScreen(BoardRunScreen):
     def _asked(self) -> Text:
         """Return the question, its choices, and what is to be done."""
         poll, width = self.poll, max(20, self.size.width - 2)
-        apart = "\n\n" if self.size.height >= ROOMY and not self.solved else "\n"
+        gap = "\n\n" if self.size.height >= ROOMY and not self.solved else "\n"
         message = Text()
         message.append(say_question(poll), "bold")
         for text, right in say_options(poll, solved=self.solved, width=width):
-            message.append(apart if not text.startswith("      ") else "\n")
+            message.append(gap if not text.startswith("      ") else "\n")
             message.append(text, "bold" if right else "")
         sentence = say_reply(poll) if self.solved else say_stage(poll)
         for line in filter(None, (*say_uncounted(poll), sentence)):
-            message.append(apart)
+            message.append(gap)
             message.append(line)
         return message
 
-    def _told(self) -> None:
+    def _show_poll(self) -> None:
         """Show the choices as they are now, if that is something new."""
         asked = self._asked()
         if asked != self._seen:
@@ -167,7 +167,7 @@ class PollScreen(BoardRunScreen):
         """Show the step of the position, and how the poll stands."""
         super().show()
         if self.is_running:
-            self._told()
+            self._show_poll()
 
     # What keys do.
 
@@ -177,7 +177,7 @@ class PollScreen(BoardRunScreen):
             self.action_forward()
         else:
             self.poll.go_on()
-        self._told()
+        self._show_poll()
 
     def action_back(self, unit: str | None = None) -> None:
         """Go back by a tick, or to the vote before."""
@@ -185,7 +185,7 @@ class PollScreen(BoardRunScreen):
             super().action_back(unit)
         else:
             self.poll.go_back()
-        self._told()
+        self._show_poll()
 
     def action_forward(self, unit: str | None = None) -> None:
         """Go on by a line, once the run shows it."""
@@ -216,7 +216,7 @@ class PollScreen(BoardRunScreen):
     def action_show_right(self) -> None:
         """Let the run show what is right."""
         self.poll.solve()
-        self._told()
+        self._show_poll()
 
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
@@ -225,4 +225,4 @@ class PollScreen(BoardRunScreen):
 
     def _typed(self, counts: tuple[int, ...]) -> None:
         self.poll.type_counts(counts)
-        self._told()
+        self._show_poll()

@@ -77,14 +77,14 @@ class ReadingScreen(SizedScreen[None]):
         """The report is there, or it is said why there is none."""
 
         def __init__(self, result: ClassReport | str) -> None:
-            self.found = result
+            self.report = result
             super().__init__()
 
     class Going(Message):
         """So much has been read."""
 
         def __init__(self, text: str) -> None:
-            self.said = text
+            self.sentence = text
             super().__init__()
 
     def __init__(self, request: ReportRequest) -> None:
@@ -123,11 +123,11 @@ class ReadingScreen(SizedScreen[None]):
 
     def on_reading_screen_going(self, event: Going) -> None:
         """Say how far it is."""
-        self.query_one("#how", Static).update(event.said)
+        self.query_one("#how", Static).update(event.sentence)
 
     def on_reading_screen_done(self, event: Done) -> None:
         """Open the report, and leave with it; or say why there is none."""
-        if isinstance(event.found, str):
-            self.query_one("#how", Static).update(make_printable(event.found))
+        if isinstance(event.report, str):
+            self.query_one("#how", Static).update(make_printable(event.report))
         elif not self.left:
-            self.app.push_screen(ReportScreen(event.found), lambda _none: self.action_leave())
+            self.app.push_screen(ReportScreen(event.report), lambda _none: self.action_leave())

@@ -25,7 +25,7 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     what = []
     for kind, count in _counts(assignment):
         named = _("{what} ({ids})") if (ids := assignment.ids(kind)) else "{what}"
-        what.append(named.format(what=_said(kind, count), ids=", ".join(ids)))
+        what.append(named.format(what=_say_work(kind, count), ids=", ".join(ids)))
     yield "  " + ", ".join(what)
     if assignment.least_right:
         sentence = _("lessons: {percent:g} % must be right at the first answer")
@@ -61,7 +61,7 @@ def _counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
             yield kind, count
 
 
-def _said(kind: Work, n: int) -> str:
+def _say_work(kind: Work, n: int) -> str:
     texts = {
         Work.LESSON: ngettext("{n} lesson", "{n} lessons", n),
         Work.SKILL: ngettext("{n} skill", "{n} skills", n),
