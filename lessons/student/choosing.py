@@ -83,10 +83,15 @@ def _draw(template: Template, drawing: random.Random, *, pursued: bool) -> Itera
 
 
 def find_answer_kind(question: Question) -> AnswerValue:
-    """Return what a guess could always be: which choice, none or some, above or below 0."""
+    """Return what a guess could always be: which choice, none or some, above or below 0.
+
+    Where the ask itself tells two sorts of answers apart, as on which side of the diagonal a square
+    lies, it is that.
+    """
     answer = right_answer(question)
-    if question.ask.response is ChoiceAnswer:
-        return question.ask.classify_answer(find_situation(question), answer)
+    kind = question.ask.classify_answer(find_situation(question), answer)
+    if question.ask.response is ChoiceAnswer or isinstance(kind, bool):
+        return kind
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 

@@ -122,7 +122,7 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     assert shorten_content(question) not in contents
 
 
-@pytest.mark.parametrize("name", ["whether-free", "call-returns"])
+@pytest.mark.parametrize("name", ["whether-free", "call-returns", "flag-index"])
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
     kinds = Counter[str]()
     for seed in range(24):
