@@ -76,6 +76,7 @@ class ValueAfter(Ask):
         return self.response is CellsAnswer and not self.of.isidentifier()
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the value or vector at the later moment; with a level, that in its call now."""
         if self.level:
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
@@ -178,6 +179,7 @@ class SolutionsOfRun(Ask):
     of: Counted = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return how many solutions are found, the error that stops it, or a list's vectors."""
         end = situation.end
         if not self.of:
             return end.error.partition(":")[0] if end.error else end.counters.solutions
@@ -242,7 +244,7 @@ class Count(Ask):
 
 
 def _count_waiting(step: Step) -> int:
-    """Return how many calls wait for another to return."""
+    """Return how many calls wait for another; in a loop, the columns begun."""
     if len(step.frames) > 1 or step.ended or step.level is None:
         return len(step.frames) - 1
     return step.level + 1

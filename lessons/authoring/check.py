@@ -57,7 +57,7 @@ def check_course(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list
 def check_scripts(
     paths: Sequence[Path], instances: int = INSTANCES, watch: CheckWatch | None = None
 ) -> Checked:
-    """Check scripts, and files of templates, each by itself."""
+    """Return the findings in scripts and files of templates, each by itself, and their counts."""
     watch = watch or CheckWatch()
     findings: list[Finding] = []
     drawn = lessons = 0
@@ -210,7 +210,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
 
 
 def _shut(folder: Path) -> Iterator[Finding]:
-    """Yield the folders of a course that are there and cannot be read."""
+    """Yield a finding for the first folder of scripts or templates that cannot be read."""
     for each in (folder / LANGUAGE, folder / LANGUAGE / "practice"):
         try:
             os.listdir(each)  # noqa: PTH208 (it fails here, not when it is read)
@@ -241,7 +241,7 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
 
 
 def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iterator[Finding]:
-    """Say so if the short way is not short."""
+    """Yield a finding if the lessons of the short way take too many minutes."""
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
         sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
@@ -250,7 +250,7 @@ def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iter
 
 
 def _words() -> Iterator[Finding]:
-    """Yield what is wrong with the files of words that the course has itself."""
+    """Yield what is wrong with the course's own glossary and replies to misconceptions."""
     glossary = course_folder.find_own_file("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]

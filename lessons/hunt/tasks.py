@@ -66,7 +66,7 @@ def say_task(hunt: Hunt, task: Task) -> str:
 
 
 def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
-    """Return the hints to a task, one after the other: those of the hunt, or what is computed."""
+    """Return the hints to a task in order: the hunt's own for the moment, else computed ones."""
     line = hunt.fault.line
     match task:
         case Task.MOMENT:
@@ -107,6 +107,7 @@ def _what_stays(hunt: Hunt) -> str:
 
 
 def _are_same_words(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
+    """Say whether two matches are of the same word; not if either is missing."""
     return one is not None and other is not None and one[0] == other[0]
 
 
@@ -148,7 +149,7 @@ def find_smallest(hunt: Hunt) -> int:
 
 
 def wrong_moment(hunt: Hunt) -> WrongMoment:
-    """Return the first wrong moment on the board of the hunt."""
+    """Return where the program first goes wrong on the hunt's board: its steps, wrong and right."""
     moment = find_moment(hunt, hunt.n)
     if moment is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")

@@ -118,7 +118,7 @@ class Recorder:
     # What Python calls.
 
     def _call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
-        """Be told that a function is called: a tracing function."""
+        """Return what traces a called function, if it is the student's: a tracing function."""
         if not _has_room():
             sys.setprofile(self._on_again)
             raise RecursionError("maximum recursion depth exceeded")
@@ -204,6 +204,7 @@ class _Output:
         return text
 
     def _hear(self, text: str, /) -> Any:
+        """Write to the stream, and keep what was written: it stands in for its `write`."""
         written = self._write(text)
         self._printed.append(text)
         return written
@@ -220,7 +221,7 @@ def record_call(
     most: tuple[int, int, float],
     called: Callable[..., object],
 ) -> str:
-    """Call a function of a student's module, or a probe of it, and return the recording as JSON.
+    """Call a function of a module that is loaded, and return its recording as JSON.
 
     `most` are the steps, characters and seconds of computing at one of which the call is ended.
     """

@@ -23,7 +23,7 @@ class LeftError(CommandError):
 
 
 def left_by(number: signal.Signals, error: str | None) -> LeftError:
-    """Return what is to be said when a signal has ended the tutor, and what trouble there was."""
+    """Return the error to leave with after a signal: what is to be said, and the exit status."""
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
@@ -31,7 +31,7 @@ def left_by(number: signal.Signals, error: str | None) -> LeftError:
 
 
 def left_unsaved(error: str) -> LeftError:
-    """Return what is to be said when the tutor was left and answers could not be saved."""
+    """Return the error to leave with when answers could not be saved."""
     return LeftError(error, 1)
 
 
@@ -80,7 +80,7 @@ def ended_by_signals(
     heeded = False
 
     def heed(number: int, _frame: FrameType | None) -> None:
-        """Put the terminal back as it was, and end: a signal handler."""
+        """Call `end`, ignore further signals, end at once if it takes long: a signal handler."""
         nonlocal heeded
         heeded = True
         # In the background, giving the terminal back must not stop the process (SIGTTOU).
@@ -88,7 +88,7 @@ def ended_by_signals(
             signal.signal(other, signal.SIG_IGN)
 
         def end_at_once(_number: int, _frame: FrameType | None) -> None:
-            """End without waiting any longer: a signal handler."""
+            """Put the terminal back and exit: leaving took too long. A signal handler."""
             try:
                 lines_as_before()
                 restore()

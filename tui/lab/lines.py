@@ -99,6 +99,7 @@ class LabLines(TypedCommands):
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
+        """Say how programs are closed off, where files are, and what a program may use."""
         limits = find_limits(self._start)
         self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
@@ -168,6 +169,7 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(paragraph_lines(say_believed(session.beliefs(report))))
 
     def _do_edit(self) -> None:
+        """Open the file in an editor, and check it if it was changed."""
         path = self._session.file.path
         before = self._session.file.read() if self._session.file.exists else None
         edit_file(path, terminal=self.teletype.typed)
@@ -200,6 +202,7 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, None))
 
     def _do_stage(self, typed: str) -> None:
+        """Begin the file anew for a stage; the one that was there is kept as a copy."""
         each = self._session.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
@@ -207,6 +210,7 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, self._session.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
+        """Show the solution and note that; or say after which tries it is shown."""
         text = self._session.solution()
         if text is None:
             self.teletype.say(words.say_unshown())

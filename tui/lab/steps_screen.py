@@ -177,6 +177,7 @@ class LabStepsScreen(RunScreen):
         return ViewMoment(self.position.run, self.position.step, self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the board and its table as they are at the step that is shown."""
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._find_asked(step)
@@ -211,7 +212,7 @@ class LabStepsScreen(RunScreen):
         self.query_one(Sentence).text = self.position.note or self._describe_step()
 
     def _say_where(self) -> str:
-        """Say how far the run is, where it differs, and which call it is."""
+        """Say how to turn views, from which step on the runs differ, and what was called."""
         parts: list[str] = []
         following = self.following
         if self.size.width < BESIDE:

@@ -59,7 +59,7 @@ def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
 
 @lru_cache(maxsize=8)
 def code_width(text: str, *, prose: bool = True) -> int:
-    """Return the columns in which no line is broken; or none but those of comments and texts."""
+    """Return the least columns that break no line; if not `prose`, comments may break."""
     left_out = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
     ends = (
         at
