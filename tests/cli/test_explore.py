@@ -18,3 +18,9 @@ def test_a_file_with_faults_is_refused_with_all_of_them(tmp_path: Path) -> None:
     assert done.returncode == 2
     assert len(done.stderr.splitlines()) == 4
     assert "\x1b" not in done.stderr
+
+
+def test_a_size_without_a_puzzle_is_refused() -> None:
+    done = run("explore", "sudoku", "--n", "8", "--plain")
+    assert done.returncode == 2
+    assert "sudoku has a puzzle for n = 4 and n = 9, and none for n = 8." in done.stderr

@@ -9,11 +9,12 @@ from lessons.words.narration import narrate_step, say_state
 from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, listing_ids, load_listing
 from tests.plain.playing import lines, run
+from tui.explore.sizes import fit_size, other_size
 
 MOST = 40
 """Ticks of a run that are told; that is all of a search by backtracking on these boards."""
 MAZE = "#######\n#S    #\n# ## ##\n#G##  #\n#######\n"
-ENDED = "The run has ended: back, first, or n 6 for another board."
+ENDED = "The run has ended: back, first, or n {n} for another board."
 
 
 def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[str]]:
@@ -25,8 +26,10 @@ def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[st
     return [blocks[0][2:], *(block[1:] for block in blocks[1 : len(commands) + 1])]
 
 
-@pytest.mark.parametrize("listing", listing_ids())
-@pytest.mark.parametrize("n", [1, 3, 4])
+@pytest.mark.parametrize(
+    ("listing", "n"),
+    [(each, n) for each in listing_ids() for n in (1, 3, 4) if fit_size(each, n) == n],
+)
 def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
     walked = Run.of(load_listing(listing), n)
     places = [complete_search(walked.opening())]
@@ -40,7 +43,8 @@ def test_the_transcript_of_a_run_is_its_narration(listing: str, n: int) -> None:
     ]
     found = told(*[""] * len(steps), n=n, listing=listing)
     assert found[1 : len(steps)] == expected
-    assert (found[-1] == [ENDED]) == steps[-1].ended
+    ended = ENDED.format(n=other_size(listing, n))
+    assert (found[-1] == [ended]) == steps[-1].ended
 
 
 def test_a_remark_is_no_empty_line() -> None:
@@ -76,3 +80,13 @@ def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
     ):
         assert line in said
     assert "Moves: 9. Retreats: 7." in done.stdout
+
+
+def test_a_sudoku_is_only_of_sizes_that_have_a_puzzle() -> None:
+    done = run("explore", "sudoku", "--plain", typed=lines(["n 5", "n 4"]))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "a sudoku, n = 9." in done.stdout.splitlines()[0]
+    assert "\nsudoku has a puzzle for n = 4 and n = 9, and none for n = 5.\n" in done.stdout
+    assert "a sudoku, n = 4." in done.stdout
+    done = run("explore", "--n", "8", "--plain", typed=lines(["listing sudoku-fewest"]))
+    assert "first, n = 9." in done.stdout

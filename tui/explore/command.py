@@ -16,6 +16,7 @@ from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.explore.puzzles import FIRST, draw_puzzle
+from tui.explore.sizes import fit_size, require_puzzle
 from tui.start import ExploreStart, PuzzleStart
 
 MAZES = "labyrinth", "flood"
@@ -86,7 +87,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 @size_option(
     _(
         "Columns and rows, {smallest} to {largest}; regions: 4 to 10 rows; subset-sum: how many "
-        "numbers [default: 8]."
+        "numbers; sudoku: 4 or 9 [default: 8, sudoku: 9]."
     )
 )
 @click.option(
@@ -129,7 +130,12 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     }
     _check(listing_id, [option for option, value in texts.items() if value is not None])
     if listing_id not in PUZZLES:
-        return ExploreStart(listing_id, n or QUEENS)
+        if n is None:
+            return ExploreStart(listing_id, fit_size(listing_id, QUEENS))
+        try:
+            return ExploreStart(listing_id, require_puzzle(listing_id, n))
+        except ValueError as error:
+            raise WrongArgumentError(str(error)) from error
     if path is not None:
         # It reads YAML too, which takes long to import.
         from lessons.scenes.puzzle_files import PuzzleFileError, read_puzzle

@@ -1,5 +1,7 @@
 """Exploring in lines: a listing on a board of any size, or on a puzzle, nothing locked."""
 
+from msgspec.structs import replace
+
 from lessons.language import _
 from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
 from solver.machine.puzzle import run_of
@@ -8,6 +10,7 @@ from solver.text.listing import PUZZLES, load_listing
 from tui.actions import enables, keep_actions
 from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
+from tui.explore.sizes import fit_size, other_size, require_puzzle
 from tui.lines.commands import LinesHost
 from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in, tell_step
@@ -32,6 +35,8 @@ class ExploreLines(RunLines):
         self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool
     ) -> None:
         """Begin the run of a listing or a puzzle."""
+        if isinstance(start, ExploreStart):
+            start = replace(start, n=fit_size(start.listing_id, start.n))
         self._start = start
         self.puzzle = start.puzzle if isinstance(start, PuzzleStart) else None
         if isinstance(start, PuzzleStart):
@@ -67,7 +72,8 @@ class ExploreLines(RunLines):
     def over(self) -> str:
         """Say what can be done at the end of the run."""
         if self.has_board:
-            return _("The run has ended: back, first, or n 6 for another board.")
+            text = _("The run has ended: back, first, or n {n} for another board.")
+            return text.format(n=other_size(self._start.listing_id, self.n))
         return _("The run has ended: back, first, or new for another puzzle.")
 
     @property
@@ -91,7 +97,8 @@ class ExploreLines(RunLines):
     def _do_size(self, argument: str) -> None:
         """Begin on a board of another size."""
         n = number_reader(SMALLEST, LARGEST)(argument)
-        self._begin(ExploreStart(self._start.listing_id, n))
+        listing_id = self._start.listing_id
+        self._begin(ExploreStart(listing_id, require_puzzle(listing_id, n)))
 
     def _do_new(self) -> None:
         """Begin with the next puzzle of this kind."""

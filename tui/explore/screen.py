@@ -1,11 +1,14 @@
 """The explore screen: a listing on a board of any size, stepped at will, nothing locked."""
 
+from functools import partial
+
 from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, load_listing
+from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
@@ -27,6 +30,7 @@ class ExploreScreen(BoardRunScreen):
     ACTIONS = RUN
 
     def __init__(self, start: ExploreStart, _host: object) -> None:
+        start = _fit(start)
         super().__init__(start.n)
         self.start = start
         self.position = self._make_position(Unit.TICK, enters_tests=False)
@@ -50,7 +54,8 @@ class ExploreScreen(BoardRunScreen):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        self.ask_for(size_prompt(self.start.n), lambda n: self._begin(replace(self.start, n=n)))
+        prompt = size_prompt(self.start.n, partial(require_puzzle, self.start.listing_id))
+        self.ask_for(prompt, lambda n: self._begin(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
@@ -70,7 +75,12 @@ class ExploreScreen(BoardRunScreen):
 
     def _begin(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""
-        self.start = start
+        start = self.start = _fit(start)
         self.begin(
             self._make_position(self.position.by, enters_tests=self.position.enters_tests), start.n
         )
+
+
+def _fit(start: ExploreStart) -> ExploreStart:
+    """Return a start on a board that the listing has something for."""
+    return replace(start, n=fit_size(start.listing_id, start.n))

@@ -133,11 +133,18 @@ def number_prompt(
     return Prompt(asked, read, typed=typed, characters=r"\d*", selected=selected)
 
 
-def size_prompt(n: int, largest: int = LARGEST) -> Prompt[int]:
-    """Return what asks for the size of a board that has n columns now."""
+def size_prompt(n: int, check: Callable[[int], int]) -> Prompt[int]:
+    """Return what asks for the size of a board that has n columns now.
+
+    Args:
+        n: The number of columns.
+        check: Returns a size that will do.
+            Raises ValueError with the sentence that is shown, if it will not.
+    """
     asked = _("How many rows and columns, {smallest} to {largest}?")
-    text = asked.format(smallest=SMALLEST, largest=largest)
-    return number_prompt(text, SMALLEST, largest, str(n))
+    text = asked.format(smallest=SMALLEST, largest=LARGEST)
+    read = number_reader(SMALLEST, LARGEST)
+    return Prompt(text, lambda typed: check(read(typed)), typed=str(n), characters=r"\d*")
 
 
 class Choice(Panel[str]):
