@@ -38,7 +38,8 @@ def tour(path, x, y, k):  #: tick
     """Go on from (x, y), where number k stands."""
     if k == len(path) ** 2:  #: solution if k == len(path) ** 2
         return True
-    for u, v in narrow(path, ways(path, x, y)):
+    squares = ways(path, x, y)
+    for u, v in narrow(path, squares):
         path[v][u] = k + 1  #: place (u, v), advance
         if tour(path, u, v, k + 1):
             return True

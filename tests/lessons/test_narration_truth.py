@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from lessons.words.narration import narrate_step
 from solver.board.geometry import Square, find_attacks, first_attack
+from solver.experiments.native import list_runnable
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
-from solver.text.listing import listing_ids, load_listing
+from solver.text.listing import load_listing
 from tests.lessons.narrated import beliefs, lines, listings, run, sizes, ticks
 
 ROWS = r"(?:rows? (\d+)(?: (and|to) (\d+))? (?:is|are)(?: both| all)? attacked)"
@@ -141,7 +142,7 @@ def test_tests(listing: str, n: int, into: bool) -> None:
     check_tests(run(listing, n, into=into), n)
 
 
-@pytest.mark.parametrize("listing", listing_ids())
+@pytest.mark.parametrize("listing", list_runnable())
 def test_what_any_listing_says_of_its_squares(listing: str) -> None:
     walked = run(listing, 4)
     check_tests(walked, 4)
