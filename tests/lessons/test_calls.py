@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 from lessons.words.calls import returned_calls, waiting_calls, write_value
 from lessons.words.proof import prove_square
 from solver.board.geometry import Square, find_attacks, on_board
+from solver.experiments.native import list_runnable
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.text.listing import listing_ids, load_listing
+from solver.text.listing import load_listing
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
@@ -71,7 +72,7 @@ def test_a_call_that_ends_without_return_returns_none() -> None:
 
 @pytest.mark.parametrize("into", [False, True])
 def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
-    for listing in listing_ids():
+    for listing in (*list_runnable(), "sudoku"):
         run, steps = stepped(listing, 4, into=into)
         for before, after in pairwise(steps):
             lost = len(before.frames) - (0 if after.ended else len(after.frames))
