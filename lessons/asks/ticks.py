@@ -21,7 +21,7 @@ from solver.board.geometry import Square
 from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
-from solver.text.layout import Axis, Layout
+from solver.text.layout import Axis
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -70,7 +70,7 @@ class NextEvent(Ask):
         step = run.step(number)
         if step.tested is not None:
             return step.tested
-        if step.storage.layout is Layout.NUMBERS:
+        if step.storage.layout.has_numbers:
             return min(step.numbers.keys() - run.step(number - 1).numbers.keys(), default=None)
         level, queens = _read_level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.

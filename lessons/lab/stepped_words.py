@@ -15,7 +15,6 @@ from lessons.words.proof import prove_attack
 from solver.board.geometry import Attack, Square, find_attacks, first_attack, on_board
 from solver.machine.step import Frame, Step, find_innermost
 from solver.observing.recording import Recording, Stepped
-from solver.text.layout import Layout
 from solver.value import Value, is_named
 
 
@@ -50,7 +49,7 @@ def narrate_seen(
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
-    if after.storage.layout is Layout.NUMBERS:
+    if after.storage.layout.has_numbers:
         return narrate_step(before, after, n)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")

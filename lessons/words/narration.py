@@ -10,7 +10,7 @@ from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
-from solver.text.layout import Axis, Layout
+from solver.text.layout import Axis
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
@@ -100,7 +100,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
     """
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
-    if after.storage.layout is Layout.NUMBERS:
+    if after.storage.layout.has_numbers:
         return _numbers(before, after)
     if before is None or after.number == 0:
         begun = after.queens or after.number

@@ -5,12 +5,11 @@ from collections.abc import Collection, Iterable
 from lessons.language import _
 from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board
 from solver.machine.step import Step
-from solver.text.layout import Layout
 
 
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
     """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
-    if step.storage.layout is Layout.NUMBERS:
+    if step.storage.layout.has_numbers:
         number = step.numbers.get(square)
         sentence = (
             _("({x},{y}) holds no number.") if number is None else _("({x},{y}) holds {number}.")

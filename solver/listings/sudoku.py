@@ -66,4 +66,4 @@ def sudoku(n):
 #: title Another problem: a sudoku
 #: source 004_0d459d53309692cb
 #: start sudoku(n)
-#: board grid as numbers
+#: board grid as blocks

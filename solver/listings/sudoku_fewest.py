@@ -87,4 +87,4 @@ def sudoku(n):
 #: title A sudoku, most constrained square first
 #: source 004_0d459d53309692cb
 #: start sudoku(n)
-#: board grid as numbers
+#: board grid as blocks

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from solver.board.geometry import Square, on_board
-from solver.text.layout import Axis, Layout, QueenStorage
+from solver.text.layout import Axis, QueenStorage
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -80,7 +80,7 @@ class Step:
     def numbers(self) -> Mapping[Square, int]:
         """The numbers that stand on squares, where the listing keeps numbers and no queens."""
         layout = self.storage.layout
-        if layout is not Layout.NUMBERS:
+        if not layout.has_numbers:
             return {}
         return layout.numbers(find_innermost(self.frames, self.storage.board))
 

@@ -28,6 +28,7 @@ class Layout(StrEnum):
     MATRIX = "as matrix"  # a list of rows; a square that is not 0 holds a queen
     SQUARES = "as squares"  # pairs (column, row)
     NUMBERS = "as numbers"  # a list of rows; what is not 0 is a number that stands on its square
+    BLOCKS = "as blocks"  # as numbers, on a board in blocks, as a sudoku has them
 
     @property
     def axis(self) -> Axis:
@@ -37,7 +38,12 @@ class Layout(StrEnum):
     @property
     def is_vector(self) -> bool:
         """Whether it is a number for each column, or for each row."""
-        return self not in {Layout.MATRIX, Layout.SQUARES, Layout.NUMBERS}
+        return self not in {Layout.MATRIX, Layout.SQUARES} and not self.has_numbers
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether numbers stand on the squares, and no queens."""
+        return self in {Layout.NUMBERS, Layout.BLOCKS}
 
     @property
     def first(self) -> int:
@@ -66,7 +72,7 @@ class Layout(StrEnum):
             return ()
         if self is Layout.COLUMNS:
             return tuple([Square(x, y) for x, y in enumerate(self.vector(board))])
-        if self in {Layout.MATRIX, Layout.NUMBERS}:
+        if self is Layout.MATRIX or self.has_numbers:
             return tuple(_read_matrix(board))
         if self is Layout.SQUARES:
             return tuple(_read_squares(board))
@@ -74,7 +80,7 @@ class Layout(StrEnum):
 
     def numbers(self, board: Value) -> dict[Square, int]:
         """Return the numbers that stand on squares; none where the variable holds queens."""
-        if self is not Layout.NUMBERS or not isinstance(board, tuple):
+        if not self.has_numbers or not isinstance(board, tuple):
             return {}
         return {
             Square(x, y): number

@@ -25,7 +25,8 @@ the lines keep their numbers:
 ``board``
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
     ``p as squares`` (see `solver.text.layout`); ``none`` where there are none. ``m as numbers`` are
-    rows of numbers that stand on squares, 0 on none; such a listing has no ``level``.
+    rows of numbers that stand on squares, 0 on none; such a listing has no ``level``. ``m as
+    blocks`` are the same on a board of blocks, as a sudoku has them.
 ``level``
     The variable that names the column or row that the search works on, or holds a queen for each
     before it.
@@ -316,7 +317,7 @@ class _Reader:
         except ValueError:
             self.fail(line, f"a board is kept {', '.join(Layout)}, not {how!r}")
         level = self.header.get("level", (0, ""))
-        if layout is Layout.NUMBERS and level[1]:
+        if layout.has_numbers and level[1]:
             self.fail(level[0], "a board of numbers has no level: leave this line out")
         return QueenStorage(name, layout, level[1])
 

@@ -36,6 +36,7 @@ def last(board: str) -> Step:
     [
         ("m as numbers", (0, 1), "(0,1) holds 17."),
         ("m as numbers", (1, 1), "(1,1) holds no number."),
+        ("m as blocks", (0, 1), "(0,1) holds 17."),
         ("m as matrix", (1, 1), "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1; queen"),
         ("none", (1, 1), NOTHING),
     ],

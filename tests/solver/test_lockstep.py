@@ -23,7 +23,7 @@ def against(listing: str, belief: str, n: int) -> Lockstep:
 
 
 def board(step: Step) -> tuple[object, ...]:
-    return step.queens, step.ended or step.level
+    return step.queens, step.numbers, step.ended or step.level
 
 
 @pytest.mark.parametrize("n", sizes(6, 8))

@@ -5,6 +5,8 @@ from dataclasses import replace
 import pytest
 
 from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board, squares_between
+from solver.machine.run import Run, complete_search
+from solver.text.listing import load_listing
 from tests.sampled import sampled
 from tests.tui.looks import steps
 from tui.widgets.board_picture import BoardPicture, Mark, Piece, SquareFrame
@@ -120,3 +122,14 @@ def test_the_line_of_an_attack_ends_on_a_square_where_nobody_stands() -> None:
     for picture, ends in ((empty, {square}), (replace(empty, queens=(queen, square)), set())):
         path = {each for each, look in picture.looks().items() if look.path}
         assert path == {Square(1, 1), *ends}
+
+
+@pytest.mark.parametrize(
+    ("listing", "n", "side"), [("sudoku", 4, 2), ("sudoku", 9, 3), ("tour", 4, 1)]
+)
+def test_only_a_sudoku_is_shaded_by_its_blocks(listing: str, n: int, side: int) -> None:
+    run = Run.of(load_listing(listing), n)
+    looks = BoardPicture.of(run.step(complete_search(run.opening())), n).looks()
+    for square, look in looks.items():
+        if square.y >= 0:
+            assert look.dark == ((square.x // side + square.y // side) % 2 == 0)

@@ -17,7 +17,6 @@ from solver.board.symmetry import Vector, first_of_classes
 from solver.machine.recorded import IncompleteRunError
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
-from solver.text.layout import Layout
 from solver.text.listing import Event, load_listing
 from tui.command.arguments import LISTING, format_option, limit_option, make_flag
 from tui.command.commands import as_command
@@ -76,7 +75,7 @@ def command(
 ) -> int:
     """Print a solution, many, or how many there are."""
     saved = load_listing(listing_id).storage if listing_id else None
-    if saved and (not saved.board or saved.layout is Layout.NUMBERS):
+    if saved and (not saved.board or saved.layout.has_numbers):
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
         raise WrongArgumentError(sentence.format(name=listing_id))
     listed = every or fundamental

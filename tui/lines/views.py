@@ -12,7 +12,6 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
-from solver.text.layout import Layout
 from tui.lines.teletype import Line
 from tui.lines.trees import profile_lines, tree_lines
 from tui.lines.words import show_numbered
@@ -112,7 +111,7 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
     """Yield a board with the sums or differences of its squares."""
     first = step.storage.layout.first
     overlay = Overlay(identity, first)
-    queens = frozenset(() if step.storage.layout is Layout.NUMBERS else step.squares)
+    queens = frozenset(() if step.storage.layout.has_numbers else step.squares)
     width = max(3, len(str(n)) + 2)
     for y in reversed(range(n)):
         row = (Square(x, y) for x in range(n))

@@ -7,7 +7,7 @@ from lessons.words.proof import say_no_board, say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
-from solver.text.layout import Axis, Layout
+from solver.text.layout import Axis
 from tui.lines.teletype import Line
 from tui.run.puzzle_drawing import draw_puzzle_step
 from tui.run.typed_places import square_of
@@ -22,7 +22,7 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
     """Say what stands where, and which column or row is worked on, if that is wanted."""
     if not step.storage.board:
         return say_no_board()
-    if step.storage.layout is Layout.NUMBERS:
+    if step.storage.layout.has_numbers:
         named = _("{number} in column {x} row {y}")
         numbers = sorted(step.numbers.items())
         places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
@@ -89,7 +89,7 @@ def draw_letters(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
     """Yield the board in letters, a line for each row and one for the columns."""
-    if step.storage.layout is Layout.NUMBERS:
+    if step.storage.layout.has_numbers:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
         yield from _rows(signs, n, flipped=flipped)

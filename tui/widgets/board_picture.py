@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from math import isqrt
 
 from lessons.language import _
 from lessons.words.flag_arrays import Overlay
@@ -102,6 +103,7 @@ class BoardPicture:
         borderless: Whether nothing is drawn beside the board.
         golden: Whether the queens are a solution that was not known.
         numbers: The numbers that stand on squares, where there are no queens.
+        side: How many squares of one shade lie side by side: more than one where there are blocks.
     """
 
     n: int
@@ -120,6 +122,7 @@ class BoardPicture:
     borderless: bool = False
     golden: bool = False
     numbers: Mapping[Square, int] = field(default_factory=dict, hash=False)
+    side: int = 1
 
     @classmethod
     def of(cls, step: Step, n: int) -> "BoardPicture":
@@ -128,8 +131,15 @@ class BoardPicture:
         Attacked squares are those that matter to the search: the ones from the current column or
         row on. A queen beyond it is a value that was left behind, and stands on no square.
         """
-        if step.storage.layout is Layout.NUMBERS:
-            return cls(n=n, tested=step.tested, numbers=step.numbers, borderless=True)
+        if step.storage.layout.has_numbers:
+            side = isqrt(n) if step.storage.layout is Layout.BLOCKS else 1
+            return cls(
+                n=n,
+                tested=step.tested,
+                numbers=step.numbers,
+                borderless=True,
+                side=side if n % side == 0 else 1,
+            )
         axis, level = step.axis, step.level
         queens = tuple(each for each in step.squares if _counts(each, step, n))
         placed = [queen for queen in queens if level is not None and axis.of(queen) < level]
@@ -179,7 +189,7 @@ class BoardPicture:
         chosen = values.get(self.cursor) if self.cursor else None
         return {
             square: Look(
-                dark=(square.x + square.y) % 2 == 0,
+                dark=(square.x // self.side + square.y // self.side) % 2 == 0,
                 current=self.axis.of(square) == self.level and square.y < self.n,
                 piece=pieces.get(square),
                 attacked=square in self.attacked,

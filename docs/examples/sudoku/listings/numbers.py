@@ -51,4 +51,4 @@ def sudoku(n):
 #: title Sudoku, square by square
 #: source a course of one's own
 #: start sudoku(n)
-#: board grid as numbers
+#: board grid as blocks
