@@ -9,7 +9,6 @@ from typing import Any
 
 from solver.machine.program import Program
 from solver.machine.step import Counters
-from solver.text.layout import Layout
 from solver.text.listing import Event, Listing, ListingError, load_listing, shipped_ids
 
 SLICE = 20_000  # Statements after which one looks how late it is.
@@ -54,7 +53,7 @@ def list_runnable() -> tuple[str, ...]:
 
 
 def _places_queens(listing: Listing) -> bool:
-    return bool(listing.storage.board) and listing.storage.layout is not Layout.NUMBERS
+    return bool(listing.storage.board) and not listing.storage.layout.has_numbers
 
 
 @cache
