@@ -83,7 +83,7 @@ def test_a_run_that_was_cut_is_not_taken_for_a_whole_one(
     tour = Path(__file__).parents[2] / "docs" / "examples" / "knights-tour"
     done = run("solve", "5", "--listing", "knight", "--course", str(tour))
     assert done.returncode == 2
-    assert "The listing tour places no queens" in done.stderr
+    assert "The listing knight places no queens" in done.stderr
 
 
 def test_its_own_files_go_before(own: Path) -> None:

@@ -24,7 +24,7 @@ def test_a_lesson_with_another_title_makes_another_digest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "en").mkdir()
-    for name in ("manifest.yaml", "en/skills.yaml", "en/one.md"):
+    for name in ("manifest.yaml", "en/skills.yaml", "en/chapters.yaml", "en/one.md"):
         (tmp_path / name).write_text("---\ntitle: One\n---\nText.\n", encoding="utf-8")
     monkeypatch.setattr(index, "SHIPPED", tmp_path)
     before = index.digest_titles()

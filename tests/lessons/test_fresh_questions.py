@@ -174,11 +174,13 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
-def test_each_template_is_asked_once_before_any_again(session: LessonSession) -> None:
+def test_each_template_is_asked_once_before_any_again_while_no_idea_shows(
+    session: LessonSession,
+) -> None:
     names = []
     for _ in range(4):
         names.append(posed_in(session).question.id)
-        answer(session, right=len(names) > 1)
+        answer(session, right=True)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
