@@ -5,7 +5,7 @@ from functools import cache
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from solver.analysis.tree import ROOT, Tree, has_tree
@@ -51,6 +51,7 @@ def texts(drawing: TreeDrawing) -> list[str]:
 
 
 @given(PLACES, SIZES)
+@example((0, 6, 0.0), (24, 12))
 def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(
     place: tuple[int, int, float], size: tuple[int, int]
 ) -> None:
@@ -145,7 +146,16 @@ def test_where_there_is_no_room_there_is_no_picture(size: tuple[int, int], least
 
 @pytest.mark.parametrize(
     ("number", "text"),
-    [(9, "9"), (999, "999"), (4096, "4k"), (262_144, "262k"), (16_777_216, "16M"), (8**12, "7e10")],
+    [
+        (9, "9"),
+        (999, "999"),
+        (2592, "2.6k"),
+        (9_960, "10k"),
+        (262_144, "262k"),
+        (999_600, "1.0M"),
+        (16_777_216, "17M"),
+        (8**12, "7e10"),
+    ],
 )
 def test_a_large_number_is_abbreviated(number: int, text: str) -> None:
     assert abbreviate(number) == text

@@ -116,10 +116,14 @@ def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
 
 
 def abbreviate(number: int) -> str:
-    """Return a number in three characters or four: 512, 4k, 262k, 17M, 2e12."""
-    for limit, unit in ((10**3, ""), (10**6, "k"), (10**9, "M")):
-        if number < limit:
-            return f"{number * 1000 // limit}{unit}"
+    """Return a number, rounded, in four characters at most: 512, 2.6k, 262k, 17M, 7e10."""
+    if number < 10**3:
+        return str(number)
+    for size, unit in ((10**3, "k"), (10**6, "M")):
+        share = number / size
+        if round(share) < 10**3:
+            digits = 1 if share < 9.95 else 0
+            return f"{share:.{digits}f}{unit}"
     return f"{number:.0e}".replace("e+0", "e").replace("e+", "e")
 
 
@@ -163,11 +167,12 @@ class _Canvas:
     def _top(self) -> int:
         """Return the first line in view: the level below the current one is in view.
 
-        Where only the root has no room it is never in view, so that nothing scrolls.
+        Where only the root has no room it is in view while it is the current node, and never else,
+        so that nothing scrolls while queens stand.
         """
         beyond = len(self._cells) - self._height
         if 0 < beyond <= self._lines[1] - 1:
-            return beyond
+            return 0 if self._shown.current == ROOT else beyond
         last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
         return max(0, min(last - self._height + 1, beyond))
 
