@@ -46,6 +46,8 @@ PACKED = b"\x1f\x8b"
 """What a gzip file begins with."""
 LARGEST = 8 << 20
 """Bytes of a hand-in."""
+HEAD = 1 << 16
+"""Bytes of it that are read for its first line."""
 LARGEST_UNPACKED = 64 << 20
 MOST_LINES = 200_000
 LONGEST_LINE = 1 << 20
@@ -164,14 +166,14 @@ def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
-    return _unpack(_read_data(source), _Reader.read_first)
+    return _unpack(_read_data(source, HEAD), _Reader.read_first)
 
 
-def _read_data(source: Path | BinaryIO) -> bytes:
+def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
     if not isinstance(source, Path):
-        return _bounded(source.read(LARGEST + 1))
+        return _bounded(source.read(most))
     try:
-        return _bounded(read_file(source, LARGEST + 1, foreign=True))
+        return _bounded(read_file(source, most, foreign=True))
     except NotAFileError as error:
         raise HandInError(error.strerror) from error
     except OSError as error:

@@ -36,7 +36,7 @@ class HeadedSource:
 
     @property
     def student(self) -> str:
-        """By what one student is told from another: never by less than the file itself says."""
+        """Who has handed in: as the system or the platform says, else as the file does."""
         return self.source.owner or self.source.platform_id or self.head.login
 
     @property
