@@ -88,3 +88,4 @@ def sudoku(n):
 #: source 004_0d459d53309692cb
 #: start sudoku(n)
 #: board grid as blocks
+#: sizes 4, 9

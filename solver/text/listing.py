@@ -32,6 +32,8 @@ the lines keep their numbers:
     before it.
 ``finds all``
     The search goes on after a solution.
+``sizes``
+    The values of n that it has a puzzle for, such as ``4, 9``, if it holds its puzzles itself.
 
 Of board and level the innermost call counts that has them.
 """
@@ -39,6 +41,7 @@ Of board and level the innermost call counts that has them.
 import ast
 import builtins
 import io
+import re
 import tokenize
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -96,6 +99,7 @@ class Listing:
             test that only counts.
         line_tests: The same by the line that tests.
         state: Variables at the top of the tick loop from which a run can be started; empty if none.
+        sizes: The values of n that it can be shown with; empty for all.
         foreign: Whether it is not ours: then it is never executed in the tutor's own process.
     """
 
@@ -114,6 +118,7 @@ class Listing:
     line_tests: dict[int, str | None] = field(default_factory=dict, hash=False)
     state: tuple[str, ...] = ()
     finds_all: bool = False
+    sizes: tuple[int, ...] = ()
     foreign: bool = False
 
     @property
@@ -209,7 +214,7 @@ def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listi
     return replace(_Reader(listing_id, text).read_listing(), foreign=foreign)
 
 
-_WORDS = {"title", "source", "start", "state", "board", "level", "finds"}
+_WORDS = {"title", "source", "start", "state", "board", "level", "finds", "sizes"}
 
 
 class _Reader:
@@ -271,6 +276,7 @@ class _Reader:
             state=self._read_state(start),
             storage=self._read_storage(),
             finds_all=self._finds_all(),
+            sizes=self._read_sizes(),
         )
 
     def _marks(self) -> Iterator[tuple[int, int, str]]:
@@ -305,6 +311,14 @@ class _Reader:
         if text not in {"first", "all"}:
             self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
         return text == "all"
+
+    def _read_sizes(self) -> tuple[int, ...]:
+        """Return the values of n that the header names; none if it names none."""
+        line, text = self.header.get("sizes", (0, ""))
+        sizes = _split_names(text)
+        if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
+            self.fail(line, f"sizes are numbers from 1 on, such as '4, 9', not {text!r}")
+        return tuple(sorted(map(int, sizes)))
 
     def _read_storage(self) -> QueenStorage:
         """Return where the listing holds its queens, as the header says."""

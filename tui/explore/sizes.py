@@ -1,20 +1,18 @@
 """On which boards a listing is shown: on all, or on those that it has a puzzle for."""
 
 from lessons.language import _
-
-OF_PUZZLES = {"sudoku": (4, 9), "sudoku-fewest": (4, 9)}
-"""The sizes of those listings that hold their puzzles themselves, and have none for another n."""
+from solver.text.listing import load_listing
 
 
 def fit_size(listing_id: str, n: int) -> int:
     """Return n, or the largest size that has a puzzle if this one has none."""
-    sizes = OF_PUZZLES.get(listing_id, (n,))
+    sizes = load_listing(listing_id).sizes or (n,)
     return n if n in sizes else sizes[-1]
 
 
 def other_size(listing_id: str, n: int) -> int:
     """Return a size other than n that a listing can be shown on."""
-    return next(size for size in OF_PUZZLES.get(listing_id, (6, 8)) if size != n)
+    return next(size for size in (load_listing(listing_id).sizes or (6, 8)) if size != n)
 
 
 def require_puzzle(listing_id: str, n: int) -> int:
@@ -23,7 +21,7 @@ def require_puzzle(listing_id: str, n: int) -> int:
     Raises:
         ValueError: The listing has no puzzle of that size; the text says which it has.
     """
-    sizes = OF_PUZZLES.get(listing_id, (n,))
+    sizes = load_listing(listing_id).sizes or (n,)
     if n not in sizes:
         sentence = _("{listing} has a puzzle for n = {sizes}, and none for n = {n}.")
         known = _(" and n = ").join(map(str, sizes))

@@ -52,3 +52,4 @@ def sudoku(n):
 #: source a course of one's own
 #: start sudoku(n)
 #: board grid as blocks
+#: sizes 4, 6
