@@ -1,7 +1,7 @@
 """Squares: every state has characters of its own at every size, and none changes the size."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 from hypothesis import given
@@ -79,6 +79,16 @@ def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: SquareSize) -> None:
             shown = text(replace(plain, mark=mark), cell)
             assert shown != text(plain, cell)
             assert shown != text(replace(plain, mark=mark, piece=None), cell)
+
+
+@every_size
+def test_neither_a_mark_nor_a_frame_cuts_into_a_queen(cell: SquareSize) -> None:
+    queen = Look(dark=True, current=False, piece=Piece.PLACED, mark=Mark.SHOWN)
+    whole = text(queen, cell)
+    for frame, mark in product(SquareFrame, set(Mark) - {Mark.SHOWN}):
+        marked = text(replace(queen, mark=mark, frames=(frame,)), cell)
+        cut = [now for now, was in zip(marked, whole, strict=True) if was != " " and now != was]
+        assert not cut
 
 
 @every_size

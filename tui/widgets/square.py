@@ -16,13 +16,14 @@ a value              in digits; beside the crown in one line, which stands for t
 ===================  =====================================
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
 from solver.board.geometry import Identity
 from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame
+from tui.widgets.queen import draw_queen
 
 
 class SquareSize(NamedTuple):
@@ -33,7 +34,9 @@ class SquareSize(NamedTuple):
 
 
 CELLS = (
-    *(SquareSize(2 * height, height) for height in range(8, 1, -1)),
+    *(SquareSize(2 * height, height) for height in range(12, 4, -1)),
+    SquareSize(9, 4),
+    *(SquareSize(2 * height, height) for height in range(4, 1, -1)),
     SquareSize(3, 1),
     SquareSize(2, 1),
 )
@@ -55,46 +58,6 @@ class StyledText(NamedTuple):
 
 Line = tuple[StyledText, ...]
 
-_CROWNS = {
-    8: (
-        "      ▗▖      ",
-        "▙     ▟▙     ▟",
-        "▐▙   ▟██▙   ▟▌",
-        "▐█▙ ▟████▙ ▟█▌",
-        "▐██▙██████▟██▌",
-        "▝████████████▘",
-        " ████████████ ",
-        "▗▄▄▄▄▄▄▄▄▄▄▄▄▖",
-    ),
-    7: (
-        "     ▗▖     ",
-        "▙    ▟▙    ▟",
-        "▐▙  ▟██▙  ▟▌",
-        "▐█▙▟████▙▟█▌",
-        "▝██████████▘",
-        " ██████████ ",
-        "▗▄▄▄▄▄▄▄▄▄▄▖",
-    ),
-    6: (
-        "    ▗▖    ",
-        "▙   ▟▙   ▟",
-        "▐▙ ▟██▙ ▟▌",
-        "▐█▙████▟█▌",
-        "▝████████▘",
-        "▗▄▄▄▄▄▄▄▄▖",
-    ),
-    5: ("   ▗▖   ", "▙  ▟▙  ▟", "▐▙▟██▙▟▌", "▝██████▘", "▗▄▄▄▄▄▄▖"),
-    4: ("  ▗▖  ", "▙ ▟▙ ▟", "▝████▘", "▝▀▀▀▀▘"),
-    3: ("▖▐▌▗", "▜▟▙▛", "▗██▖"),
-    2: ("▙▐▌▟", "▜██▛"),
-}
-"""By the height of the square; the last line is the base."""
-_CROWNS_WITHOUT_BASE = {
-    **{height: crown[:-1] for height, crown in _CROWNS.items()},
-    2: ("▙▐▌▟", "▝▀▀▘"),
-}
-_FRAMED, _FRAMED_WITHOUT_BASE = ("▙▟", "██"), ("▙▟", "▀▀")
-"""Crowns of two lines, between the corners of a frame."""
 _PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
 MARKS = {
     Mark.SHOWN: "◆",
@@ -161,11 +124,12 @@ class _Canvas:
             self.value(look)
         elif look.piece is not None:
             style = "conflict" if look.conflict else look.piece.name.lower()
-            crowns = _CROWNS_WITHOUT_BASE if look.piece is Piece.TRIED else _CROWNS
-            crown = crowns.get(height, (_PIECES[look.piece],))
-            if height == LOW.height and look.frames:
-                crown = _FRAMED_WITHOUT_BASE if look.piece is Piece.TRIED else _FRAMED
-            for line, text in enumerate(crown):
+            queen: Sequence[str] = (_PIECES[look.piece],)
+            if height > 1:
+                slim = bool(look.frames) or look.mark is not None
+                base = look.piece is not Piece.TRIED
+                queen = draw_queen(*self.cell, base=base, slim=slim)
+            for line, text in enumerate(queen):
                 self.across(line, text, style)
         elif look.mark is not None:
             self.middle(MARKS[look.mark], look.mark.name.lower())
@@ -176,11 +140,10 @@ class _Canvas:
             self.middle(dots * min(height, 2), "attacked")
 
     def mark_queen(self, mark: Mark) -> None:
-        """Write a mark on a queen: in the middle of her, or beside her if she is one character."""
-        width, height = self.cell
-        beside = 0 if width == 2 else width - 1  # Of two columns she has the right one.
-        column = width // 2 if height > 1 else beside
-        self.put(height // 2, column, MARKS[mark], mark.name.lower())
+        """Write a mark beside a queen, in a corner that she leaves free."""
+        width = self.cell.width
+        column = 0 if width == 2 else width - 1  # Of two columns she has the right one.
+        self.put(0, column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
