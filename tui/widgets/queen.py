@@ -46,11 +46,12 @@ _BAND, _WAIST, _BASE = 0.5, 0.82, 0.9
 @cache
 def draw_queen(width: int, height: int, *, base: bool, slim: bool = False) -> tuple[str, ...]:
     """Return a queen's lines, as wide as a square of two or more lines; blanks let through."""
-    pixels = (_SLIM if slim else _SMALL).get(height) or _SMALL.get(height)
-    if pixels is None:
+    pixels: Sequence[str]
+    if height in _SMALL:
+        pixels = _SLIM.get(height, _SMALL[height]) if slim else _SMALL[height]
+        pixels = pixels if base else (*pixels[:-1], "")
+    else:
         pixels = _draw_large(2 * width - 6, 2 * height, base=base)
-    elif not base:
-        pixels = (*pixels[:-1], "")
     rows = [[pixel == "#" for pixel in f"{row:^{2 * width}}"] for row in pixels]
     return tuple(
         "".join(
