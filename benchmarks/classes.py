@@ -46,7 +46,7 @@ from benchmarks.students.roster import EXPERT, PLAUSIBLE, make_student
 from benchmarks.students.student import Student
 from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
 from lessons.classes.replay import UNASKED
-from lessons.classes.seeds import own_seed
+from lessons.classes.seeds import make_seed
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import SEEDS, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, pose_question
@@ -74,6 +74,7 @@ from lessons.lab.stages import Stage, fingerprint_program
 from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, assess_mastery, is_over
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
+from lessons.lesson.seeds import name_stream
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 
@@ -98,15 +99,22 @@ ODD = {7: "edited", 17: "torn", 27: "foreign", 37: "huge"}
 """What is odd about some hand-ins, by their number."""
 ODDS = 40
 DRAWN = 12  # Seeds that are tried for an instance.
+DRAWN_FIRST = 1 << 20  # What chance has drawn for the first pass.
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where a fresh question stands in somebody's records: like which real answer it is given."""
+    """Where a fresh question stands in somebody's records, and what it is like.
+
+    Attributes:
+        like: The real answer that it is as right or wrong as.
+        stream: What draws it in its pass.
+    """
 
     student: int
     place: int
     like: Answered
+    stream: str
 
 
 class Player:
@@ -170,7 +178,7 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
     for record in real:
         if isinstance(record, Begun):
             passes[record.lesson] += 1
-            seed = own_seed(login, ASSIGNMENT, record.lesson, passes[record.lesson])
+            seed = make_seed(login, record.lesson, DRAWN_FIRST + passes[record.lesson])
             records.append(replace(record, seed=seed))
         else:
             if isinstance(record, Finished):
@@ -180,15 +188,27 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
     asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
     while len(records) + len(apart) + SESSION * 2 + 3 < count:
         passes[PRACTICE] += 1
-        seed = own_seed(login, ASSIGNMENT, PRACTICE, passes[PRACTICE])
+        seed = make_seed(login, PRACTICE, DRAWN_FIRST + passes[PRACTICE])
         records.append(Begun(PRACTICE, seed))
         for part in range(SESSION):
             like = drawing.choice(asked)
             records += (Reached(PRACTICE, part + 1), replace(like, lesson=PRACTICE))
         records.append(Finished(PRACTICE))
     records += apart
-    places = [place for place, each in enumerate(records) if _is_fresh(each)]
-    return records, [Slot(number, place, records[place]) for place in places]  # type: ignore[arg-type]
+    return records, [*_find_slots(records, number)]
+
+
+def _find_slots(records: Sequence[Record], number: int) -> Iterator[Slot]:
+    """Yield where fresh questions stand, each with what draws it."""
+    seeds: dict[str, int] = {}
+    asked: dict[str, int] = {}
+    for place, each in enumerate(records):
+        if isinstance(each, Begun):
+            seeds[each.subject], asked[each.subject] = each.seed, 0
+        elif isinstance(each, Answered) and _is_fresh(each):
+            stream = name_stream(seeds[each.subject], asked[each.subject], session_of(number))
+            asked[each.subject] += 1
+            yield Slot(number, place, each, stream)
 
 
 def _more_checked(before: Sequence[Record], name: str, drawing: random.Random) -> Iterator[Record]:
@@ -282,17 +302,23 @@ def login_of(number: int) -> str:
     return str(ACCOUNT + number)
 
 
+def session_of(number: int) -> str:
+    """Return what all sessions of a student's journal begin with: it is merged from others."""
+    return f"{BEGIN:%Y%m%d}-{number}-s"
+
+
 def draw(task: tuple[str, list[Slot]]) -> list[Answered]:
     """Return answers to fresh instances of a template, each as right or wrong as another one."""
     template, slots = task
     drawing = random.Random(template)  # noqa: S311 (a simulation)
-    return [_drawn(template, slot.like, drawing) for slot in slots]
+    return [_drawn(template, slot, drawing) for slot in slots]
 
 
-def _drawn(template: str, like: Answered, drawing: random.Random) -> Answered:
-    instances = Instances(load_templates()[template], shorten_content)
+def _drawn(template: str, slot: Slot, drawing: random.Random) -> Answered:
+    instances, like = Instances(load_templates()[template], shorten_content), slot.like
+    stream = random.Random(slot.stream)  # noqa: S311 (a simulation)
     for _attempt in range(DRAWN):
-        seed = drawing.randrange(SEEDS)
+        seed = stream.randrange(SEEDS)
         try:
             drawn = next(islice(instances.draws(seed), drawing.randrange(DRAWS), None))
             posed = pose_question(instances.ask(drawn, f"{template}.{seed}"))
@@ -368,7 +394,7 @@ def _entries(number: int, sentences: Sequence[Record]) -> Iterator[Entry]:
         if place % each == 0:
             at, line = BEGIN + timedelta(days=place // each, minutes=drawing.randrange(600)), 0
         at += timedelta(seconds=drawing.uniform(4, 40))
-        yield Entry(at, f"{BEGIN:%Y%m%d}-{number}-{place // each:03}", line, record)
+        yield Entry(at, f"{session_of(number)}-{place // each:03}", line, record)
         line += 1
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import say_time, sum_earned
+from lessons.classes.assignment_progress import PointsRow, say_time, sum_earned
 from lessons.classes.counting import GradedHandIn, find_best
 from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.points import earn_points
@@ -44,8 +44,6 @@ HARD = 0.8
 MOST_HARD = 20
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
-SHARED = 3
-"""Fresh questions that two students have in common, which chance does not bring about."""
 QUOTED = 70
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
@@ -131,6 +129,7 @@ class _Submission:
             roster knows them; else as the file says.
         at: When it counts as handed in: the later of what is known of that.
         alone: Whether several have uploaded work of this login, and nothing says who is right.
+        foreign: Whether it is somebody else's work, by what the file says itself.
     """
 
     source: HandInSource
@@ -139,6 +138,14 @@ class _Submission:
     login: str
     at: datetime
     alone: bool = False
+    foreign: bool = False
+
+    @property
+    def points(self) -> tuple[PointsRow, ...]:
+        """What it earns: nothing if it is somebody else's work."""
+        rows = self.evaluated.student.points
+        why = _("it was made for {login}").format(login=self.evaluated.student.login)
+        return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
 def _identify(roster: Roster | None, each: HandedIn) -> _Submission:
@@ -168,12 +175,11 @@ def _choose(
         unsure = not (each.known and each.known.login)
         if source.platform_id and len(uploaders[each.login]) > 1 and unsure:
             each = replace(submission, login=f"{each.login} ({source.person})", alone=True)
+        each = replace(each, foreign=_is_foreign(setting.roster, each))
         of_login[each.login].append(each)
     chosen = []
     for several in of_login.values():
-        graded = [
-            GradedHandIn(each.at, sum_earned(each.evaluated.student.points)) for each in several
-        ]
+        graded = [GradedHandIn(each.at, sum_earned(each.points)) for each in several]
         best = several[find_best(setting.assignment, graded)]
         chosen.append(best)
         if n := len(several) - 1:
@@ -184,6 +190,22 @@ def _choose(
             ).format(n=n, file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, best.login, best.source.name, sentence))
     return chosen
+
+
+def _is_foreign(roster: Roster | None, each: _Submission) -> bool:
+    """Say whether a file says that it is from somebody else than it came from."""
+    source, student = each.source, each.evaluated.student
+    if source.owner:
+        return source.owner != student.login
+    if each.alone:
+        return bool(student.name) and _sort_letters(student.name) != _sort_letters(source.person)
+    named = roster.find(student.login) if roster and source.platform_id else None
+    return named is not None and named != each.known
+
+
+def _sort_letters(name: str) -> str:
+    """Return what a name and how a platform writes it have in common: Anna Rossi, rossianna."""
+    return "".join(sorted(filter(str.isalpha, name.casefold())))
 
 
 def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
@@ -202,12 +224,19 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     listed = _find_listed(setting.roster, each) if setting.roster else None
     remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
     names = {"owner": source.owner, "person": source.person, "login": student.login}
-    if source.owner and source.owner != student.login:
-        text = _("The file belongs to {owner}, and says that it is from {login}.")
-        remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
-    named = setting.roster.find(student.login) if setting.roster else None
-    if source.platform_id and (each.alone or (named and named != listed)):
+    text = ""
+    if source.owner and each.foreign:
+        text = _(
+            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
+        )
+    elif each.foreign:
+        text = _(
+            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
+            "counts."
+        )
+    elif each.alone:
         text = _("{person} has uploaded the file, and it says that it is from {login}.")
+    if text:
         remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
     remarks += ((RemarkKind.TIME, text, 0) for text in _say_times(each))
     late = assignment.days_late(each.at) if assignment else 0
@@ -231,6 +260,7 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
         at=each.at,
         late_days=late,
         factor=factor,
+        points=each.points,
         listed=listed is not None,
         remarks=tuple(
             Remark(kind, each.login, source.name, text, count) for kind, text, count in remarks
@@ -389,17 +419,17 @@ def _days(results: Iterable[Evaluated]) -> Iterator[Day]:
 
 
 def _shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
-    """Remark fresh questions that several students were asked: each draws from a million."""
-    asked: defaultdict[str, list[str]] = defaultdict(list)
+    """Remark sessions of a journal that several students have handed in: each has its own name."""
+    of_session: defaultdict[str, list[str]] = defaultdict(list)
     for login, each in results.items():
-        for name in each.drawn:
-            asked[name].append(login)
-    groups = Counter(tuple(sorted(each)) for each in asked.values() if len(each) > 1)
+        for name in each.sessions:
+            of_session[name].append(login)
+    groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
     for group, count in groups.most_common():
-        if count >= SHARED:
-            sentence = _(
-                "{names} answered {n} fresh questions that were drawn alike. By chance this does "
-                "not happen: one journal was copied, or both began with the same seed."
-            )
-            text = sentence.format(names=", ".join(group), n=count)
-            yield Remark(RemarkKind.SHARED, "", "", text, count, group)
+        sentence = ngettext(
+            "{names} have handed in the records of the same sitting: a journal was copied.",
+            "{names} have handed in the records of the same {n} sittings: a journal was copied.",
+            count,
+        )
+        text = sentence.format(names=", ".join(group), n=count)
+        yield Remark(RemarkKind.SHARED, "", "", text, count, group)

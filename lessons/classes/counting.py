@@ -44,9 +44,9 @@ def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) ->
 def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> int:
     """Return the place of the hand-in that counts: of those that are worth the same, the last."""
 
-    def rank(place: int) -> tuple[float, datetime]:
+    def rank(place: int) -> tuple[float, datetime, int]:
         each = graded[place]
-        return count_points(assignment, each), each.at
+        return count_points(assignment, each), each.at, place
 
     return max(range(len(graded)), key=rank)
 

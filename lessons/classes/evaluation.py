@@ -8,6 +8,7 @@ from datetime import date, datetime, tzinfo
 from functools import cache, lru_cache
 from itertools import islice
 from pathlib import Path
+from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
@@ -28,7 +29,6 @@ from lessons.classes.report import (
     WorkState,
     WrongAnswer,
 )
-from lessons.classes.seeds import gives_seeds, own_seed
 from lessons.classes.words import label_answer, show_wrong_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
@@ -42,7 +42,6 @@ from lessons.journal.records import (
     SKIPPED,
     ActivityType,
     Answered,
-    Begun,
     Finished,
     split_subject,
 )
@@ -52,6 +51,7 @@ from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage
 from lessons.language import _, ngettext
+from lessons.lesson.seeds import name_origin
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
 from lessons.student.student_model import SkillState, StudentModel, assess_skills
 from solver.processes.workers import Worker
@@ -59,6 +59,8 @@ from solver.processes.workers import Worker
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
 FEWEST_HASTY = 5
+PACE, FEWEST_PACED = 3.0, 20
+"""Seconds in which half of somebody's answers do not come, where there are so many."""
 FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""
 
@@ -93,7 +95,7 @@ class Evaluated:
         examples: The latest wrong answers that each idea of the student's gives, by its id.
         days: Answers, and right ones, on each day.
         finished: The days on which a lesson was finished.
-        drawn: The ids of the fresh questions that were answered, in order.
+        sessions: Of the journal that was handed in, in order.
         lasting: Whether all could be judged, so that another time nothing else comes out.
     """
 
@@ -103,7 +105,7 @@ class Evaluated:
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
     days: tuple[tuple[date, int, int], ...] = ()
     finished: tuple[date, ...] = ()
-    drawn: tuple[str, ...] = ()
+    sessions: tuple[str, ...] = ()
     lasting: bool = True
 
 
@@ -134,6 +136,8 @@ def evaluate_hand_in(
     course: str,
     fresh: Judging,
     zone: tzinfo | None = None,
+    *,
+    accepted: bool = False,
 ) -> Evaluated:
     """Return what a hand-in tells.
 
@@ -143,9 +147,11 @@ def evaluate_hand_in(
         course: The digest of the present course.
         fresh: Judges answers to fresh questions.
         zone: Where a day begins and ends; None for where the report is made.
+        accepted: Whether records count that were drawn for another login.
     """
     same = hand_in.course == course
-    result = replay_hand_in(hand_in.entries, fresh, same_course=same)
+    login = None if accepted else hand_in.login
+    result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
     programs = _programs(hand_in, result.counting)
     entries = _without_failing(result.counting, programs)
     known = StudentState(entries)
@@ -172,7 +178,6 @@ def evaluate_hand_in(
                 *_remark_records(hand_in, result, same=same),
                 *_remark_haste(asked),
                 *_remark_programs(programs),
-                *_remark_seeds(hand_in, assignment),
             )
         ),
     )
@@ -187,7 +192,7 @@ def evaluate_hand_in(
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
-        drawn=tuple(dict.fromkeys(each.question for each in counted if each.template)),
+        sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
         lasting=all(each.works is not None or not each.reason for each in programs.values()),
     )
 
@@ -418,7 +423,20 @@ def _remark_records(
                 "{n} records do not replay and do not count: {why}.",
                 count,
             )
-            yield RemarkKind.RECORDS, sentence.format(n=count, why=verdict.reason), count
+            kind = RemarkKind.RECORDS
+            if verdict is ReplayVerdict.FOREIGN:
+                kind, sentence = RemarkKind.SEED, _say_foreign(count)
+            yield kind, sentence.format(n=count, why=verdict.reason), count
+
+
+def _say_foreign(count: int) -> str:
+    return ngettext(
+        "{n} record was not drawn for this login and does not count: it is somebody else's, or was "
+        "made under another login or with --seed.",
+        "{n} records were not drawn for this login and do not count: they are somebody else's, or "
+        "were made under another login or with --seed.",
+        count,
+    )
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKind, str, int]]:
@@ -426,6 +444,13 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKin
     if hasty >= FEWEST_HASTY:
         sentence = _("{n} questions were answered within a second of the record before.")
         yield RemarkKind.FAST, sentence.format(n=hasty), hasty
+    paces = [each.seconds for each in answers if each.seconds is not None]
+    if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
+        sentence = _(
+            "Half of the {n} answers came within {seconds} seconds of the record before: nobody "
+            "reads so fast all the time."
+        )
+        yield RemarkKind.FAST, sentence.format(n=len(paces), seconds=f"{pace:.1f}"), len(paces)
 
 
 def _remark_programs(
@@ -436,28 +461,3 @@ def _remark_programs(
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             title = find_title(Work.EXERCISE, name)
             yield RemarkKind.PROGRAM, sentence.format(title=title, why=program.reason), 0
-
-
-def _remark_seeds(
-    hand_in: HandIn, assignment: Assignment | None
-) -> Iterator[tuple[RemarkKind, str, int]]:
-    """Remark passes through the assignment's lessons with a seed that is not the student's own."""
-    own: defaultdict[str, set[int]] = defaultdict(set)
-    foreign = Counter[str]()
-    for entry in hand_in.entries if assignment else ():
-        match entry.record:
-            case Begun(subject=name, seed=seed) if assignment and gives_seeds(assignment, name):
-                number = len(own[name]) + 1
-                own[name].add(own_seed(hand_in.login, assignment.id, name, number))
-                begun_before = assignment.opens is not None and entry.at < assignment.opens
-                foreign[name] += seed not in own[name] and not begun_before
-    for name, count in (+foreign).items():
-        title = find_title(Work.LESSON if name in lesson_ids() else Work.PRACTICE, name)
-        sentence = ngettext(
-            "{n} pass through “{title}” was not drawn for this login: it was begun before the "
-            "assignment was joined or with --seed, or is somebody else's.",
-            "{n} passes through “{title}” were not drawn for this login: they were begun "
-            "before the assignment was joined or with --seed, or are somebody else's.",
-            count,
-        )
-        yield RemarkKind.SEED, sentence.format(n=count, title=title), count

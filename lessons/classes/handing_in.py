@@ -13,13 +13,14 @@ from lessons.classes.assignment_progress import HANDED_IN, say_time
 from lessons.classes.counting import count_points, find_best
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
 from lessons.classes.enrolment import student_login, student_name
+from lessons.classes.origin import select_own
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Journal
+from lessons.journal.journal import Journal, entry_order
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
@@ -63,8 +64,10 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     now, home = datetime.now(UTC), journal.home or find_home()
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
-    worth = (*say_late(assignment, now), *say_worth_less(assignment, entries, now))
-    lines = (*say_contents(assignment, hand_in), *remarks, *worth)
+    own = select_own(entries, hand_in.login)
+    worth = (*say_late(assignment, now), *say_worth_less(assignment, own, now))
+    foreign = say_foreign(hand_in)
+    lines = (*say_contents(assignment, hand_in), *foreign, *remarks, *worth)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
 
@@ -213,6 +216,20 @@ def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
     else:
         sentence = _("It was due {time}: it is too late to count, but you can still hand it in.")
     yield sentence.format(time=say_time(assignment.due), percent=round(100 * share, 2))
+
+
+def say_foreign(hand_in: HandIn) -> Iterator[str]:
+    """Yield how many records do not count, because they were drawn for somebody else."""
+    ordered = sorted(hand_in.entries, key=entry_order)
+    if n := len(ordered) - len(select_own(ordered, hand_in.login)):
+        sentence = ngettext(
+            "{n} record does not count, because it was not drawn for {login}: it was made under "
+            "another login, or with --seed.",
+            "{n} records do not count, because they were not drawn for {login}: they were made "
+            "under another login, or with --seed.",
+            n,
+        )
+        yield sentence.format(n=n, login=hand_in.login)
 
 
 def say_worth_less(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:

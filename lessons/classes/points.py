@@ -80,7 +80,7 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
     """Return the records that concern an assignment: nothing else leaves the student's folder.
 
     Those are all of its lessons, exercises and hunts; where it asks for practice or a skill, all of
-    practice; and the answers in other lessons that count for one of its skills.
+    practice; and other lessons in which something was answered that counts for one of its skills.
     """
     names = {
         *assignment.ids(Work.LESSON),
@@ -90,16 +90,17 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
     trained = frozenset(assignment.ids(Work.SKILL))
     if trained or assignment.practice:
         names.add(PRACTICE)
+        names.update(_find_trained(entries, trained))
     return tuple(
         entry
         for entry in entries
         if not isinstance(entry.record, Preferred | Found)
-        and (entry.record.subject in names or _trains(entry, trained))
-        and not _is_foreign(entry)
+        and entry.record.subject in names
+        and not _is_of_another_course(entry)
     )
 
 
-def _is_foreign(entry: Entry) -> bool:
+def _is_of_another_course(entry: Entry) -> bool:
     """Say whether something was practised that this course does not have: another one does."""
     match entry.record:
         case Answered(question=name) | Helped(question=name) if entry.record.subject == PRACTICE:
@@ -107,12 +108,13 @@ def _is_foreign(entry: Entry) -> bool:
     return False
 
 
-def _trains(entry: Entry, trained: frozenset[str]) -> bool:
-    record = entry.record
-    if not trained or not isinstance(record, Answered | Helped):
-        return False
-    template = find_template(record.question)
-    return template is not None and template.skill in trained
+def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator[str]:
+    """Yield the lessons, and practice, in which something was answered that trains a skill."""
+    for record in (entry.record for entry in entries):
+        if trained and isinstance(record, Answered):
+            template = find_template(record.question)
+            if template is not None and template.skill in trained:
+                yield record.subject
 
 
 _Earned: TypeAlias = tuple[float, str, bool]

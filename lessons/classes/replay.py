@@ -18,6 +18,7 @@ from typing import TypeAlias
 from msgspec import structs
 
 from lessons.asks.ask import AskError
+from lessons.classes.origin import Origin
 from lessons.course import course
 from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, Posed, pose_question
@@ -79,6 +80,7 @@ class ReplayVerdict(StrEnum):
     ANOTHER = "another"
     UNKNOWN = "unknown"
     IMPOSSIBLE = "impossible"
+    FOREIGN = "foreign"
     TOO_MANY = "too-many"
     UNJUDGED = "unjudged"
 
@@ -98,6 +100,7 @@ _REASONS = {
     ReplayVerdict.ANOTHER: _("this edition of the course asks something else under this name"),
     ReplayVerdict.UNKNOWN: _("the course has nothing of this name"),
     ReplayVerdict.IMPOSSIBLE: _("the tutor never writes such a record"),
+    ReplayVerdict.FOREIGN: _("it was not drawn for this login"),
     ReplayVerdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
     ReplayVerdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
 }
@@ -138,6 +141,8 @@ class Judged:
     beliefs: tuple[str, ...] = ()
 
 
+_NOT_OWN = Judged(ReplayVerdict.FOREIGN, False)
+
 Judging: TypeAlias = Callable[[Answered], Judged]
 """Judges an answer to a fresh question."""
 
@@ -158,7 +163,11 @@ class Replayed:
 
 
 def replay_hand_in(
-    entries: Sequence[Entry], fresh: Judging | None, *, same_course: bool = True
+    entries: Sequence[Entry],
+    fresh: Judging | None,
+    *,
+    login: str | None = None,
+    same_course: bool = True,
 ) -> Replayed:
     """Replay the records of a hand-in.
 
@@ -166,10 +175,13 @@ def replay_hand_in(
         entries: In any order.
         fresh: Judges answers to fresh questions, `judge_fresh` for instance; None if nothing is to
             be replayed.
+        login: For whom they must have been drawn; None if anybody's count.
         same_course: Whether they were made with this very course: if not, nobody edited a record
             that differs.
     """
-    return _Replay(fresh, same_course).run(sorted(entries, key=entry_order))
+    ordered = sorted(entries, key=entry_order)
+    origin = None if login is None else Origin(login, ordered)
+    return _Replay(fresh, same_course, origin).run(ordered)
 
 
 # Questions.
@@ -344,8 +356,8 @@ class _Pass:
 class _Replay:
     """Replays records in order."""
 
-    def __init__(self, fresh: Judging | None, same_course: bool) -> None:
-        self._fresh, self._same = fresh, same_course
+    def __init__(self, fresh: Judging | None, same_course: bool, origin: Origin | None) -> None:
+        self._fresh, self._same, self._origin = fresh, same_course, origin
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
@@ -373,16 +385,17 @@ class _Replay:
         reasons = Counter[ReplayVerdict]()
         for entry in entries:
             record = entry.record
+            own = self._origin is None or self._origin.is_own(entry)
             if isinstance(record, Answered):
                 try:
-                    judged = self._judge(record)
+                    judged = self._judge(record) if own else _NOT_OWN
                 except UNFORESEEN:
                     judged = Judged(ReplayVerdict.UNJUDGED, False)
                 answers.append(self._row(entry, record, judged))
                 verdict = judged.verdict
             else:
                 try:
-                    verdict = self._look(entry)
+                    verdict = self._look(entry) if own else ReplayVerdict.FOREIGN
                 except UNFORESEEN:
                     verdict = ReplayVerdict.UNJUDGED
             self._last[entry.session] = entry.at

@@ -1,36 +1,46 @@
-"""A student's own seeds: neighbours who work on one assignment get other instances.
+"""A student's own seeds: a pass is drawn for one login, in one home, and each of its questions too.
 
-They follow from login, assignment, activity and pass alone, so whoever reads a hand-in can tell
-whether they are the student's own.
+Of a seed the front half is drawn by chance, and the other half follows from it, the login and the
+activity. So no two homes draw the same pass, and whoever reads a hand-in can tell for whom it was
+drawn. The questions that are drawn in a pass follow from its seed and from the session of the
+journal (`lessons.lesson.seeds`): a copy of a home is another session and draws others.
 """
 
-from collections.abc import Sequence
-from datetime import datetime
+import random
 from hashlib import blake2s
 
-from lessons.classes.assignment import Assignment, Work
-from lessons.journal.records import PRACTICE
-from lessons.lesson.seeds import SEEDS
+from lessons.classes.enrolment import student_login
+from lessons.journal.data_folder import find_home
+from lessons.lesson.seeds import SEEDS, let_choose
+
+_FOLLOWING = 28
+"""Bits of a seed that follow from the others: some minutes of trying find one for another login."""
+_DRAWN = 24
 
 
-def own_seed(login: str, assignment_id: str, activity: str, number: int) -> int:
-    """Return the seed of a student's pass through a lesson or practice, counted from 1."""
-    text = f"{login} {assignment_id} {activity} {number}".encode(errors="surrogatepass")
-    return int.from_bytes(blake2s(text, digest_size=8).digest()) % SEEDS
+def make_seed(login: str, activity: str, drawn: int) -> int:
+    """Return the seed of a pass through a lesson or practice, given what chance has drawn."""
+    text = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
+    following = int.from_bytes(blake2s(text, digest_size=8).digest()) % (1 << _FOLLOWING)
+    return drawn << _FOLLOWING | following
 
 
-def gives_seeds(assignment: Assignment, activity: str) -> bool:
-    """Say whether an assignment gives passes through a lesson, or practice, seeds."""
-    if activity == PRACTICE:
-        return assignment.practice is not None or bool(assignment.ids(Work.SKILL))
-    return (Work.LESSON, activity) in assignment.work
+def is_seed_for(login: str, activity: str, seed: int) -> bool:
+    """Say whether a seed was drawn for a login."""
+    return is_chosen(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
 
 
-def seed_of(
-    assignments: Sequence[Assignment], login: str, activity: str, number: int, now: datetime
-) -> int | None:
-    """Return the seed that the first open assignment gives to a pass; None if none does."""
-    for each in assignments:
-        if each.is_open(now) and gives_seeds(each, activity):
-            return own_seed(login, each.id, activity, number)
-    return None
+def is_chosen(seed: int) -> bool:
+    """Say whether a seed was drawn for some login, and not by chance alone or by hand."""
+    return seed >= SEEDS
+
+
+def draw_for_login() -> None:
+    """Let passes be drawn for who sits here from now on."""
+    let_choose(_draw_seed)
+
+
+def _draw_seed(activity: str) -> int:
+    # Larger than any seed that was drawn for nobody.
+    drawn = random.SystemRandom().randrange(SEEDS >> _FOLLOWING, 1 << _DRAWN)
+    return make_seed(student_login(find_home()), activity, drawn)

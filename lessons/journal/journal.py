@@ -64,6 +64,7 @@ class Journal:
             writes, or nothing was added.
         saved: The same of the last record that somebody waits for, with it on the disk.
         error: None, or the sentence that says why nothing is saved any more.
+        session: What the session is called, as no other is.
     """
 
     def __init__(self, home: Path | None, writer: Writer | None = None) -> None:
@@ -77,8 +78,8 @@ class Journal:
         self.saved: Future[None] | None = None
         self.error: str | None = None
         start = datetime.now(UTC).strftime("%Y%m%dT%H%M%S.%fZ")
-        self._session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
-        self._file = self._session + SUFFIX
+        self.session = f"{start}-{os.getpid()}-{os.urandom(8).hex()}"
+        self._file = self.session + SUFFIX
         self._own: list[Entry] = []
         self._others: dict[str, _SessionFile] = {}
         self._state = StudentState()
@@ -92,7 +93,7 @@ class Journal:
 
     def append(self, record: Record) -> None:
         """Add a record that can be read back; it is written, or `error` says why not."""
-        entry = Entry(self._now(), self._session, len(self._own), record)
+        entry = Entry(self._now(), self.session, len(self._own), record)
         line = format_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
         self._state.add(entry)

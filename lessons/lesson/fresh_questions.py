@@ -19,6 +19,7 @@ from lessons.journal.journal import NEVER, Journal
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
+from lessons.lesson.seeds import name_stream
 from lessons.student.choosing import choose_question
 from lessons.student.student_model import SkillState, StudentModel, read_fresh
 
@@ -153,7 +154,8 @@ class Check:
         if practice is None and state.missing_kinds:
             among = [each for each in among if state.is_new(each)] or among
         urgent = practice.urgent if practice else ()
-        drawn = choose_question(among, ideas, f"{self._seed} {len(answers)}", asked, urgent)
+        stream = name_stream(self._seed, len(answers), self._journal.session)
+        drawn = choose_question(among, ideas, stream, asked, urgent)
         if drawn is None:
             raise ValueError(f"nothing can be drawn from {', '.join(self._lesson.check)}")
         return drawn

@@ -6,12 +6,10 @@ from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, make_belief_session, make_session
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
-from lessons.journal.student_state import StudentState
 from lessons.language import ngettext
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
-from lessons.student.progress import find_progress
 from lessons.student.repairs import find_repairs
 from lessons.student.reviews import make_agenda
 
@@ -24,7 +22,7 @@ def begin_practice(
 ) -> LessonSession:
     """Begin to practise a skill, or what there is to practise today; without a seed, any."""
     student = journal.read()
-    drawn = _draw(student) if seed is None else seed
+    drawn = draw_seed(PRACTICE) if seed is None else seed
     today = make_agenda(student, datetime.now(UTC))
     if skill is None:
         made = make_session(today.chosen, count, today.why, today.urgent, today.open)
@@ -51,18 +49,12 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
     made = make_session(
         tuple(dict.fromkeys(result.skills)), count, why, among=find_introduced(student)
     )
-    return LessonSession(made, journal, seed=_draw(student))
+    return LessonSession(made, journal, seed=draw_seed(PRACTICE))
 
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
     """Begin to practise where an idea shows: three fresh questions."""
     student = journal.read()
-    drawn, brought = _draw(student), find_introduced(student)
+    drawn, brought = draw_seed(PRACTICE), find_introduced(student)
     made = make_belief_session(misconception, ON_IDEA, drawn, brought)
     return LessonSession(made, journal, seed=drawn)
-
-
-def _draw(student: StudentState) -> int:
-    """Return the seed of the practice that begins now."""
-    practice = find_progress(student).get(PRACTICE)
-    return draw_seed(PRACTICE, practice.passes + 1 if practice else 1)

@@ -1,22 +1,21 @@
-"""The seeds of passes: drawn by chance, unless the student has been given seeds of their own."""
+"""The seeds of passes: drawn by chance, unless somebody chooses them; and what follows of them."""
 
 import random
 from collections.abc import Callable
 from typing import TypeAlias
 
 SEEDS = 1 << 31
-"""How many seeds there are: 0 is the first."""
+"""How many seeds chance draws: 0 is the first. Those that somebody chooses are larger."""
 
-Chooser: TypeAlias = Callable[[str, int], int | None]
-"""Returns the seed of a lesson's pass, counted from 1; None if chance is to draw it."""
-
-
-def _seed_nothing(_lesson: str, _number: int) -> None:
-    """Return no seed: nobody has fixed one."""
-    return
+Chooser: TypeAlias = Callable[[str], int]
+"""Returns the seed of a pass through a lesson, or of practice."""
 
 
-_chooser: list[Chooser] = [_seed_nothing]
+def _draw_any(_lesson: str) -> int:
+    return random.SystemRandom().randrange(SEEDS)
+
+
+_chooser: list[Chooser] = [_draw_any]
 
 
 def let_choose(chooser: Chooser) -> None:
@@ -24,7 +23,25 @@ def let_choose(chooser: Chooser) -> None:
     _chooser[0] = chooser
 
 
-def draw_seed(lesson: str, number: int) -> int:
-    """Return the seed of a lesson's pass, which is its `number`th, from 1 on."""
-    chosen = _chooser[0](lesson, number)
-    return random.SystemRandom().randrange(SEEDS) if chosen is None else chosen
+def draw_seed(lesson: str) -> int:
+    """Return the seed of a pass through a lesson that begins now."""
+    return _chooser[0](lesson)
+
+
+def name_stream(seed: int, number: int, session: str) -> str:
+    """Return what decides which fresh question comes in a pass.
+
+    Where the seed was chosen for somebody, the session of the journal decides too, so that whoever
+    copies a home in the midst of a pass is asked something else there.
+
+    Args:
+        seed: Of the pass.
+        number: How many fresh questions were answered before.
+        session: Of the journal.
+    """
+    return f"{seed} {number}" if seed < SEEDS else f"{seed} {number} {name_origin(session)}"
+
+
+def name_origin(session: str) -> str:
+    """Return what a session of a journal was called where it was made: merging adds to the name."""
+    return "-".join(session.split("-")[:3])

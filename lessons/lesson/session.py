@@ -74,7 +74,7 @@ class LessonSession:
         if known is not None and resumed is not None:
             seed = known.seed
         elif seed is None:
-            seed = draw_seed(lesson.id, known.passes + 1 if known else 1)
+            seed = draw_seed(lesson.id)
         self.current = LessonPass(lesson, journal, seed, resumed, rechecks=self.rechecks)
         if resumed is None and (known is None or not known.done or anew):
             self.current.begin()

@@ -31,6 +31,8 @@ PURSUED = 16
 """Likewise, while it may show an idea that the answers have begun to speak for."""
 TEMPLATES = 2
 """Templates that are tried."""
+WORDS = 2 * 128 + 3 * PURSUED
+"""Words of a generator that a choice takes at most: two for each template that is ranked."""
 
 
 def choose_question(
@@ -62,6 +64,16 @@ def choose_question(
         if most[0]:
             break  # Another template is asked only where this one has nothing new to tell.
     return best
+
+
+def may_choose(seed: str, number: int) -> bool:
+    """Say whether `choose_question` may come to an instance, by its number, with a seed.
+
+    The number is the front of a word of the generator, whatever was drawn before it.
+    """
+    drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
+    front = 32 - (SEEDS - 1).bit_length()
+    return any(drawing.getrandbits(32) >> front == number for _word in range(WORDS))
 
 
 def _draw(template: Template, drawing: random.Random, *, pursued: bool) -> Iterator[Question]:

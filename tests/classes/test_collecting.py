@@ -53,8 +53,8 @@ def call_right(record: Record) -> Record:
 
 
 def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
-    hand(tmp_path, handed_in("anna", worked(seed=7)))
-    hand(tmp_path, handed_in("bo", worked(IDEA, seed=8)))
+    hand(tmp_path, handed_in("anna", worked()))
+    hand(tmp_path, handed_in("bo", worked(IDEA, "bo")))
     found = report(tmp_path)
     anna, bo = found.students
     assert (anna.login, anna.work[0].state, anna.ideas) == ("anna", WorkState.DONE, ())
@@ -71,7 +71,7 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
 
 
 def test_a_forged_hand_in_tells_what_was_really_answered(tmp_path: Path) -> None:
-    hand(tmp_path, handed_in("bo", edited(worked(IDEA), call_right)))
+    hand(tmp_path, handed_in("bo", edited(worked(IDEA, "bo"), call_right)))
     (bo,) = report(tmp_path).students
     assert bo.unreplayed
     assert bo.earned == 0  # Without the answers the lesson is not at its end.
@@ -81,7 +81,7 @@ def test_a_forged_hand_in_tells_what_was_really_answered(tmp_path: Path) -> None
 def test_of_a_forged_hand_in_a_few_answers_are_drawn_once_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    hand(tmp_path, handed_in("bo", edited(worked(IDEA), call_right)))
+    hand(tmp_path, handed_in("bo", edited(worked(IDEA, "bo"), call_right)))
     exact = report(tmp_path).students[0]
     monkeypatch.setattr(fresh, "MOST_REDRAWN", 0)
     monkeypatch.setattr(fresh, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
@@ -109,7 +109,7 @@ def test_what_is_no_hand_in_is_said_and_nothing_falls(tmp_path: Path) -> None:
 def test_what_is_known_of_a_file_is_not_found_out_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path = hand(tmp_path / "in", handed_in("bo", worked(IDEA)))
+    path = hand(tmp_path / "in", handed_in("bo", worked(IDEA, "bo")))
     (tmp_path / "in" / "torn.jsonl.gz").write_bytes(path.read_bytes()[:200])
     first = report(tmp_path / "in", cache_folder=tmp_path / "cache")
     assert kinds(first) == {RemarkKind.REFUSED: 1}
@@ -221,19 +221,22 @@ def test_a_place_that_is_none_is_refused(tmp_path: Path, name: str) -> None:
         find_sources([tmp_path / name])
 
 
-def test_copied_journals_and_answers_without_reading_are_shown(tmp_path: Path) -> None:
+def test_a_copied_journal_does_not_count_and_answers_without_reading_are_shown(
+    tmp_path: Path,
+) -> None:
     hasty = tuple(
         structs.replace(each, at=BEGIN + timedelta(seconds=number / 10))
-        for number, each in enumerate(worked(seed=7))
+        for number, each in enumerate(worked(login="carla"))
     )
-    hand(tmp_path, handed_in("anna", worked(seed=7)))
-    hand(tmp_path, handed_in("bo", hasty))
-    hand(tmp_path, handed_in("carla", worked(seed=9)))
+    hand(tmp_path, handed_in("anna", worked()))
+    hand(tmp_path, handed_in("bo", worked()))
+    hand(tmp_path, handed_in("carla", hasty))
     found = report(tmp_path)
     (shared,) = [each for each in found.remarks if each.kind is RemarkKind.SHARED]
     assert shared.others == ("anna", "bo")
-    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["bo"]
-    assert {each.earned for each in found.students} == {10}  # Shown, and not judged.
+    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.FAST] == ["carla"]
+    assert [each.login for each in found.all_remarks if each.kind is RemarkKind.SEED] == ["bo"]
+    assert [each.earned for each in found.students] == [10, 0, 10]
 
 
 def test_times_are_in_utc(tmp_path: Path) -> None:

@@ -1,64 +1,93 @@
-"""Neighbours get other instances: a pass's seed is the student's own while an assignment counts."""
+"""A pass is drawn for one login, and its questions for one session of one journal."""
 
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
-from lessons.classes.assignment import Assignment, PracticeWork, Work
 from lessons.classes.enrolment import EnrolmentError, class_places, join_class, read_joined
-from lessons.classes.following import follow_assignments
-from lessons.classes.seeds import gives_seeds, own_seed, seed_of
+from lessons.classes.origin import select_own
+from lessons.classes.seeds import draw_for_login, is_seed_for, make_seed
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
-from lessons.journal.records import PRACTICE, Begun, Finished
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished
+from lessons.journal.student_state import Entry
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-
-NOW = datetime(2026, 11, 22, tzinfo=UTC)
-ASSIGNMENT = Assignment("week-3", "T", work={(Work.LESSON, "rules"): 1.0})
+from tests.classes.worked import BEGIN, DRAWN, LESSON, play, worked
 
 
-def test_a_seed_depends_on_login_assignment_activity_and_pass() -> None:
+def test_a_seed_depends_on_login_and_activity_and_on_what_was_drawn() -> None:
     seeds = {
-        own_seed("anna", "week-3", "rules", 1),
-        own_seed("ben", "week-3", "rules", 1),
-        own_seed("anna", "week-4", "rules", 1),
-        own_seed("anna", "week-3", "idea", 1),
-        own_seed("anna", "week-3", "rules", 2),
+        make_seed("anna", "rules", DRAWN),
+        make_seed("ben", "rules", DRAWN),
+        make_seed("anna", "idea", DRAWN),
+        make_seed("anna", "rules", DRAWN + 1),
     }
-    assert len(seeds) == 5
-    assert own_seed("anna", "week-3", "rules", 1) == 1_771_450_552
+    assert len(seeds) == 4
+    assert [is_seed_for("anna", "rules", each) for each in seeds].count(True) == 2
+    assert max(seeds) < 1 << 53  # JSON is read by programs whose numbers are no larger.
+    assert not is_seed_for("anna", "rules", 5)
 
 
-def test_only_what_is_set_and_open_gets_one() -> None:
-    assert seed_of([ASSIGNMENT], "anna", "rules", 1, NOW) == own_seed("anna", "week-3", "rules", 1)
-    assert seed_of([ASSIGNMENT], "anna", "idea", 1, NOW) is None
-    assert not gives_seeds(ASSIGNMENT, PRACTICE)
-    assert gives_seeds(Assignment("a", "T", practice=PracticeWork(1, 1)), PRACTICE)
-    assert gives_seeds(Assignment("a", "T", work={(Work.SKILL, "resume"): 1.0}), PRACTICE)
-    over = Assignment("a", "T", due=datetime(2026, 11, 21, tzinfo=UTC), work=ASSIGNMENT.work)
-    assert seed_of([over], "anna", "rules", 1, NOW) is None
-
-
-def test_passes_begin_with_them(home: Path, tmp_path: Path) -> None:
-    text = "id: week-3\ntitle: T\nlessons: {rules: 1}\npractice: {count: 1, points: 1}\n"
-    (tmp_path / "week-3.yaml").write_text(text, encoding="utf-8")
+def test_passes_begin_with_them_and_no_two_homes_draw_the_same(home: Path, tmp_path: Path) -> None:
     join_class(home, tmp_path, "anna")
-    follow_assignments()
-    journal = Journal(home)
-    LessonSession(read_lesson("rules"), journal)
-    journal.append(Finished("rules"))
-    LessonSession(read_lesson("rules"), journal).do()
-    begin_practice(journal, "squares", 2, None)
-    begin_practice(journal, "squares", 2, None)
-    begun = [each.record for each in journal.own if isinstance(each.record, Begun)]
-    assert begun == [
-        Begun("rules", own_seed("anna", "week-3", "rules", 1)),
-        Begun("rules", own_seed("anna", "week-3", "rules", 2)),
-        Begun(PRACTICE, own_seed("anna", "week-3", PRACTICE, 1)),
-        Begun(PRACTICE, own_seed("anna", "week-3", PRACTICE, 2)),
-    ]
+    draw_for_login()
+    journals = [Journal(home), Journal(tmp_path / "other")]
+    for journal in journals:
+        LessonSession(read_lesson("rules"), journal)
+        begin_practice(journal, "squares", 2, None)
+    begun = [each.record for one in journals for each in one.own if isinstance(each.record, Begun)]
+    assert [each.subject for each in begun] == ["rules", PRACTICE] * 2
+    assert all(is_seed_for("anna", each.subject, each.seed) for each in begun)
+    assert len({each.seed for each in begun}) == 4
+
+
+def test_a_copy_of_a_home_asks_something_else_in_the_midst_of_a_pass() -> None:
+    journals = []
+    for name in ("a", "b"):
+        journal = Journal(None)
+        journal.session = f"20261120T090000.000000Z-7-{name}"
+        play(LessonSession(read_lesson(LESSON), journal, seed=make_seed("anna", LESSON, DRAWN)))
+        answers = (each.record for each in journal.own if _is_fresh(each))
+        journals.append({each.question for each in answers if isinstance(each, Answered)})
+    assert journals[0]
+    assert journals[0] != journals[1]
+
+
+def _is_fresh(entry: Entry) -> bool:
+    return isinstance(entry.record, Answered) and "." in entry.record.question
+
+
+MERGED = tuple(replace(each, session=f"{each.session}-0123abcd") for each in worked())
+SEEDED = tuple(
+    replace(each, record=replace(each.record, seed=make_seed("bo", LESSON, DRAWN)))
+    if isinstance(each.record, Begun)
+    else each
+    for each in worked()
+)
+"""Somebody's journal, in which another one has written own seeds."""
+HUNTED = Entry(BEGIN, worked()[0].session, 99, Finished("hunt.stripes"))
+DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
+
+
+@pytest.mark.parametrize(
+    ("entries", "login", "left"),
+    [
+        pytest.param(worked(), "anna", worked(), id="own"),
+        pytest.param(MERGED, "anna", MERGED, id="merged from another machine"),
+        pytest.param((*worked(), HUNTED), "bo", (), id="copied, and a hunt of the same sitting"),
+        pytest.param((DEMONSTRATED, *worked()), "anna", worked(), id="one with a seed by hand"),
+        pytest.param(worked()[1:], "anna", (), id="no pass has begun"),
+        pytest.param(
+            SEEDED, "bo", tuple(each for each in SEEDED if not _is_fresh(each)), id="edited seeds"
+        ),
+    ],
+)
+def test_what_was_drawn_for_a_login(
+    entries: tuple[Entry, ...], login: str, left: tuple[Entry, ...]
+) -> None:
+    assert select_own(entries, login) == left
 
 
 def test_classes_are_those_of_the_environment_the_course_and_joined_ones(

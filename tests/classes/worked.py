@@ -7,6 +7,7 @@ from functools import cache
 from msgspec.structs import replace
 
 from lessons.classes.packet import HandIn
+from lessons.classes.seeds import make_seed
 from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
@@ -16,6 +17,8 @@ from lessons.journal.student_state import Entry
 from lessons.lesson.session import LessonSession
 
 LESSON, IDEA = "representation", "transposed"
+DRAWN = 1 << 20
+"""What chance has drawn."""
 BEGIN = datetime(2026, 11, 20, 9, tzinfo=UTC)
 
 
@@ -33,12 +36,14 @@ def play(session: LessonSession, idea: str = "") -> None:
 
 
 @cache
-def worked(idea: str = "", seed: int = 7) -> tuple[Entry, ...]:
-    """Return the records of a pass through a lesson, a minute between each."""
+def worked(idea: str = "", login: str = "anna") -> tuple[Entry, ...]:
+    """Return the records of somebody's pass through a lesson, a minute between each."""
     journal = Journal(None)
+    journal.session = f"20261120T090000.000000Z-7-{login}"
+    seed = make_seed(login, LESSON, DRAWN)
     play(LessonSession(read_lesson(LESSON), journal, seed=seed), idea)
     return tuple(
-        replace(entry, at=BEGIN + timedelta(minutes=number), session="s")
+        replace(entry, at=BEGIN + timedelta(minutes=number))
         for number, entry in enumerate(journal.own)
     )
 

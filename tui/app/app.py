@@ -115,11 +115,11 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """The journal of the student's answers."""
-        from lessons.classes.following import follow_assignments
+        from lessons.classes.seeds import draw_for_login
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, find_preferred_notation
 
-        follow_assignments()
+        draw_for_login()
         journal = Journal(find_home(), self.writer)
         choose_notation(find_preferred_notation(journal.read().records))
         return journal

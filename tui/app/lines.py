@@ -2,7 +2,7 @@
 
 from pkgutil import resolve_name
 
-from lessons.classes.following import follow_assignments
+from lessons.classes.seeds import draw_for_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.text.notation import choose_notation, find_preferred_notation
@@ -26,7 +26,7 @@ def open_lines(start: Start, options: Options) -> int:
         LeftError: A signal has ended it, or answers could not be saved.
         CutShortError: Nobody reads on, and the lesson was not finished.
     """
-    follow_assignments()
+    draw_for_login()
     journal = Journal(find_home())
     choose_notation(find_preferred_notation(journal.read().records))
     end_in_order(journal)

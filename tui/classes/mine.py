@@ -4,6 +4,8 @@ from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, my_class
+from lessons.classes.enrolment import student_login
+from lessons.classes.origin import select_own
 from lessons.classes.points import grade_work
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
@@ -13,7 +15,7 @@ from tui.command.error import CommandError, WrongArgumentError, say_unknown
 
 def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
     """Return how the student stands in an assignment that is there."""
-    entries = journal.read().records
+    entries = select_own(journal.read().records, student_login(find_home()))
     return grade_work(assess_assignment(find_assignment(assignment_id), entries), entries)
 
 

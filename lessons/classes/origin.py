@@ -1,0 +1,101 @@
+"""The origin of records: which of a hand-in were drawn for the login that hands them in.
+
+Home, the hand-in and the report all ask here. Whoever copies a journal copies another's seeds; and
+who writes own seeds into it has questions in it that these do not draw.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from lessons.classes.seeds import is_chosen, is_seed_for
+from lessons.course.practice import QuestionId, find_template
+from lessons.journal.records import Answered, Begun, Finished, Found, Preferred
+from lessons.journal.student_state import Entry
+from lessons.lesson.seeds import name_stream
+from lessons.student.choosing import may_choose
+
+SEARCHED = 8
+"""Questions before the expected one that an answer may be to, as after what was not understood."""
+
+
+def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
+    """Return the records, given in order, that were drawn for a login."""
+    origin = Origin(login, entries)
+    return tuple(entry for entry in entries if origin.is_own(entry))
+
+
+@dataclass(slots=True)
+class _Pass:
+    """A pass through a lesson or practice.
+
+    Attributes:
+        asked: The fresh questions that were answered in it, or in the check that is taken again.
+        over: Whether it came to its end.
+    """
+
+    seed: int
+    own: bool
+    asked: set[str] = field(default_factory=set)
+    over: bool = False
+
+
+class Origin:
+    """Tells for one record after the other whether it was drawn for a login.
+
+    Hunts, drives and programs are drawn for nobody: theirs are another's where the same session of
+    a journal has passes that are.
+
+    Args:
+        login: The login.
+        entries: All records of the journal, in order.
+    """
+
+    def __init__(self, login: str, entries: Sequence[Entry]) -> None:
+        self._login = login
+        self._passes: dict[str, _Pass] = {}
+        self._begun: dict[tuple[str, str], _Pass] = {}
+        self._finished: dict[str, int] = {}
+        self._copied = {
+            each.session
+            for each in entries
+            if isinstance(each.record, Begun)
+            and is_chosen(each.record.seed)
+            and not self._is_own_seed(each.record)
+        }
+
+    def _is_own_seed(self, begun: Begun) -> bool:
+        return is_seed_for(self._login, begun.subject, begun.seed)
+
+    def is_own(self, entry: Entry) -> bool:
+        """Say whether a record was drawn for the login; the records come in their order."""
+        record = entry.record
+        if entry.session in self._copied:
+            return False
+        if isinstance(record, Preferred | Found) or not record.activity.asks_lessons:
+            return True
+        name = record.subject
+        if isinstance(record, Begun):
+            made = _Pass(record.seed, self._is_own_seed(record))
+            self._passes[name] = self._begun[name, entry.session] = made
+            return made.own
+        here = self._begun.get((name, entry.session)) or self._passes.get(name)
+        if here is None or not here.own:
+            return False
+        if isinstance(record, Answered) and find_template(record.question):
+            return self._is_drawn(here, entry, record)
+        if isinstance(record, Finished):
+            self._finished[name] = self._finished.get(name, 0) + 1
+            here.asked, here.over = set(), True
+        return True
+
+    def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
+        """Say whether a fresh question can be one that the pass draws in this session."""
+        asked = QuestionId.parse(answer.question)
+        if answer.question not in here.asked and asked:
+            seed = here.seed + self._finished.get(answer.subject, 0) * here.over
+            numbers = range(len(here.asked), max(-1, len(here.asked) - SEARCHED), -1)
+            streams = (name_stream(seed, number, entry.session) for number in numbers)
+            if not any(may_choose(stream, asked.seed) for stream in streams):
+                return False
+            here.asked.add(answer.question)
+        return True
