@@ -28,10 +28,17 @@ def freeze_value(value: object, depth: int = 0) -> Value:
         )
         return "{" + ", ".join(pairs) + "}"
     if isinstance(value, set | frozenset) and depth < DEEPEST:
-        return "{" + ", ".join(sorted(repr(freeze_value(each, depth + 1)) for each in value)) + "}"
+        frozen = sorted((freeze_value(each, depth + 1) for each in value), key=_order_value)
+        return "{" + ", ".join(map(repr, frozen)) + "}" if frozen else "set()"
     # What repr says may hold an address, or run the program's own code.
     name = getattr(value, "__name__", None) if isinstance(value, FunctionType | type) else None
     return f"<{type(value).__name__}{f' {name}' if name else ''}>"
+
+
+def _order_value(value: Value) -> tuple[bool, float, str]:
+    """Return the place of a value in a set: numbers by their size, then all else by its text."""
+    number = value if isinstance(value, int | float) else None
+    return number is None, number or 0, repr(value)
 
 
 def is_lasting(value: object) -> bool:
@@ -44,3 +51,8 @@ def is_lasting(value: object) -> bool:
 def is_named(value: Value) -> bool:
     """Say whether a frozen value is only the name of what there is: of an object, or a function."""
     return isinstance(value, str) and value.startswith("<") and value.endswith(">")
+
+
+def is_written(value: Value) -> bool:
+    """Say whether a frozen value is a set or a mapping as Python writes it, and no text."""
+    return value == "set()" or (isinstance(value, str) and value[:1] + value[-1:] == "{}")

@@ -122,7 +122,7 @@ ACTIVITIES = (
         },
         opens={
             starts.ExploreStart: (
-                "tui.explore.screen:ExploreScreen",
+                "tui.explore.screen:open_explore_screen",
                 "tui.explore.lines:ExploreLines",
             ),
             starts.PuzzleStart: (
@@ -133,6 +133,7 @@ ACTIVITIES = (
         tables={
             _("Exploring a listing"): "tui.run.actions:RUN",
             _("Exploring a puzzle"): "tui.explore.actions:PUZZLE",
+            _("Exploring a listing without a board"): "tui.explore.actions:STATE",
             _("The search tree"): "tui.widgets.actions:TREE",
         },
     ),

@@ -7,6 +7,7 @@ from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.notation import name_variable
+from lessons.words.narration import say_state
 from lessons.words.puzzle_narration import (
     MOVES,
     STEPS,
@@ -162,13 +163,13 @@ MOST_BEFORE = 4  # Ticks from which states are offered.
 
 @ask_kind(ChoiceAnswer, "state after {ticks=2 ticks}", runs=True)
 class StateAfter(Ask):
-    """The state of a general search after so many ticks."""
+    """The state of a general search after so many ticks; or the variables that a listing shows."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        if not isinstance(find_innermost(situation.step.frames, "state"), tuple):
+        if _read_state(situation.step) is None:
             raise AskError(_("{id!r} has no state there"), id=situation.right.id)
         later = self.when.find_step(situation)
-        return None if later.ended else _to_answer(find_innermost(later.frames, "state"))
+        return None if later.ended else _read_state(later)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
@@ -176,14 +177,11 @@ class StateAfter(Ask):
             situation.find_later_step(ticks)
             for ticks in range(since, self.when.count + MOST_BEFORE)
         ]
-        result = {_to_answer(find_innermost(step.frames, "state")) for step in states}
-        return tuple(sorted(result - {None}, key=repr))
+        return tuple(sorted({_read_state(step) for step in states} - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Offer, in a maze, all to which the last tick could lead: else ways tell what it did."""
-        match _to_answer(
-            find_innermost(situation.find_later_step(self.when.count - 1).frames, "state")
-        ):
+        match _read_state(situation.find_later_step(self.when.count - 1)):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
                 dx, dy = STEPS.get(way[-1:], (0, 0))
@@ -202,6 +200,14 @@ class StateAfter(Ask):
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("none: the search has ended") if answer is None else str(answer)
+
+
+def _read_state(step: Step) -> AnswerValue:
+    """Return the state of a general search, or in words what a listing shows; None without one."""
+    result = find_innermost(step.frames, "state")
+    if isinstance(result, tuple):
+        return _to_answer(result)
+    return None if step.storage.board else say_state(step) or None
 
 
 def _to_answer(value: Value) -> AnswerValue:

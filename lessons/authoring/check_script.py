@@ -45,7 +45,7 @@ from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import Figure, list_expressions, lone_braces, read_brace
+from lessons.text.figures import THEN, Figure, list_expressions, lone_braces, read_brace
 from lessons.text.prose import prose_parser
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
@@ -249,7 +249,7 @@ def faulty_expressions(
         try:
             result.value(variables)
         except ExpressionError as error:
-            names = ", ".join(sorted(variables))
+            names = ", ".join(sorted(name for name in variables if not name.startswith(THEN)))
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
     for brace in lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")

@@ -22,7 +22,7 @@ from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError, state_with
-from lessons.text.figures import fill_braces
+from lessons.text.figures import THEN, fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from lessons.text.text import Text, join_texts
 from solver.machine.run import Run
@@ -441,8 +441,14 @@ def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value
 
 
 def reply_variables(question: Question) -> dict[str, Value]:
-    """Return what a reply can name that is read after an answer: `why` is the ask's own proof."""
+    """Return what a reply can name that is read after an answer: `why` is the ask's own proof.
+
+    Behind `then` stand the variables once what was asked has come true.
+    """
     result = {**question.scene.step().names, **question.drawn}
+    if any(f"{{{THEN}" in reply for reply in question.replies.values()):
+        later = {**find_shown(question).names, **question.drawn}
+        result |= {f"{THEN}{name}": value for name, value in later.items()}
     with suppress(AskError):  # What cannot be answered here cannot be proved.
         if proof := question.ask.prove_answer(find_situation(question)):
             result["why"] = proof

@@ -8,6 +8,8 @@ from msgspec import Struct
 
 from lessons.language import _
 
+FEW, NEAREST = 8, 5
+"""Known words that are all named to who has typed none of them; and how many of more are."""
 BEGINNING = 3
 """Letters of a word that are taken for the beginning of a longer one."""
 
@@ -85,11 +87,17 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     Args:
         word: The unknown word.
         known: The words there are.
-        otherwise: What is said if none is near; all of them are named if this is empty.
+        otherwise: What is said if none is near; if this is empty, all of them are named, or of many
+            those that are nearest even so.
     """
     known = sorted(known)
     longer = [each for each in known if len(word) >= BEGINNING and each.startswith(word)]
     near = longer or difflib.get_close_matches(word, known, n=1)
     if near:
         return _("did you mean {word!r}?").format(word=near[0])
-    return otherwise or _("known are {words}").format(words=", ".join(known))
+    if otherwise or len(known) <= FEW:
+        return otherwise or _("known are {words}").format(words=", ".join(known))
+    nearest = ", ".join(difflib.get_close_matches(word, known, NEAREST, cutoff=0))
+    return _("of {count} that are known the nearest are {words}").format(
+        count=len(known), words=nearest
+    )

@@ -30,7 +30,6 @@ def hunted_(n):
 #: title A hunt
 #: source none
 #: start hunted_(n)
-#: board none
 """
 """What stands below a program that is run for what it returns."""
 

@@ -53,6 +53,11 @@ class Setting:
         """The board or the puzzle that is searched."""
         return BoardSearch(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
 
+    @property
+    def has_board(self) -> bool:
+        """Whether something stands on the squares of a board: queens or numbers."""
+        return self.puzzle is None and bool(load_listing(self.listing).storage.board)
+
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
         listing = _find_listing(self.listing, misconception)

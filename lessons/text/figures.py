@@ -1,6 +1,7 @@
 """What stands in braces: {k + 1} is an expression, {count solutions 8} a figure that is computed.
 
-With {#24} and {#26-28}, a text says which lines of the listing it names.
+With {#24} and {#26-28}, a text says which lines of the listing it names, and with {then k} a reply
+the value that k has once what was asked has come true.
 
 What takes long to count is kept in the course's file `figures.yaml`, and the check of the course
 counts it again.
@@ -26,6 +27,8 @@ from solver.value import Value
 
 COUNT = "count"
 ABOUT = "about"
+THEN = "then "
+"""What stands before an expression, and before the variables, of what comes later."""
 FILE = "figures.yaml"
 LARGEST_TREE = 12
 """Columns of the largest board whose nodes are counted: that takes a quarter of a second."""
@@ -281,10 +284,31 @@ def _read_lines(text: str) -> NamedLines | None:
     return NamedLines((int(lines[1]), int(lines[2] or lines[1]))) if lines else None
 
 
-def read_brace(text: str) -> Expression | Figure | NamedLines:
+@dataclass(frozen=True, slots=True)
+class LaterValue:
+    """The value of an expression once what a question asks has come true."""
+
+    expression: Expression
+
+    def value(self, variables: Mapping[str, Value]) -> Value:
+        """Return it; an `ExpressionError` where nothing later is known."""
+        later = {
+            name.removeprefix(THEN): value
+            for name, value in variables.items()
+            if name.startswith(THEN)
+        }
+        if not later:
+            sentence = _("'then' stands in replies that are read after the answer alone")
+            raise ExpressionError(sentence)
+        return self.expression.value(later)
+
+
+def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue:
     """Read what stands between two braces; an `ExpressionError` if it is nothing."""
     if lines := _read_lines(text):
         return lines
+    if text.startswith(THEN):
+        return LaterValue(read_expression(text.removeprefix(THEN)))
     return read_figure(text) if is_figure(text) else read_expression(text)
 
 

@@ -11,7 +11,7 @@ from lessons.language import _
 from lessons.text.expression import ExpressionError, format_value, read_expression
 from solver.machine.run import Run
 from solver.machine.step import Frame, Step
-from solver.value import Value, is_named
+from solver.value import Value, is_named, is_written
 
 if TYPE_CHECKING:
     from solver.observing.recording import Stepped
@@ -144,7 +144,7 @@ def write_value(value: Value) -> str:
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
-        return value if is_named(value) else repr(value)
+        return value if is_named(value) or is_written(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
         text = "[" + ", ".join(map(write_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))

@@ -100,8 +100,8 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
     """
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
-    if after.storage.layout.has_numbers:
-        return _numbers(before, after)
+    if after.storage.layout.has_numbers or not after.storage.board:
+        return _narrate_state(before, after)
     if before is None or after.number == 0:
         begun = after.queens or after.number
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
@@ -110,8 +110,9 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
     return _tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
 
 
-def _numbers(before: Step | None, after: Step) -> str:
-    """Say what happened on a board of numbers."""
+def _narrate_state(before: Step | None, after: Step) -> str:
+    """Say what happened to the numbers on a board, or to the variables that a listing shows."""
+    has_numbers = after.storage.layout.has_numbers
     if after.number == 0:
         return _("Nothing has run yet.")
     if before is None:
@@ -119,7 +120,47 @@ def _numbers(before: Step | None, after: Step) -> str:
         sentence = ngettext(
             "On the board stands {n} number.", "On the board stand {n} numbers.", count
         )
-        return sentence.format(n=count)
+        held = sentence.format(n=count) if has_numbers else say_state(after)
+        return held or _("Nothing of what is shown is there yet.")
+    by_line = after.number == before.number + 1
+    shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
+    sentences = [] if by_line and not has_numbers else shown
+    if len(sentences) > MOST:
+        sentences = [_("{count} squares have changed.").format(count=len(sentences))]
+    if after.counters.solutions > before.counters.solutions:
+        sentences.append(_("That is a solution."))
+    if after.ended:
+        sentences.append(_returned(after))
+    if not sentences and by_line:
+        if after.tested is not None:
+            x, y = after.tested
+            return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
+        changes = ", ".join(_list_changes(before, after))
+        line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
+        return line if changes else say_done(after)
+    tests = after.counters.tests - before.counters.tests
+    tested = ngettext(
+        "{n} test has failed, and nothing has changed.",
+        "{n} tests have failed, and nothing has changed.",
+        tests,
+    )
+    return " ".join(sentences) or (tested.format(n=tests) if tests else _("Nothing has changed."))
+
+
+def _list_shown(before: Step, after: Step) -> list[str]:
+    """Return what became of the variables that are shown, single elements of a list by their own.
+
+    If much has changed, all of them are said anew.
+    """
+    then, now = (Frame("", 0, step.shown) for step in (before, after))
+    changes = say_changes(then, now, name_variable)
+    if len(changes) > MOST:
+        return [f"{say_state(after)}."]
+    return [f"{each}." for each in changes]
+
+
+def _list_numbers(before: Step, after: Step) -> list[str]:
+    """Return what happened on a board of numbers."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
@@ -133,26 +174,7 @@ def _numbers(before: Step | None, after: Step) -> str:
         elif was != now:
             sentence = _("({x},{y}) now holds {number} instead of {old}.")
             sentences.append(sentence.format(x=x, y=y, number=now, old=was))
-    if len(sentences) > MOST:
-        sentences = [_("{count} squares have changed.").format(count=len(sentences))]
-    if after.counters.solutions > before.counters.solutions:
-        sentences.append(_("That is a solution."))
-    if after.ended:
-        sentences.append(_returned(after))
-    if not sentences and after.number == before.number + 1:
-        if after.tested is not None:
-            x, y = after.tested
-            return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
-        changes = ", ".join(_list_changes(before, after))
-        line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
-        return line if changes else say_done(after)
-    tests = after.counters.tests - before.counters.tests
-    tested = ngettext(
-        "{n} test has failed, and no number has changed.",
-        "{n} tests have failed, and no number has changed.",
-        tests,
-    )
-    return " ".join(sentences) or (tested.format(n=tests) if tests else _("No number has changed."))
+    return sentences
 
 
 def _say_beginning(after: Step, n: int) -> str:
@@ -471,8 +493,11 @@ def read_variables(step: Step) -> dict[str, Value]:
     """Return the variables that are spoken of at a step.
 
     They are those of the outermost call, and the column or row of the innermost. Where each call
-    has a board of its own, it is that of the last one. Of other objects nothing can be said.
+    has a board of its own, it is that of the last one. Of other objects nothing can be said. Where
+    there is no board, they are those that the listing shows.
     """
+    if not step.storage.board:
+        return {name: value for name, value in step.shown.items() if not is_named(value)}
     board, level = step.storage.board, step.storage.level
     variables = {**step.variables}
     if board in variables:

@@ -85,4 +85,4 @@ def flood(rows):
 #: title General search: filling an area
 #: source 002_78781ab6acd2a59a, 004_0d459d53309692cb
 #: start flood(rows)
-#: board none
+#: shows area as maze, state

@@ -89,4 +89,4 @@ def labyrinth(rows):
 #: title General search: a way through a labyrinth
 #: source 002_78781ab6acd2a59a, 004_0d459d53309692cb
 #: start labyrinth(rows)
-#: board none
+#: shows maze as maze, state

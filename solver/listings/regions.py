@@ -76,4 +76,4 @@ def regions(rows):
 #: title General search: one queen for each region
 #: source 004_0d459d53309692cb
 #: start regions(rows)
-#: board none
+#: shows state

@@ -78,4 +78,4 @@ def subset_sum(numbers, target):
 #: title General search: numbers with a given sum
 #: source 004_0d459d53309692cb
 #: start subset_sum(numbers, target)
-#: board none
+#: shows state

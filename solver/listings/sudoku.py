@@ -66,5 +66,5 @@ def sudoku(n):
 #: title Another problem: a sudoku
 #: source 004_0d459d53309692cb
 #: start sudoku(n)
-#: board grid as blocks
+#: shows grid as blocks
 #: sizes 4, 9

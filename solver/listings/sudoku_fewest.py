@@ -87,5 +87,5 @@ def sudoku(n):
 #: title A sudoku, most constrained square first
 #: source 004_0d459d53309692cb
 #: start sudoku(n)
-#: board grid as blocks
+#: shows grid as blocks
 #: sizes 4, 9

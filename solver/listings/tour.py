@@ -47,4 +47,4 @@ def knight(n):
 #: title Another problem: a knight's tour
 #: source a problem of Euler's
 #: start knight(n)
-#: board path as numbers
+#: shows path as numbers

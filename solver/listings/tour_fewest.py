@@ -59,4 +59,4 @@ def knight(n):
 #: title A knight's tour, narrowest way first
 #: source Warnsdorff's rule, 1823
 #: start knight(n)
-#: board path as numbers
+#: shows path as numbers

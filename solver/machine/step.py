@@ -85,6 +85,15 @@ class Step:
         return layout.numbers(find_innermost(self.frames, self.storage.board))
 
     @property
+    def shown(self) -> Mapping[str, Value]:
+        """The variables that are shown where there is no board; all of them if none is named."""
+        shows = self.storage.shows
+        if not shows:
+            return self.names
+        named = {part.name: find_innermost(self.frames, part.name) for part in shows}
+        return {name: value for name, value in named.items() if value is not None}
+
+    @property
     def axis(self) -> Axis:
         """Whether the search goes along the columns or along the rows."""
         return self.storage.layout.axis

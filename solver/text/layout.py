@@ -90,13 +90,37 @@ class Layout(StrEnum):
         }
 
 
+class Form(StrEnum):
+    """How a variable is shown that is no board of squares."""
+
+    VALUE = ""  # as Python writes it
+    LIST = "as list"  # each element below its index
+    GRID = "as grid"  # a list of rows, the first one on top
+    COLOURS = "as colours"  # a list or such a grid of numbers, each in its colour; 0 has none
+    MAZE = "as maze"  # a grid of single characters without blanks between them
+
+
+@dataclass(frozen=True, slots=True)
+class StatePart:
+    """A variable that is shown of a run's state.
+
+    Attributes:
+        at: The variable that names the place that is worked on, or those of its column and row.
+    """
+
+    name: str
+    form: Form
+    at: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class QueenStorage:
-    """How a listing keeps its queens, or the numbers on its board."""
+    """How a listing keeps its queens, or the numbers on its board, and what else it shows."""
 
     board: str  # the variable that holds them; empty if there are none
     layout: Layout
     level: str  # the variable that names the column or row that is worked on; empty if none
+    shows: tuple[StatePart, ...] = ()  # without a board; if empty, the calls are shown
 
 
 def _read_matrix(board: tuple[Value, ...]) -> Iterator[Square]:

@@ -24,9 +24,14 @@ the lines keep their numbers:
     The variables that are all there is to know at the top of the tick loop, if there is one.
 ``board``
     The variable that says where the queens are, and how: ``b``, ``q by row``, ``m as matrix`` or
-    ``p as squares`` (see `solver.text.layout`); ``none`` where there are none. ``m as numbers`` are
-    rows of numbers that stand on squares, 0 on none; such a listing has no ``level``. ``m as
-    blocks`` are the same on a board of blocks, as a sudoku has them.
+    ``p as squares`` (see `solver.text.layout`).
+``shows``
+    Where there are no queens, the variables that are shown of the state: ``m as numbers`` are rows
+    of numbers on the squares of a board of n columns, 0 on none, and ``m as blocks`` the same on a
+    board of blocks, as a sudoku has them. All else can have any size, and several stand below each
+    other: ``sums as list at i, table as grid at (x, y), cells as colours, rows as maze, left``.
+    Behind ``at`` stands which place is worked on. Without ``board`` and ``shows`` the calls are
+    shown.
 ``level``
     The variable that names the column or row that the search works on, or holds a queen for each
     before it.
@@ -44,14 +49,15 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
 from solver.brought import list_brought
-from solver.text.layout import Layout, QueenStorage
+from solver.text.layout import Form, Layout, QueenStorage, StatePart
 from solver.text.syntax import bound_names, is_silent
 
 FOLDER = Path(__file__).parents[1] / "listings"
@@ -211,15 +217,19 @@ def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listi
             starts, or the header is not complete or not true. The text starts with the id and
             the line.
     """
-    return replace(_Reader(listing_id, text).read_listing(), foreign=foreign)
+    return _Reader(listing_id, text, foreign=foreign).read_listing()
 
 
-_WORDS = {"title", "source", "start", "state", "board", "level", "finds", "sizes"}
+_WORDS = {"title", "source", "start", "state", "board", "level", "finds", "sizes", "shows"}
+_OF_QUEENS = [layout for layout in Layout if not layout.has_numbers]
+_SHOWN = r"""(?P<name>[\w.]+) [ ]* (?P<form>as[ ]\w+|)
+    (?:[ ]*\bat[ ]+ (?:(?P<one>) | \() (?P<at>\w+(?:,[ ]*\w+)?) (?(one)|\)))?"""
+_PLACES = {Form.LIST: [1], Form.GRID: [2], Form.COLOURS: [1, 2], Form.MAZE: [2]}
 
 
 class _Reader:
-    def __init__(self, listing_id: str, text: str) -> None:
-        self.id = listing_id
+    def __init__(self, listing_id: str, text: str, *, foreign: bool) -> None:
+        self.id, self.foreign = listing_id, foreign
         self.text = text
         self.last = len(text.removesuffix("\n").split("\n"))
         self.tree = self._parse_source()
@@ -277,6 +287,7 @@ class _Reader:
             storage=self._read_storage(),
             finds_all=self._finds_all(),
             sizes=self._read_sizes(),
+            foreign=self.foreign,
         )
 
     def _marks(self) -> Iterator[tuple[int, int, str]]:
@@ -321,19 +332,61 @@ class _Reader:
         return tuple(sorted(map(int, sizes)))
 
     def _read_storage(self) -> QueenStorage:
-        """Return where the listing holds its queens, as the header says."""
-        text = self._read_header("board")
-        line = self.header["board"][0]
+        """Return where the listing holds its queens, or what it shows instead of them."""
+        level = self.header.get("level", (0, ""))
+        line, text = self.header.get("board", (0, ""))
+        if "shows" in self.header:
+            if line or level[0]:
+                self.fail(line or level[0], "beside 'shows' stands no 'board' and no 'level'")
+            return self._read_shows(*self.header["shows"])
+        if text in {"", "none"}:
+            return QueenStorage("", Layout.COLUMNS, level[1])
         name, _, how = text.partition(" ")
-        name = "" if text == "none" else name
+        if self.foreign:  # Ours are run by the tests.
+            self._require_variable(line, name)
         try:
             layout = Layout(how.strip() or Layout.COLUMNS)
         except ValueError:
-            self.fail(line, f"a board is kept {', '.join(Layout)}, not {how!r}")
-        level = self.header.get("level", (0, ""))
-        if layout.has_numbers and level[1]:
-            self.fail(level[0], "a board of numbers has no level: leave this line out")
+            self.fail(line, f"queens are kept {', '.join(_OF_QUEENS)}, not {how!r}")
+        if layout.has_numbers:
+            self.fail(line, f"numbers are no queens: write '#: shows {text}'")
         return QueenStorage(name, layout, level[1])
+
+    def _read_shows(self, line: int, text: str) -> QueenStorage:
+        """Return what a listing shows that has no queens."""
+        parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _marks(text)]
+        forms = [*Form, Layout.NUMBERS, Layout.BLOCKS]
+        shown: list[StatePart] = []
+        for match, part in zip(parts, _marks(text), strict=True):
+            if match is None or match["form"] not in forms:
+                known = ", ".join(f"'{form}'" for form in forms if form)
+                self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
+            at = _split_names(match["at"] or "")
+            for name in (match["name"], *at):
+                self._require_variable(line, name)
+            if match["form"] in set(Layout):
+                if len(parts) > 1 or at:
+                    self.fail(line, f"{part!r} fills the board: name nothing beside it")
+                return QueenStorage(match["name"], Layout(match["form"]), "")
+            form = Form(match["form"])
+            if at and len(at) not in _PLACES.get(form, ()):
+                self.fail(line, f"{part!r}: write 'at v' for a list, 'at (x, y)' for a grid")
+            shown.append(StatePart(match["name"], form, at))
+        return QueenStorage("", Layout.COLUMNS, "", tuple(shown))
+
+    def _require_variable(self, line: int, name: str) -> None:
+        """Fail unless some function has a variable of this name."""
+        functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
+        known = {each for node in functions for each in bound_names([node.args, *node.body])}
+        known |= {
+            ast.unparse(node)
+            for node in ast.walk(self.tree)
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+        }
+        if name not in known:
+            near = get_close_matches(name, sorted(known), 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            self.fail(line, f"no function has a variable {name!r}{hint}")
 
     def _find_start(self) -> tuple[ast.FunctionDef, tuple[str, ...]]:
         """Return the function that a run begins with, and its parameters."""

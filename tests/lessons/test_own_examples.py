@@ -36,10 +36,10 @@ def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyP
     told += [narrate_step(*each, 4) for each in pairwise(steps)]
     assert told == [
         "On the board stand 4 numbers.",
-        "No number has changed.",
+        "Nothing has changed.",
         "2 goes to (1,0).",
         "4 goes to (2,0).",
-        "4 tests have failed, and no number has changed.",
+        "4 tests have failed, and nothing has changed.",
         "4 is taken away from (2,0).",
         "(1,0) now holds 3 instead of 2.",
     ]

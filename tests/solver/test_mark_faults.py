@@ -48,6 +48,12 @@ HEADER_FAULTS = {
     "other parameters than the function has": ("#: start main(m)", "m"),
     "a state without a tick loop": ("#: state n, x", "tick"),
     "a board that is kept in no known way": ("#: board b by diagonal", "diagonal"),
+    "numbers that are called a board": ("#: board x as numbers", "#: shows x as numbers"),
+    "a variable that is nowhere": ("#: shows xs, y", "'xs'; did you mean 'x'"),
+    "a form that there is not": ("#: shows x as tree", "as grid"),
+    "a place of another form": ("#: shows x as grid at y", r"at \(x, y\)"),
+    "a board and something beside it": ("#: shows x as numbers, y", "fills the board"),
+    "nothing that is shown": ("#: shows", "write a variable"),
 }
 
 
@@ -68,7 +74,7 @@ def test_a_fault_in_a_line(line: int, text: str, named: str) -> None:
         read(lines)
 
 
-@pytest.mark.parametrize("missing", HEADER)
+@pytest.mark.parametrize("missing", HEADER[:3])
 def test_a_header_that_lacks_something(missing: str) -> None:
     lines = [*FUNCTION, *(line for line in HEADER if line != missing)]
     with pytest.raises(ListingError, match=rf"^faulty:{len(lines)}: .*{missing.split()[1]}"):
@@ -77,9 +83,16 @@ def test_a_header_that_lacks_something(missing: str) -> None:
 
 @pytest.mark.parametrize(("text", "named"), HEADER_FAULTS.values(), ids=HEADER_FAULTS.keys())
 def test_a_fault_in_the_header(text: str, named: str) -> None:
-    kept = [line for line in HEADER if line.split()[:2] != text.split()[:2]]
+    replaced = "board" if "shows" in text else text.split()[1]
+    kept = [line for line in HEADER if line.split()[1] != replaced]
     lines = [*FUNCTION, *(HEADER if "title U" in text else kept), text]
     with pytest.raises(ListingError, match=rf"^faulty:{len(lines)}: .*{named}"):
+        read(lines)
+
+
+def test_what_is_shown_beside_a_board() -> None:
+    lines = [*FUNCTION, *HEADER, "#: shows x"]
+    with pytest.raises(ListingError, match=rf"^faulty:{len(lines) - 1}: .*no 'board'"):
         read(lines)
 
 

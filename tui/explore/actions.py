@@ -10,3 +10,6 @@ PUZZLE = make_table(
     Action("way", _("Way"), _("The labyrinth with a way, or without"), "J", "turn", "way"),
     *drop_actions(RUN, QUEENS),
 )
+
+STATE = make_table("state", *drop_actions(RUN, QUEENS - {"size", "until"}))
+"""What can be done in a run of a listing that has no board."""

@@ -13,7 +13,7 @@ from solver.text.listing import PUZZLES, listing_ids
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
-from tui.command.own_course import require_sound_course
+from tui.command.own_course import require_sound_course, use_course_of_class
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.explore.puzzles import FIRST, draw_puzzle
 from tui.explore.sizes import fit_size, require_puzzle
@@ -37,7 +37,11 @@ LONGEST = 200
 
 def _list_known() -> tuple[str, ...]:
     """Return the ids of all listings and puzzles."""
-    require_sound_course()
+    from lessons.files.own_listings import read_own_files  # It reads YAML.
+
+    use_course_of_class()
+    if read_own_files().findings:
+        require_sound_course()
     return *listing_ids(), *PUZZLES
 
 

@@ -60,6 +60,8 @@ class ExploreLines(RunLines):
         title = self.position.run.program.listing.title
         if self.has_board:
             self.teletype.say(_("Explore: {title}, n = {n}.").format(title=title, n=self.n))
+            if not self.position.step.storage.board:
+                self._do_board()
         else:
             self.teletype.say(_("Explore: {title}.").format(title=title))
             self._do_board()

@@ -14,6 +14,7 @@ from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import size_prompt
+from tui.screens.run_screen import RunScreen
 from tui.screens.run_views import Views
 from tui.start import ExploreStart
 from tui.widgets.board_pane import BoardPane
@@ -63,6 +64,8 @@ class ExploreScreen(BoardRunScreen):
             from tui.explore.puzzles import usual_puzzle
 
             self.switch(usual_puzzle(listing_id))
+        elif not load_listing(listing_id).storage.board:
+            self.switch(replace(self.start, listing_id=listing_id))
         else:
             self._begin(replace(self.start, listing_id=listing_id))
 
@@ -79,6 +82,15 @@ class ExploreScreen(BoardRunScreen):
         self.begin(
             self._make_position(self.position.by, enters_tests=self.position.enters_tests), start.n
         )
+
+
+def open_explore_screen(start: ExploreStart, host: object) -> RunScreen:
+    """Return the screen of a listing: with a board, or with what else it shows."""
+    if load_listing(start.listing_id).storage.board:
+        return ExploreScreen(start, host)
+    from tui.explore.state_screen import StateScreen
+
+    return StateScreen(start, host)
 
 
 def _fit(start: ExploreStart) -> ExploreStart:

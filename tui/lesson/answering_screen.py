@@ -5,7 +5,6 @@ from textual.keys import key_to_character
 
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.scenes.subject import BoardSearch
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
@@ -162,7 +161,7 @@ class AnsweringScreen(PartScreen):
             return _("The cursor would give it away: answer first.")
         if self.model.is_to_be_done and not self.model.plays:
             return _("You can ask about squares once you have done this, or skipped it.")
-        if not isinstance(self.session.part.scene.setting.subject, BoardSearch):
+        if not self.session.part.scene.setting.has_board:
             return _("There is no board of queens here.")
         return ""
 

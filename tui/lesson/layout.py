@@ -8,7 +8,6 @@ from textual.geometry import Size
 from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Scene
-from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from lessons.text.notation import in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -16,7 +15,7 @@ from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
 from tui.lesson.pictures import lines_in_view, marked_line
 from tui.run.position import Position
-from tui.run.puzzle_drawing import draw_puzzle_step
+from tui.run.state_drawing import draw_subject
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
@@ -67,7 +66,7 @@ class LessonLayout:
         axis: Whether the board has its vector below it, or beside its rows.
         sides: Columns of the code or the view beside the board; 0 where there is neither.
         viewed: Whether it is a view.
-        boarded: Whether queens are searched, and no way in a maze.
+        boarded: Whether there is a board, and no maze or state without squares.
         zoom: What stands alone: the board or the code; empty if neither does.
         code_shown: Whether the code is to stand in the place of the lesson, if there is one place.
     """
@@ -79,7 +78,7 @@ class LessonLayout:
         self.size, self.n, self.axis = size, setting.n, axis
         self.zoom, self.code_shown = zoom, code_shown
         self.viewed = bool(session.part.scene.view)
-        self.boarded = isinstance(setting.subject, BoardSearch)
+        self.boarded = setting.has_board
         self.sides = 0
         if self.viewed:
             self.sides = VIEW
@@ -185,15 +184,15 @@ class LessonRoom(Box):
         code.line = marked_line(session, step)
 
     def _show_puzzle(self, layout: LessonLayout, session: LessonSession, step: Step) -> None:
-        """Show the maze instead of the board, where that is what is searched."""
+        """Show the maze or the state instead of the board, where there is none."""
         subject, pane = session.part.scene.setting.subject, self.query_one("#puzzle")
-        searched, (width, height) = isinstance(subject, PuzzleSearch), layout.size
-        pane.display = searched and layout.zoom != CODE
-        self._board.display = not searched and layout.zoom != CODE
-        if isinstance(subject, PuzzleSearch):
+        width, height = layout.size
+        pane.display = not layout.boarded and layout.zoom != CODE
+        self._board.display = layout.boarded and layout.zoom != CODE
+        if not layout.boarded:
             room = max(1, width - layout.beside - 2), height - AROUND
             asked, alone = session.view.marks, bool(layout.zoom)
-            drawing = draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
+            drawing = draw_subject(subject, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing
             self.query_one(Legend).pieces = drawing.legend

@@ -53,9 +53,12 @@ def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: 
                 teletype.say(*state)
         case BoardSearch(n=n):
             if not known:
+                boarded, hidden = scene.setting.has_board, shown is Shown.TABLE
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
-                hidden = shown is Shown.TABLE
-                board = [] if hidden else [words.say_held(step, n, level=searched)]
+                if not boarded:
+                    size = _("It runs with n = {n}.")
+                    teletype.write(words.draw_letters(step, n))
+                board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
                 teletype.say(" ".join([size.format(n=n), *board]), *state)
             if scene.marks:
                 teletype.say(words.say_marked(scene.marks))

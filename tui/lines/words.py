@@ -3,17 +3,21 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from lessons.language import _
-from lessons.words.proof import say_no_board, say_square
+from lessons.words.narration import say_state
+from lessons.words.proof import say_square
 from solver.board.geometry import Square, on_board
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lines.teletype import Line
 from tui.run.puzzle_drawing import draw_puzzle_step
+from tui.run.state_drawing import draw_state
 from tui.run.typed_places import square_of
 
 ROOM = 1, 24
 """Columns and lines for a puzzle: a column a cell is easier to read aloud than two."""
+STATE_ROOM = 72, 24
+"""Columns and lines for what a listing shows that has no board."""
 CONTEXT = 4
 """Lines of code shown before the next one, and after it."""
 
@@ -21,7 +25,7 @@ CONTEXT = 4
 def say_held(step: Step, n: int, *, level: bool = True) -> str:
     """Say what stands where, and which column or row is worked on, if that is wanted."""
     if not step.storage.board:
-        return say_no_board()
+        return say_state(step)
     if step.storage.layout.has_numbers:
         named = _("{number} in column {x} row {y}")
         numbers = sorted(step.numbers.items())
@@ -100,7 +104,9 @@ def draw_letters(
         queens, start = frozenset(step.squares), step.storage.layout.first
         yield from draw_queens(queens, n, marks=marks, flipped=flipped, start=start)
     else:
-        yield Line(say_no_board())
+        yield from (
+            Line(text, verbatim=True) for text in draw_state(step, STATE_ROOM, letters=True).texts()
+        )
 
 
 def draw_queens(

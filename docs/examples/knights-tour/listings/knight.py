@@ -35,4 +35,4 @@ def tour(n):
 #: title A knight's tour
 #: source a course of one's own
 #: start tour(n)
-#: board board as numbers
+#: shows board as numbers

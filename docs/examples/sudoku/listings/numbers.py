@@ -51,5 +51,5 @@ def sudoku(n):
 #: title Sudoku, square by square
 #: source a course of one's own
 #: start sudoku(n)
-#: board grid as blocks
+#: shows grid as blocks
 #: sizes 4, 6
