@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from lessons.language import _
 
-FEW, NEAREST = 8, 5
+FEW, NEAREST = 20, 5
 """Known words that are all named to who has typed none of them; and how many of more are."""
 BEGINNING = 3
 """Letters of a word that are taken for the beginning of a longer one."""

@@ -10,7 +10,7 @@ from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
-from solver.text.layout import Axis
+from solver.text.layout import Axis, Form
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
@@ -477,14 +477,18 @@ def _say_call_end(call: Frame, level: str) -> str:
 
 
 def say_state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`."""
+    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+
+    A maze is left out too: it is seen, and too long to be read.
+    """
     variables, saved = read_variables(after), after.storage
+    left_out = {"n", *(part.name for part in saved.shows if part.form is Form.MAZE)}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
         f"{name_variable(name)} = {value if name in tuples else write_value(value)}"
         for name, value in variables.items()
-        if name != "n"
+        if name not in left_out
     )
     return ", ".join(named)
 

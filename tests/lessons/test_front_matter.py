@@ -62,7 +62,7 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("minutes", "0", "'minutes' must be from 1 to 60"),
         ("minutes", "61", "'minutes' must be from 1 to 60"),
         ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
-        ("listing", "../../x", "known are bitset, coordinates, flags"),
+        ("listing", "../../x", "that are known the nearest are "),
         ("code", "never", "'code' must be yes or no"),
         ("code", "'no'", "'code' must be yes or no"),
         ("code", "true", "'code' must be yes or no"),

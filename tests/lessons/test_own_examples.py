@@ -20,17 +20,15 @@ from solver.text.listing import Event
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 
 
-@pytest.mark.parametrize("name", [pytest.param("knights-tour", marks=pytest.mark.long), "sudoku"])
+@pytest.mark.parametrize("name", [pytest.param("knights-tour", marks=pytest.mark.long), "map"])
 def test_there_is_no_fault_in_them(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / name))
     checked = check_whole_course(runs=True)
     assert checked.findings == ()
-    assert checked.lessons == 3
 
 
-def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "sudoku"))
-    run = Setting("numbers", 4).run()
+def test_a_board_of_numbers_is_told_number_by_number() -> None:
+    run = Setting("sudoku", 4).run()
     steps = [run.step(complete_search(run.tick(tick))) for tick in range(7)]
     told = [narrate_step(None, steps[0], 4)]
     told += [narrate_step(*each, 4) for each in pairwise(steps)]
@@ -50,6 +48,20 @@ def test_a_board_of_numbers_is_told_number_by_number(monkeypatch: pytest.MonkeyP
     last = run.step(complete_search(run.last()))
     assert last.counters.solutions == 1
     assert last.event in {Event.SOLUTION, None}
+
+
+def test_what_a_listing_shows_is_told_and_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(EXAMPLES / "map"))
+    run = Setting("colours", 3).run()
+    steps = [run.step(complete_search(run.tick(tick))) for tick in (4, 5, 6)]
+    assert narrate_step(steps[0], steps[1], 3) == (
+        "paint[2] = [2, 3, 0, 0, 1]. paint[3] = [2, 2, 0, 0, 0]."
+    )
+    assert narrate_step(steps[1], steps[2], 3) == "3 tests have failed, and nothing has changed."
+    ask = read_ask("state after 1 tick")
+    painted = "[[1, 1, 2, 2, 1], [1, 3, 3, 2, 1], [2, 3, 0, 0, 1], [2, 2, 0, 0, 0]]"
+    assert ask.find_answer(Situation(run, 4)) == f"paint = {painted}"
+    assert ask.find_answer(Situation(run, complete_search(run.last()))) is None
 
 
 def test_a_hunt_of_the_course_is_hunted_like_the_shipped_ones(

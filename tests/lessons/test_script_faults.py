@@ -36,7 +36,7 @@ def test_the_example_of_the_design() -> None:
         (":n: four", "'n' must be from 1 to 32"),
         (":n: 4 4", "'n' must be from 1 to 32"),
         (":listing: iteratv", "unknown listing 'iteratv'; did you mean 'iterative'?"),
-        (":listing: xyz", "unknown listing 'xyz'; known are bitset, coordinates, flags"),
+        (":listing: xyz", "unknown listing 'xyz'; of "),
         (":start: 0 3 -1 -1", "'0 3 -1 -1' is no state: write k=2, b=0 3 -1 -1"),
         (":start: k=2, b=0,3,-1,-1", "is no state: write k=2, b=0 3 -1 -1"),
         (":start: k=2, b=0 3 -1", "does not fit a board of 4 columns"),

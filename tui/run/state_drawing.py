@@ -43,11 +43,11 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> D
         lines = _draw_calls(step, width)
         return Drawing(tuple(lines), (0, len(lines) - 1), ())
     result: list[Line] = []
+    share = width, 0 if letters else room[1] // len(shows) - 3
     for part in shows:
         if result:
             result.append(BLANK)
-        room = width, 0 if letters else room[1] // len(shows) - 3
-        result += _draw_part(part, step, room)
+        result += _draw_part(part, step, share)
     return Drawing(tuple(result), None, ())
 
 
