@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from solver.board.geometry import Square, on_board
-from solver.text.layout import Axis, QueenStorage
+from solver.text.layout import Axis, QueenStorage, StatePart
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -90,8 +90,12 @@ class Step:
         shows = self.storage.shows
         if not shows:
             return self.names
-        named = {part.name: find_innermost(self.frames, part.name) for part in shows}
+        named = {part.name: self.find_part(part) for part in shows}
         return {name: value for name, value in named.items() if value is not None}
+
+    def find_part(self, part: StatePart) -> Value:
+        """Return the value of a variable that is shown; None if it is not there yet."""
+        return find_innermost(self.frames, part.name) if part.constant is None else part.constant
 
     @property
     def axis(self) -> Axis:

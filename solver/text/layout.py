@@ -106,11 +106,13 @@ class StatePart:
 
     Attributes:
         at: The variable that names the place that is worked on, or those of its column and row.
+        constant: Its value, if it stands outside of all functions.
     """
 
     name: str
     form: Form
     at: tuple[str, ...] = ()
+    constant: Value = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,17 +48,19 @@ import builtins
 import io
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import StrEnum
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
 from solver.brought import list_brought
 from solver.text.layout import Form, Layout, QueenStorage, StatePart
 from solver.text.syntax import bound_names, is_silent
+from solver.value import Value, freeze_value
 
 FOLDER = Path(__file__).parents[1] / "listings"
 PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
@@ -362,7 +364,8 @@ class _Reader:
                 known = ", ".join(f"'{form}'" for form in forms if form)
                 self.fail(line, f"{part!r}: write a variable, then nothing or one of {known}")
             at = _split_names(match["at"] or "")
-            for name in (match["name"], *at):
+            constant = self._constants.get(match["name"])
+            for name in at if constant is not None else (match["name"], *at):
                 self._require_variable(line, name)
             if match["form"] in set(Layout):
                 if len(parts) > 1 or at:
@@ -371,8 +374,19 @@ class _Reader:
             form = Form(match["form"])
             if at and len(at) not in _PLACES.get(form, ()):
                 self.fail(line, f"{part!r}: write 'at v' for a list, 'at (x, y)' for a grid")
-            shown.append(StatePart(match["name"], form, at))
+            shown.append(StatePart(match["name"], form, at, constant))
         return QueenStorage("", Layout.COLUMNS, "", tuple(shown))
+
+    @cached_property
+    def _constants(self) -> Mapping[str, Value]:
+        """The values that are written outside of all functions, by their names."""
+        result: dict[str, Value] = {}
+        for node in self.tree.body:
+            match node:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    with suppress(ValueError, TypeError, RecursionError, MemoryError):
+                        result[name] = freeze_value(ast.literal_eval(value))
+        return result
 
     def _require_variable(self, line: int, name: str) -> None:
         """Fail unless some function has a variable of this name."""

@@ -11,6 +11,9 @@ from tui.lines import words
 from tui.run.state_drawing import draw_state
 
 TEXT = """\
+WAYS = [["u", "l"]]
+
+
 def search(n):
     m = [[0] * n for _ in range(n)]
     row = [0] * n
@@ -72,6 +75,7 @@ def test_a_board() -> None:
         ("shows row as colours", ["row", "  0  1", "  7 17"]),
         ("shows signs as maze", ["signs", "0 #.", "1 .#", "  01"]),
         ("shows seen, names", ["seen = {7, 17}", "", "names = {7: 'a'}"]),
+        ("shows WAYS as grid", ["WAYS", "0  u l", "   0 1"]),
         ("board none", ["search", "  n = 2", "  m = [[7, 0], [17, 0]]"]),
     ],
 )

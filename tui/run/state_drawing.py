@@ -53,7 +53,7 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> D
 
 def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[Line]:
     """Yield the lines of a variable; one in another form than it should have, as Python has it."""
-    name, value = name_variable(part.name), find_innermost(step.frames, part.name)
+    name, value = name_variable(part.name), step.find_part(part)
     at = tuple(find_innermost(step.frames, each) for each in part.at)
     if value is None:
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))

@@ -10,12 +10,12 @@ SIDES = [(-1, 0), (0, -1), (1, 0), (0, 1)]
 
 def cells_of(country):
     """List the cells of a country."""
-    found = []
-    for y in range(len(MAP)):
-        for x in range(len(MAP[y])):
-            if MAP[y][x] == country:
-                found.append((x, y))
-    return found
+    return [
+        (x, y)
+        for y in range(len(MAP))
+        for x in range(len(MAP[y]))
+        if MAP[y][x] == country
+    ]
 
 
 def fits(paint, country, c):  #: test
@@ -24,9 +24,9 @@ def fits(paint, country, c):  #: test
         for dx, dy in SIDES:
             u = x + dx
             v = y + dy
-            if 0 <= v < len(MAP) and 0 <= u < len(MAP[v]):
-                if paint[v][u] == c:
-                    return False
+            inside = 0 <= v < len(MAP) and 0 <= u < len(MAP[v])
+            if inside and paint[v][u] == c:
+                return False
     return True
 
 
@@ -51,7 +51,6 @@ def colour(paint, countries, k, n):  #: tick
 
 def colours(n):
     """Return the map in n colours, or None."""
-    area = MAP
     countries = "ABCDEFG"
     paint = [[0] * len(row) for row in MAP]
     if colour(paint, countries, 0, n):
@@ -62,4 +61,4 @@ def colours(n):
 #: title Colours for a map
 #: source a course of one's own
 #: start colours(n)
-#: shows area as maze, paint as colours
+#: shows MAP as maze, paint as colours
