@@ -137,6 +137,8 @@ _KINDS: Mapping[str, Work] = {
     "exercises": Work.EXERCISE,
     "hunts": Work.HUNT,
 }
+OVERRIDES = "overrides.yaml"
+"""What lies beside assignments and is none (`lessons.classes.overrides`)."""
 _KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "least_right", "late", "hand_in")
 
 
@@ -160,8 +162,8 @@ def read_assignment(
         if key not in result:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
-    opens = _read(result, "opens", partial(_time, faults=faults), None)
-    due = _read(result, "due", partial(_time, faults=faults), None)
+    opens = _read(result, "opens", partial(read_moment, faults=faults), None)
+    due = _read(result, "due", partial(read_moment, faults=faults), None)
     if opens is not None and due is not None and due <= opens:
         faults.add(result["due"][0], _("it is due before it opens: write a later time"))
     work: dict[tuple[Work, str], float] = {}
@@ -234,8 +236,8 @@ def _title(line: int, node: yaml.Node, faults: Faults) -> str:
     return title
 
 
-def _time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
-    """Return a time with its zone."""
+def read_moment(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
+    """Return a time with its zone; None, and a fault, if there is none."""
     written = _TIME.fullmatch(_text(node))
     if written is None:
         sentence = _("this is no time: write date, time and time zone, as in {example}")
@@ -266,7 +268,7 @@ def _time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
     return at
 
 
-def _number(node: yaml.Node, most: float) -> float | None:
+def read_number(node: yaml.Node, most: float) -> float | None:
     """Return a number from 0 to `most`; None if there is none."""
     text = _text(node)
     number = float(text) if _NUMBER.fullmatch(text) else None
@@ -274,7 +276,7 @@ def _number(node: yaml.Node, most: float) -> float | None:
 
 
 def _percent(line: int, node: yaml.Node, faults: Faults) -> float:
-    number = _number(node, 100)
+    number = read_number(node, 100)
     if number is None:
         faults.add(
             line, _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
@@ -297,7 +299,7 @@ def _points(
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if known is not None:
             faults.check_known(at, sentence, name, known, key=key)
-        number = _number(value, MOST_POINTS)
+        number = read_number(value, MOST_POINTS)
         if number is None:
             sentence = _("the points of {name!r} must be a number from 0 to {most}")
             faults.add(at, sentence, name=name, most=MOST_POINTS)
@@ -309,8 +311,8 @@ def _points(
 def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
-    count = _number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
-    points = _number(inner["points"][1], MOST_POINTS) if "points" in inner else None
+    count = read_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
+    points = read_number(inner["points"][1], MOST_POINTS) if "points" in inner else None
     if not count or count % 1 or points is None:
         sentence = _("'practice' needs answers and points: write '{example}'")
         faults.add(line, sentence, example="practice: {count: 40, points: 10}")
@@ -323,8 +325,8 @@ def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
         return None
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("percent_per_day", "days"), faults)
-    percent = _number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
-    days = _number(inner["days"][1], MOST_DAYS) if "days" in inner else None
+    percent = read_number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
+    days = read_number(inner["days"][1], MOST_DAYS) if "days" in inner else None
     if percent is None or not days or days % 1:
         sentence = _(
             "'late' says what a day costs, and for how long: write '{example}' or '{refuse}'"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, read_assignment
+from lessons.classes.assignment import OVERRIDES, Assignment, read_assignment
 from lessons.files.findings import Finding
 from lessons.files.places import ASSIGNMENTS
 from lessons.language import _
@@ -36,7 +36,8 @@ def assignment_files(place: Path) -> list[Path]:
         if not place.exists():
             return []
     names = sorted(each for each in place.iterdir() if each.suffix == ".yaml")
-    return [each for each in names if each.name[0] not in "._"][:MOST]
+    wanted = (each for each in names if each.name[0] not in "._" and each.name != OVERRIDES)
+    return [*wanted][:MOST]
 
 
 def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> AssignmentList:

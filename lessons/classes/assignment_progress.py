@@ -28,6 +28,8 @@ class PointsRow:
     Attributes:
         id: What it is opened by; for practice, the word itself.
         done: Whether nothing is left to do.
+        excused: Whether it is left out of the sum, by who teaches.
+        fixed: Whether who teaches has said how many points there are, whatever is late.
     """
 
     kind: Work
@@ -37,6 +39,8 @@ class PointsRow:
     earned: float
     why: str
     done: bool
+    excused: bool = False
+    fixed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,15 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import PointsRow, say_time, sum_earned
 from lessons.classes.counting import GradedHandIn, find_best
 from lessons.classes.evaluation import Evaluated, list_work
+from lessons.classes.likeness import AlikePair, find_pairs
+from lessons.classes.overrides import Override, Overrides
 from lessons.classes.points import earn_points
 from lessons.classes.provenance import times_differ
 from lessons.classes.report import (
@@ -23,6 +25,7 @@ from lessons.classes.report import (
     ReportedWork,
     Stuck,
     Student,
+    WorkResult,
     WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
@@ -42,6 +45,8 @@ FEWEST = 3
 HARD = 0.8
 """Right answers below which it is."""
 MOST_HARD = 20
+MOST_PAIRS = 200
+"""Pairs of programs that are shown: more are one program that went round."""
 MOST_WRONG = 3
 """Wrong answers of a question that are told."""
 QUOTED = 70
@@ -67,6 +72,7 @@ class ReportSetting:
         tutor: The version of the tutor.
         made: When.
         files: How many files there were.
+        overrides: What who teaches has decided.
     """
 
     assignment: Assignment | None
@@ -75,6 +81,18 @@ class ReportSetting:
     tutor: str
     made: datetime
     files: int = 0
+    overrides: Overrides = field(default_factory=Overrides)
+
+    def decide(self, each: "_Submission") -> Override:
+        """Return what is decided for whoever has handed in."""
+        listed = _find_listed(self.roster, each) if self.roster else None
+        return self.overrides.find(each.login, listed.section if listed else "")
+
+    def assign(self, override: Override) -> Assignment | None:
+        """Return the assignment as it is for somebody."""
+        if self.assignment is None or override.due is None:
+            return self.assignment
+        return replace(self.assignment, due=override.due)
 
 
 def make_report(
@@ -92,10 +110,13 @@ def make_report(
     chosen = _choose(setting, handed_in, text)
     students = [_report_student(setting, each) for each in chosen]
     text += _remark_unlisted(students) if roster else ()
+    work = list_work(assignment)
+    students += _add_decided(setting, students, len(work))
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     text += _shared(of_class)
-    work = list_work(assignment)
+    pairs = tuple(_pair_programs(students))
+    text += [*_remark_pairs(pairs), *_remark_taught(students)]
     return ClassReport(
         title=assignment.title if assignment else "",
         course=setting.course,
@@ -113,6 +134,7 @@ def make_report(
         days=tuple(_days(of_class.values())),
         files=setting.files,
         remarks=tuple(text),
+        pairs=pairs,
     )
 
 
@@ -175,12 +197,14 @@ def _choose(
         unsure = not (each.known and each.known.login)
         if source.platform_id and len(uploaders[each.login]) > 1 and unsure:
             each = replace(submission, login=f"{each.login} ({source.person})", alone=True)
-        each = replace(each, foreign=_is_foreign(setting.roster, each))
+        if not setting.decide(each).accept:
+            each = replace(each, foreign=_is_foreign(setting.roster, each))
         of_login[each.login].append(each)
     chosen = []
     for several in of_login.values():
         graded = [GradedHandIn(each.at, sum_earned(each.points)) for each in several]
-        best = several[find_best(setting.assignment, graded)]
+        assignment = setting.assign(setting.decide(several[0]))
+        best = several[find_best(assignment, graded)]
         chosen.append(best)
         if n := len(several) - 1:
             sentence = ngettext(
@@ -220,7 +244,8 @@ def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
 
 def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, student, assignment = each.source, each.evaluated.student, setting.assignment
+    source, student, override = each.source, each.evaluated.student, setting.decide(each)
+    assignment = setting.assign(override)
     listed = _find_listed(setting.roster, each) if setting.roster else None
     remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
     names = {"owner": source.owner, "person": source.person, "login": student.login}
@@ -246,6 +271,7 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
         text = _("{late}: {percent:g} % of its points count.")
         text = text.format(late=days, percent=round(100 * factor, 2))
         remarks.append((RemarkKind.LATE, text, 0))
+    remarks += ((RemarkKind.OVERRIDE, text, 0) for text in _say_override(override))
     known = listed or ListedStudent("")
     return replace(
         student,
@@ -260,12 +286,62 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
         at=each.at,
         late_days=late,
         factor=factor,
-        points=each.points,
+        points=tuple(override.change_points(each.points)),
+        comment=override.comment,
         listed=listed is not None,
         remarks=tuple(
             Remark(kind, each.login, source.name, text, count) for kind, text, count in remarks
         ),
     )
+
+
+def _say_override(override: Override) -> Iterator[str]:
+    """Yield what who teaches has decided for a student."""
+    if override.due:
+        yield _("By your overrides it is due {when}.").format(when=say_time(override.due))
+    if override.accept:
+        yield _("By your overrides, records of another login and the tutor's solutions count.")
+    if override.excused:
+        names = ", ".join(sorted(override.excused))
+        yield _("By your overrides excused: {names}.").format(names=names)
+    for name, points in override.points.items():
+        text = _("By your overrides {points:g} points for {name}.")
+        yield text.format(points=points, name=name)
+    if override.comment:
+        yield _("Your comment: {comment}").format(comment=override.comment)
+
+
+def _add_decided(
+    setting: ReportSetting, students: Sequence[Student], work: int
+) -> Iterator[Student]:
+    """Yield those who have handed in nothing, and for whom something is decided all the same."""
+    here = {each.login for each in students}
+    assignment, roster = setting.assignment, setting.roster
+    for login in setting.overrides.students if assignment else ():
+        if login in here or assignment is None:
+            continue
+        listed = roster.find(login) if roster else None
+        known = listed or ListedStudent(login)
+        override = setting.overrides.find(login, known.section)
+        points = tuple(override.change_points(earn_points(assignment, ())))
+        texts = [*_say_override(override), *([] if listed or not roster else [_nobody(login)])]
+        yield Student(
+            login=login,
+            name=known.name,
+            email=known.email,
+            section=known.section,
+            platform_id=known.id,
+            listed=listed is not None,
+            work=(WorkResult(),) * work,
+            points=points,
+            comment=override.comment,
+            remarks=tuple(Remark(RemarkKind.OVERRIDE, login, "", text) for text in texts),
+        )
+
+
+def _nobody(login: str) -> str:
+    text = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
+    return text.format(login=login)
 
 
 def _say_times(each: _Submission) -> Iterator[str]:
@@ -433,3 +509,44 @@ def _shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
         )
         text = sentence.format(names=", ".join(group), n=count)
         yield Remark(RemarkKind.SHARED, "", "", text, count, group)
+
+
+def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
+    """Yield programs of different students that are alike, those with most in common first."""
+    prints: defaultdict[tuple[str, str], dict[str, tuple[int, ...]]] = defaultdict(dict)
+    for student in students:
+        for each in student.programs:
+            prints[each.exercise, each.title][student.login] = each.prints
+    pairs = [
+        pair for (name, title), some in prints.items() for pair in find_pairs(name, title, some)
+    ]
+    yield from sorted(pairs, key=lambda pair: (-pair.share, pair.exercise, pair.logins))[
+        :MOST_PAIRS
+    ]
+
+
+def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
+    for each in pairs:
+        sentence = _("{one} and {other}: their programs for “{title}” have {percent} in common.")
+        one, other = each.logins
+        text = sentence.format(one=one, other=other, title=each.title, percent=f"{each.share:.0%}")
+        yield Remark(RemarkKind.ALIKE, "", "", text)
+
+
+def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
+    """Say whose programs are the solution as the course shows it: honest ones are too."""
+    writers: defaultdict[str, list[str]] = defaultdict(list)
+    for student in students:
+        for each in student.programs:
+            if each.taught:
+                writers[each.title].append(student.login)
+    for title, logins in writers.items():
+        sentence = ngettext(
+            "“{title}”: {n} program is the tutor's solution, which the course shows or anybody "
+            "writes so; it counts.",
+            "“{title}”: {n} programs are the tutor's solution, which the course shows or anybody "
+            "writes so; they count.",
+            len(logins),
+        )
+        text = sentence.format(title=title, n=len(logins))
+        yield Remark(RemarkKind.SOLUTION, "", "", text, others=tuple(logins))

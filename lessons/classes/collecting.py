@@ -16,16 +16,22 @@ from pathlib import Path
 from typing import TypeAlias
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.cache import Cache, ReadHandIn
+from lessons.classes.cache import Cache, ReadHandIn, read_secret
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
+from lessons.classes.overrides import Overrides
 from lessons.classes.packet import HandInError
+from lessons.classes.programs import ProgramSetting
 from lessons.classes.provenance import settle_sources
 from lessons.classes.replay import UNFORESEEN, ReplayedAnswer, replay_hand_in
 from lessons.classes.report import ClassReport, Remark, RemarkKind
-from lessons.classes.request import ReportRequest, read_requested_assignment
+from lessons.classes.request import (
+    ReportRequest,
+    read_requested_assignment,
+    read_requested_overrides,
+)
 from lessons.classes.roster import Roster, read_roster
 from lessons.classes.sources import HandInSource, SourceError, find_sources
 from lessons.files.course_digest import course_digest
@@ -48,10 +54,21 @@ Progress: TypeAlias = Callable[[int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What hand-ins are looked at for, and with which course."""
+    """What hand-ins are looked at for, and with which course.
+
+    Attributes:
+        secret: Of who makes the report: decides which cases programs are judged with.
+        accepted: The logins whose records count, for whomever they were drawn.
+    """
 
     assignment: Assignment | None
     course: str
+    secret: str = ""
+    accepted: frozenset[str] = frozenset()
+
+    def accepts(self, source: HandInSource) -> bool:
+        """Say whether all records of a file count: it is of somebody for whom that is decided."""
+        return source.student in self.accepted
 
 
 Reading: TypeAlias = Callable[[HandInSource], ReadHandIn]
@@ -73,7 +90,7 @@ def collect_hand_ins(
         processes: How many work on it; None for one on each processor.
         progress: Is called before each that is new.
     """
-    results = {each: cache.find(_key(each)) for each in sources}
+    results = {each: cache.find(_key(each, job)) for each in sources}
     new = [source for source, result in results.items() if result is None]
     with _share_work(processes, len(new)) as read_all:
         for number, (source, read) in enumerate(
@@ -83,7 +100,7 @@ def collect_hand_ins(
                 progress(number, len(new))
             results[source] = read
             if read.lasting:
-                cache.keep(_key(source), read)
+                cache.keep(_key(source, job), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
@@ -95,8 +112,9 @@ def collect_hand_ins(
     return handed_in, remarks
 
 
-def _key(source: HandInSource) -> str:
-    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}"
+def _key(source: HandInSource, job: Job) -> str:
+    accepted = "accepted" if job.accepts(source) else ""
+    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
 
 @contextmanager
@@ -125,10 +143,11 @@ def _read(job: Job, source: HandInSource) -> ReadHandIn:
         hand_in = source.read()
         same = hand_in.course == job.course
         judge = FreshJudge(same_course=same)
-        result = evaluate_hand_in(hand_in, job.assignment, job.course, judge)
+        setting = ProgramSetting(job.secret, job.accepts(source))
+        evaluate = partial(evaluate_hand_in, hand_in, job.assignment, job.course, setting=setting)
+        result = evaluate(judge)
         if judge.edited:
-            judge = FreshJudge(same_course=same, thorough=True)
-            result = evaluate_hand_in(hand_in, job.assignment, job.course, judge)
+            result = evaluate(FreshJudge(same_course=same, thorough=True))
     except (HandInError, SourceError) as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return ReadHandIn(None, str(error), lasting)
@@ -149,7 +168,7 @@ def answer_request(
         progress: Is called before each hand-in that is new.
 
     Raises:
-        RequestError: The assignment has faults.
+        RequestError: The assignment or the overrides have faults.
         SourceError: A place cannot be read.
         TableError: The roster cannot be read.
     """
@@ -189,6 +208,7 @@ def report_class(
         progress: Is called before each hand-in that is new.
 
     Raises:
+        RequestError: The overrides have faults.
         SourceError: A place cannot be read.
     """
     course, version = course_digest(find_course_folder()), tutor_version()
@@ -199,12 +219,25 @@ def report_class(
     sources, settled = settle_sources(sources, assignment)
     about = course, version, repr(assignment), str(datetime.now().astimezone().tzinfo)
     cache = Cache(cache_folder, about)
-    handed_in, remarks = collect_hand_ins(
-        sources, Job(assignment, course), cache, processes, progress
-    )
+    overrides = read_requested_overrides(assignment)
+    if overrides.readable:
+        faults.append(_("Others can read your overrides.yaml: take that away with 'chmod 600'."))
+    accepted = frozenset(_list_accepted(overrides, roster))
+    job = Job(assignment, course, read_secret(cache_folder), accepted)
+    handed_in, remarks = collect_hand_ins(sources, job, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, "", "", text) for text in faults)]
-    setting = ReportSetting(assignment, roster, course, version, datetime.now(UTC), files)
+    setting = ReportSetting(
+        assignment, roster, course, version, datetime.now(UTC), files, overrides
+    )
     return make_report(setting, handed_in, remarks)
+
+
+def _list_accepted(overrides: Overrides, roster: Roster | None) -> Iterator[str]:
+    """Yield the logins all of whose records count."""
+    yield from (login for login, each in overrides.students.items() if each.accept)
+    for listed in roster or ():
+        if overrides.find(listed.login, listed.section).accept:
+            yield listed.login
 
 
 def read_answers(source: HandInSource) -> tuple[ReplayedAnswer, ...]:

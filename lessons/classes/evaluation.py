@@ -1,18 +1,16 @@
 """Evaluation: what one hand-in tells of its student, out of the records that replay."""
 
-import atexit
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, tzinfo
-from functools import cache, lru_cache
 from itertools import islice
-from pathlib import Path
 from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points, find_title
+from lessons.classes.programs import ProgramSetting, drop_failing, judge_programs
 from lessons.classes.replay import (
     Judging,
     Replayed,
@@ -23,6 +21,7 @@ from lessons.classes.replay import (
 from lessons.classes.report import (
     Remark,
     RemarkKind,
+    ReportedProgram,
     ReportedWork,
     Student,
     WorkResult,
@@ -32,11 +31,9 @@ from lessons.classes.report import (
 from lessons.classes.words import label_answer, show_wrong_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
-from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
-from lessons.journal.journal import Journal
 from lessons.journal.records import (
     DRIVE,
     SKIPPED,
@@ -45,16 +42,13 @@ from lessons.journal.records import (
     Finished,
     split_subject,
 )
-from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.exercise import ExerciseError
+from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
-from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
-from lessons.lab.stages import Stage
+from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.lesson.seeds import name_origin
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
 from lessons.student.student_model import SkillState, StudentModel, assess_skills
-from solver.processes.workers import Worker
 
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
@@ -136,8 +130,7 @@ def evaluate_hand_in(
     course: str,
     fresh: Judging,
     zone: tzinfo | None = None,
-    *,
-    accepted: bool = False,
+    setting: ProgramSetting | None = None,
 ) -> Evaluated:
     """Return what a hand-in tells.
 
@@ -147,13 +140,15 @@ def evaluate_hand_in(
         course: The digest of the present course.
         fresh: Judges answers to fresh questions.
         zone: Where a day begins and ends; None for where the report is made.
-        accepted: Whether records count that were drawn for another login.
+        setting: What programs are judged with; where it accepts, records count too that were drawn
+            for another login.
     """
+    setting = setting or ProgramSetting()
     same = hand_in.course == course
-    login = None if accepted else hand_in.login
+    login = None if setting.accepted else hand_in.login
     result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
-    programs = _programs(hand_in, result.counting)
-    entries = _without_failing(result.counting, programs)
+    programs = judge_programs(hand_in, result.counting, setting)
+    entries = drop_failing(result.counting, programs)
     known = StudentState(entries)
     shown = known.fold(StudentModel)
     ideas = tuple(shown.find_clear())
@@ -172,6 +167,7 @@ def evaluate_hand_in(
         unreplayed=sum(result.reasons.values()),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
+        programs=tuple(each for each in programs.values() if each.text),
         remarks=tuple(
             Remark(kind, hand_in.login, "", text, count)
             for kind, text, count in (
@@ -193,7 +189,7 @@ def evaluate_hand_in(
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
         sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
-        lasting=all(each.works is not None or not each.reason for each in programs.values()),
+        lasting=not any(each.works is None and not each.solution for each in programs.values()),
     )
 
 
@@ -201,7 +197,7 @@ def evaluate_hand_in(
 
 
 def _results(
-    assignment: Assignment | None, student: StudentState, programs: Mapping[str, "_Program"]
+    assignment: Assignment | None, student: StudentState, programs: Mapping[str, ReportedProgram]
 ) -> Iterator[WorkResult]:
     reached, skills = find_progress(student), assess_skills(student)
     for each in list_work(assignment):
@@ -244,7 +240,9 @@ def _judge_skill(state: SkillState) -> WorkResult:
     return WorkResult(WorkState.BEGUN, text, share, stuck)
 
 
-def _judge_exercise(student: StudentState, name: str, program: "_Program | None") -> WorkResult:
+def _judge_exercise(
+    student: StudentState, name: str, program: ReportedProgram | None
+) -> WorkResult:
     state = find_exercise_state(student, name)
     tries = sum(
         isinstance(entry.record, Answered) and entry.record.given != SKIPPED
@@ -258,6 +256,8 @@ def _judge_exercise(student: StudentState, name: str, program: "_Program | None"
         stuck = _("{n} programs checked, and none is right").format(n=tries)
     if works is not None:
         return WorkResult(WorkState.BEGUN, "✗", 1, stuck)
+    if program and program.solution:
+        state = ExerciseState.SHOWN
     if state is ExerciseState.SHOWN:
         return WorkResult(WorkState.BEGUN, _("shown"), 0.5)
     return WorkResult(WorkState.BEGUN, f"{tries}×", 0, stuck) if tries else WorkResult()
@@ -268,84 +268,6 @@ def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
     if done == len(Task):
         return WorkResult(WorkState.DONE, "✓", 2)
     return WorkResult(WorkState.BEGUN, f"{done}/{len(Task)}", done) if tasks else WorkResult()
-
-
-# Programs.
-
-
-@dataclass(frozen=True, slots=True)
-class _Program:
-    """What came of running a program that was handed in; `works` is None if it was not run."""
-
-    works: bool | None
-    reason: str = ""
-
-
-def _programs(hand_in: HandIn, entries: Sequence[Entry]) -> Mapping[str, _Program]:
-    """Run the programs that the records call right, and those that were handed in beside them."""
-    tried = {
-        entry.record.lesson: entry.record.right
-        for entry in entries
-        if isinstance(entry.record, Answered) and entry.record.activity is ActivityType.LAB
-    }
-    student = StudentState(entries)
-    results: dict[str, _Program] = {}
-    for name in tried:
-        text = hand_in.files.get(f"lab/{name}.py")
-        if text is not None:
-            results[name] = _checked(name, text)
-        elif find_exercise_state(student, name) is ExerciseState.SOLVED:
-            results[name] = _Program(None, _("the program was not handed in"))
-    return results
-
-
-@lru_cache(maxsize=4096)
-def _checked(exercise: str, text: str) -> _Program:
-    """Return what a program does; the same program is run once."""
-    try:
-        report = _session(exercise).check(text)
-    except (ExerciseError, OSError) as error:
-        return _Program(None, _unjudged(error))
-    if report.unjudged:
-        return _Program(None, _unjudged(report.unjudged))
-    return _Program(report.right, "" if report.right else report.failures[0].text)
-
-
-def _unjudged(why: object) -> str:
-    return _("it could not be judged ({why})").format(why=why)
-
-
-@read_once
-def _session(exercise: str) -> LabSession:
-    """Return a session whose cases and reference have been run once."""
-    return LabSession(find_exercise(exercise), Path(), Journal(None), worker=_worker())
-
-
-@cache
-def _worker() -> Worker:
-    """Return what checks programs: to start a process for each takes thrice as long."""
-    worker = Worker()
-    atexit.register(worker.close)
-    return worker
-
-
-def _without_failing(
-    entries: Sequence[Entry], programs: Mapping[str, _Program]
-) -> tuple[Entry, ...]:
-    """Return the records without those that call a program right which is not."""
-    wrong = {
-        ActivityType.LAB.subject(name) for name, program in programs.items() if not program.works
-    }
-    return tuple(
-        entry
-        for entry in entries
-        if not (
-            isinstance(entry.record, Answered)
-            and entry.record.right
-            and entry.record.question == Stage.WRITE
-            and entry.record.subject in wrong
-        )
-    )
 
 
 # Answers.
@@ -454,10 +376,10 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKin
 
 
 def _remark_programs(
-    programs: Mapping[str, _Program],
+    programs: Mapping[str, ReportedProgram],
 ) -> Iterator[tuple[RemarkKind, str, int]]:
-    for name, program in programs.items():
-        if not program.works:
+    for each in programs.values():
+        if not each.works:
             sentence = _("The exercise “{title}” does not count as solved: {why}")
-            title = find_title(Work.EXERCISE, name)
-            yield RemarkKind.PROGRAM, sentence.format(title=title, why=program.reason), 0
+            kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
+            yield kind, sentence.format(title=each.title, why=each.failure), 0

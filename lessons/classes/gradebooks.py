@@ -13,6 +13,8 @@ from lessons.classes.spreadsheets import Cell, as_text, write_table
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
+EXCUSED = "EX"
+"""What Canvas calls the grade of who is excused."""
 LOCKED = {"no", "nein", "nie", "non", "0"}
 """What a worksheet says of a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
@@ -54,6 +56,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
         yield ["    " + POSSIBLE, "", "", "", "", format_points(possible)]
         for listed, student in _everybody(report, roster):
             earned = format_points(scale * student.earned) if student else ""
+            earned = EXCUSED if student and student.excused else earned
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
             yield [*about, listed.section, earned]
 
@@ -80,7 +83,7 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     def rows() -> Iterator[Sequence[Cell]]:
         yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
         for listed, student in _everybody(report, roster):
-            graded = (format_points(student.earned), say_points(student)) if student else ("", "")
+            graded = (_grade(student), say_points(student)) if student else ("", "")
             yield [listed.login, listed.email, *graded]
 
     return Gradebook(write_table(rows()), _remarks(report, roster))
@@ -112,6 +115,8 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             scales.add(format_points(maximum))
         text = f"{earned:.2f}"
         cells[worksheet.grade] = text.replace(".", ",") if "," in written else text
+        if student.excused:
+            cells[worksheet.grade] = row[worksheet.grade]
         if worksheet.feedback is not None:
             cells[worksheet.feedback] = say_points(student)
     remarks = list(_remarks(report, roster))
@@ -144,7 +149,13 @@ def say_points(student: Student) -> str:
             "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
         )
         lines.append(late.format(n=student.late_days, factor=format_points(student.factor)))
+    if student.comment:
+        lines.append(student.comment)
     return "\n".join(lines)
+
+
+def _grade(student: Student) -> str:
+    return "" if student.excused else format_points(student.earned)
 
 
 def format_points(number: float | None) -> str:

@@ -63,7 +63,12 @@ def settle_sources(
     headed = _leave_out_foreign(headed, assignment, remarks)
     headed = _trust_folders(headed, remarks)
     headed = _leave_out_superseded(headed, assignment, remarks)
-    looked_at = {(each.source.path, each.source.member): each.source for each in headed}
+    looked_at = {
+        (each.source.path, each.source.member): replace(
+            each.source, student=each.source.owner or each.head.login
+        )
+        for each in headed
+    }
     known = {(each.path, each.member) for each in others} | looked_at.keys()
     wanted = [each for each in sources if (each.path, each.member) in known]
     return [looked_at.get((each.path, each.member), each) for each in wanted], remarks

@@ -11,6 +11,7 @@ from enum import StrEnum
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.likeness import AlikePair
 
 
 class WorkState(StrEnum):
@@ -158,6 +159,34 @@ class Day:
     finished: int
 
 
+@dataclass(frozen=True, slots=True)
+class ReportedProgram:
+    """A program that was handed in, and what came of running it.
+
+    Attributes:
+        exercise: The exercise's id; `title` is what it is called.
+        text: As it was handed in.
+        works: Whether it is right; None if it could not be judged.
+        failure: Why it does not count, in a sentence; empty if it does.
+        shown: The board or the maze of the case that fails, in lines of text.
+        belief: What is said of the misconception behind it; empty if none shows.
+        prints: By what it is compared with others (`lessons.classes.likeness`).
+        solution: Whether it is the tutor's own solution, which counts as shown.
+        taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
+    """
+
+    exercise: str
+    title: str
+    text: str
+    works: bool | None = True
+    failure: str = ""
+    shown: tuple[str, ...] = ()
+    belief: str = ""
+    prints: tuple[int, ...] = ()
+    solution: bool = False
+    taught: bool = False
+
+
 class RemarkKind(StrEnum):
     """What a remark is about."""
 
@@ -180,7 +209,13 @@ class RemarkKind(StrEnum):
     """Records of the same session, handed in by several students."""
     PROGRAM = "program"
     """A program that does not do what its records say."""
+    SOLUTION = "solution"
+    """A program that is the tutor's solution."""
+    ALIKE = "alike"
+    """Programs of several students that are alike."""
     UNLISTED = "unlisted"
+    OVERRIDE = "override"
+    """What who teaches has decided."""
     UNREAD = "unread"
     """Lines of a hand-in that are no records."""
 
@@ -225,6 +260,8 @@ class Student:
         answers: How many answers count, and `right` how many of them were right.
         unreplayed: How many records did not replay.
         seconds: How long the student worked, without pauses.
+        programs: The programs that were handed in, in the order of the exercises.
+        comment: What who teaches has written for the student.
     """
 
     login: str
@@ -249,6 +286,8 @@ class Student:
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()
+    programs: tuple[ReportedProgram, ...] = ()
+    comment: str = ""
 
     @property
     def possible(self) -> float:
@@ -257,8 +296,20 @@ class Student:
 
     @property
     def earned(self) -> float:
-        """The sum of the points, less what being late costs."""
-        return self.factor * sum(each.earned for each in self.points)
+        """The sum of the points, less what being late costs, brought to the whole.
+
+        What the student is excused from is left out, and the rest counts as much more.
+        """
+        rows = [each for each in self.points if not each.excused]
+        rest = sum(each.possible for each in rows)
+        late = self.factor * sum(each.earned for each in rows if not each.fixed)
+        earned = late + sum(each.earned for each in rows if each.fixed)
+        return earned * self.possible / rest if rest else 0.0
+
+    @property
+    def excused(self) -> bool:
+        """Whether nothing is left for which there are points."""
+        return bool(self.points) and all(each.excused for each in self.points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +338,7 @@ class ClassReport:
         questions: The hardest first, those with too few answers left out.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
+        pairs: Programs that are alike, those with most in common first.
     """
 
     title: str
@@ -305,6 +357,7 @@ class ClassReport:
     days: tuple[Day, ...] = ()
     files: int = 0
     remarks: tuple[Remark, ...] = ()
+    pairs: tuple[AlikePair, ...] = ()
 
     @property
     def refused(self) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 from lessons.classes.assignment import Assignment, read_assignment
 from lessons.classes.assignment_files import assignment_files, read_assignments
 from lessons.classes.enrolment import class_places
+from lessons.classes.overrides import Overrides, read_overrides
 from lessons.files.places import CLASS_FOLDER
 
 
@@ -75,5 +76,19 @@ def read_requested_assignment(request: ReportRequest) -> Assignment | None:
         return None
     result, faults = read_assignment(request.assignment)
     if result is None:
+        raise RequestError("\n".join(map(str, faults)))
+    return result
+
+
+def read_requested_overrides(assignment: Assignment | None) -> Overrides:
+    """Return what is decided beside an assignment.
+
+    Raises:
+        RequestError: It has faults.
+    """
+    if assignment is None:
+        return Overrides()
+    result, faults = read_overrides(assignment)
+    if faults:
         raise RequestError("\n".join(map(str, faults)))
     return result

@@ -11,7 +11,7 @@ import stat
 import zipfile
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
@@ -55,6 +55,7 @@ class HandInSource:
         platform_id: What the learning platform calls the student; empty if it does not say.
         person: The student's name, as the platform writes it.
         late: Whether the platform says that it came late.
+        student: Who has handed in, as far as that is known before it is read.
     """
 
     path: Path
@@ -67,6 +68,7 @@ class HandInSource:
     platform_id: str = ""
     person: str = ""
     late: bool = False
+    student: str = field(default="", compare=False)
 
     def read(self) -> HandIn:
         """Return the hand-in.

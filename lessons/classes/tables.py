@@ -37,6 +37,8 @@ _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
+    RemarkKind.ALIKE: _("Read both, side by side, and ask each of them to explain a line."),
+    RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
     RemarkKind.PROGRAM: _("Read the program, and run it."),
     RemarkKind.RECORDS: _(
         "Ask for the tutor to be updated, and for the work to be handed in again."

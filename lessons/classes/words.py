@@ -76,7 +76,7 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         lesson=DRIVE,
         question=answer.question,
         text=_("The search stands in column {k}. What comes next?").format(k=place.k),
-        shown=tuple(_board(queens, place.n, ())),
+        shown=tuple(draw_board(queens, place.n, ())),
         given=answer.value,
         right=recorded_moves.write_move(wanted),
         at=answer.at,
@@ -89,10 +89,10 @@ def _drawn(
     """Return the board in lines, if the listing has one and it is not too large."""
     if not step.storage.board or n > LARGEST:
         return ()
-    return tuple(_board(queens, n, marked))
+    return tuple(draw_board(queens, n, marked))
 
 
-def _board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
+def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
     """Yield a board in lines, row 0 at the bottom."""
     for y in reversed(range(n)):
         cells = (

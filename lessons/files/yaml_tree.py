@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LARGEST = 100_000
 """Characters of a file."""
-DEEPEST = 4
+DEEPEST = 5
 MOST = 500
 """Keys of a file."""
 LONGEST = 2_000

@@ -13,7 +13,7 @@ from time import monotonic
 from lessons.lab.believed import match_beliefs
 from lessons.lab.checking import Report, check_text
 from lessons.lab.exercise import Exercise
-from lessons.lab.key import ExerciseKey, make_key
+from lessons.lab.key import Drawing, ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
 from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
@@ -53,14 +53,16 @@ class ProgramPlace:
         return run_program(task, self.limits, stop=stop, until=until, warm=warm)
 
 
-def prepare_key(place: ProgramPlace, exercise: Exercise) -> ExerciseKey:
-    """Return the key of an exercise.
+def prepare_key(
+    place: ProgramPlace, exercise: Exercise, drawing: Drawing | None = None
+) -> ExerciseKey:
+    """Return the key of an exercise, with fresh cases if some are to be drawn.
 
     Raises:
         ExerciseError: It is faulty.
         OSError: The system starts no process.
     """
-    return make_key(exercise, place.run)
+    return make_key(exercise, place.run, drawing)
 
 
 def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:

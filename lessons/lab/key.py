@@ -4,8 +4,9 @@ All of it is run by a runner that is handed in, because an exercise may be anybo
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import chain, repeat
+from random import Random
 from typing import TypeAlias
 
 from lessons.files.findings import make_printable
@@ -21,6 +22,15 @@ Run: TypeAlias = Callable[[Program, Sequence[ProgramCall]], Iterable[Outcome]]
 """Runs a program with calls, and yields what comes of each as it is asked for; one `Faulty`
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
+DRAW, MANY = "draw", "_draw_many"
+"""What `cases.py` calls the function that draws one more case, and what draws many with it."""
+_MANY = f"""
+
+def {MANY}(seed, count):
+    from random import Random
+    random = Random(seed)
+    return [{DRAW}(random) for _each in range(count)]
+"""
 WATCHED = 4  # cases in which it is looked which way a search goes: the last, on the largest boards
 
 
@@ -32,6 +42,7 @@ class ExerciseKey:
         cases: From small to large; those of a class in the order of its `cases.py`.
         calls: All that is called: what shape the program has, then the cases.
         mutants: What has been seen so far of each mutant; None behind it if it did no more.
+        fresh: How many cases, the last, were drawn and are known to nobody.
     """
 
     exercise: Exercise
@@ -39,6 +50,21 @@ class ExerciseKey:
     calls: tuple[ProgramCall, ...]
     right: tuple[Returned, ...]
     mutants: dict[str, list[Outcome | None]] = field(default_factory=dict, compare=False)
+    fresh: int = 0
+
+    def choose(self, seed: str, count: int) -> "ExerciseKey":
+        """Return the key with so many of the fresh cases, all others, and what they come to."""
+        known, first = len(self.cases) - self.fresh, self.first
+        some = Random(seed).sample(range(self.fresh), min(count, self.fresh))  # noqa: S311 (cases)
+        places = [*range(known), *(known + place for place in sorted(some))]
+        calls = [*range(first), *(first + place for place in places)]
+        return replace(
+            self,
+            cases=tuple(self.cases[place] for place in places),
+            calls=tuple(self.calls[place] for place in calls),
+            right=tuple(self.right[place] for place in calls),
+            fresh=len(some),
+        )
 
     @property
     def first(self) -> int:
@@ -49,19 +75,42 @@ class ExerciseKey:
     def watched(self) -> tuple[ProgramCall, ...]:
         """The calls that show which way a program goes."""
         exercise = self.exercise
-        some = self.cases[-WATCHED:] if exercise.watch else ()
+        known = self.cases[: len(self.cases) - self.fresh]
+        some = known[-WATCHED:] if exercise.watch else ()
         return tuple(
             ProgramCall(EVIDENCE, (exercise.function, exercise.watch, *each)) for each in some
         )
 
 
-def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """So many fresh cases as an exercise can draw, those that are alike counted once."""
+
+    seed: int
+    count: int
+
+
+def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> ExerciseKey:
     """Return the key of an exercise.
+
+    Args:
+        exercise: The exercise.
+        run: Runs its programs.
+        drawing: What is drawn beside its cases.
 
     Raises:
         ExerciseError: Its cases or its reference do not run, or do not fit.
     """
-    cases = _run_cases(exercise, run)
+    cases = _run_cases(exercise, run, ProgramCall("cases"))
+    # The methods of a class are checked in the order in which they are listed.
+    cases = cases if exercise.way == "method" else tuple(sorted(cases, key=sort_key))
+    fresh: tuple[tuple[object, ...], ...] = ()
+    if drawing and DRAW in list_defined(exercise.cases):
+        draws = ProgramCall(MANY, (drawing.seed, drawing.count))
+        known = {repr(each) for each in cases}
+        drawn = {repr(each): each for each in _run_cases(exercise, run, draws)}
+        fresh = tuple(each for text, each in drawn.items() if text not in known)
+    cases += fresh
     calls = (
         ProgramCall(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
         *(call_of_case(exercise, each) for each in cases),
@@ -85,11 +134,11 @@ def make_key(exercise: Exercise, run: Run) -> ExerciseKey:
         sentence = _("{name} is not defined as in statement.py: give it the same parameters")
         line = find_line(exercise.reference, exercise.function)
         raise ExerciseError(sentence.format(name=exercise.function), REFERENCE, line)
-    return ExerciseKey(exercise, cases, calls, tuple(right))
+    return ExerciseKey(exercise, cases, calls, tuple(right), fresh=len(fresh))
 
 
-def _run_cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
-    made = next(iter(run(exercise.cases, [ProgramCall("cases")])), None)
+def _run_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[object, ...], ...]:
+    made = next(iter(run(exercise.cases + _MANY, [call])), None)
     listed = made.value if isinstance(made, Returned) else None
     defined_at = find_line(exercise.cases, "cases")
     if not isinstance(made, Returned):
@@ -123,8 +172,7 @@ def _run_cases(exercise: Exercise, run: Run) -> tuple[tuple[object, ...], ...]:
                 case=make_printable(repr(list(case)))[:200], n=width, what=_say_expected(exercise)
             )
             raise ExerciseError(text, CASES, defined_at)
-    # The methods of a class are checked in the order in which they are listed.
-    return cases if exercise.way == "method" else tuple(sorted(cases, key=sort_key))
+    return cases
 
 
 def _is_plain(value: object) -> bool:

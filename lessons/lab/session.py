@@ -5,7 +5,7 @@ solution was shown. The file itself is the student's, and only the file says wha
 """
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from enum import StrEnum
@@ -30,7 +30,7 @@ from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.judging import Failure
-from lessons.lab.key import ExerciseKey
+from lessons.lab.key import Drawing, ExerciseKey
 from lessons.lab.outcome import Outcome
 from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
 from lessons.lab.student_file import StudentFile
@@ -46,6 +46,10 @@ class ExerciseState(StrEnum):
     BEGUN = "begun"
     SOLVED = "solved"
     SHOWN = "shown"
+
+
+def _choose_all(key: ExerciseKey) -> ExerciseKey:
+    return key
 
 
 ENDED = (ExerciseState.SOLVED, ExerciseState.SHOWN)
@@ -73,6 +77,7 @@ class LabSession:
     Attributes:
         worker: Checks programs one after the other, which are alone then; None if a process is
             started for each check.
+        drawing: What fresh cases programs are checked with besides; None if with none.
     """
 
     def __init__(
@@ -82,11 +87,13 @@ class LabSession:
         journal: Journal,
         limits: Limits | None = None,
         worker: Worker | None = None,
+        drawing: Drawing | None = None,
     ) -> None:
         self.exercise = exercise
         self.file = StudentFile(folder / f"{exercise.id}.py")
         self.limits = limits or Limits()
         self.worker = worker
+        self.drawing = drawing
         self._key: ExerciseKey | None = None
         self.journal = journal
         self._subject = ActivityType.LAB.subject(exercise.id)
@@ -146,7 +153,7 @@ class LabSession:
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
             place = replace(self._place, alone=True)
-            work = partial(prepare_key, place, self.exercise)
+            work = partial(prepare_key, place, self.exercise, self.drawing)
             seconds = 2 * self.limits.whole + JUDGING
             try:
                 self._key = worker.do(work, seconds, stop, (ExerciseError, OSError))
@@ -175,8 +182,18 @@ class LabSession:
         """
         return replace(self._place, alone=alone, forked=False).run(program, calls, stop=stop)
 
-    def check(self, text: str, stop: Stop | None = None) -> Report:
+    def check(
+        self,
+        text: str,
+        stop: Stop | None = None,
+        choose: Callable[[ExerciseKey], ExerciseKey] = _choose_all,
+    ) -> Report:
         """Check a program; note it with `note`.
+
+        Args:
+            text: The program.
+            stop: What ends it.
+            choose: Chooses of the cases those that it is checked with.
 
         Raises:
             ExerciseError: The exercise is faulty.
@@ -184,7 +201,7 @@ class LabSession:
             StoppedError: It was stopped.
         """
         with self._open_worker() as worker:
-            key = self._prepare_key(worker, stop)
+            key = choose(self._prepare_key(worker, stop))
             work = partial(check_program, self._place, key, text)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)

@@ -13,10 +13,10 @@ from lessons.files.yaml_tree import find_node_line as key_line
 from lessons.lab.believed import match_beliefs, name_belief
 from lessons.lab.checker import ProgramPlace
 from lessons.lab.checking import check_text, passes_check
-from lessons.lab.exercise import Exercise, ExerciseError, find_line
+from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Failure, is_same
-from lessons.lab.key import REFERENCE, ExerciseKey, Run, make_key
+from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.stages import Stage, list_stages, stage_text
 from lessons.lab.task import Limits
@@ -24,6 +24,8 @@ from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2
+DRAWN = 40
+"""Cases that are drawn to see whether an exercise can draw some."""
 
 
 def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
@@ -53,6 +55,8 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
         yield Finding(words, key_line(words, "hints"), text)
     try:
         key = make_key(exercise, run)
+        if DRAW in list_defined(exercise.cases):
+            make_key(exercise, run, Drawing(1, DRAWN))
     except ExerciseError as error:
         yield Finding(folder / error.file, error.line, error.sentence)
         return

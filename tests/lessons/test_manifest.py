@@ -96,7 +96,7 @@ def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
             "1: this is no ordinary space: type one (U+00A0 in column 16)",
         ),
         ("lessons: [one]\nbrief: [one, one]\n", "2: 'one' stands there twice"),
-        ("lessons: [[[[[one]]]]]\n", "1: this is nested too deeply: write simple lists"),
+        ("lessons: [[[[[[one]]]]]]\n", "1: this is nested too deeply: write simple lists"),
         ("lessons: [one\n", "1: this is not YAML: the '[' in this line has no ']' that closes it"),
         (b"lessons: [\xff]\n", "1: this is not UTF-8: save the file as UTF-8"),
         ("lessons: [one] \x1b[2J\n", "1: there is a character that cannot be printed: delete it"),

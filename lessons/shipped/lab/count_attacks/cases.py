@@ -9,3 +9,8 @@ def cases():
         for _each in range(12):
             found.append([[random.randrange(-1, n) for _x in range(n)]])
     return [*found, [[1, 3, 0, 2]], [[0, 4, 7, 5, 2, 6, 1, 3]], [list(range(8))], [[3] * 8]]
+
+
+def draw(random):
+    n = random.randrange(4, 10)
+    return [[random.randrange(-1, n) for _x in range(n)]]

@@ -27,11 +27,16 @@ def cases():
     found = [begun(n, []) for n in range(1, 8)]
     random = Random(1)
     while len(found) < 40:
-        n = random.choice([3, 4, 4, 5, 6])
-        case = begun(n, placed(random, n))
-        if random.random() < 0.3:  # A line can be taken though no queen stands on it.
-            taken = case[random.choice([2, 3, 4])]
-            taken[random.randrange(len(taken))] = False
+        case = draw(random)
         if case not in found:
             found.append(case)
     return found
+
+
+def draw(random):
+    n = random.choice([3, 4, 4, 5, 6])
+    case = begun(n, placed(random, n))
+    if random.random() < 0.3:  # A line can be taken though no queen stands on it.
+        taken = case[random.choice([2, 3, 4])]
+        taken[random.randrange(len(taken))] = False
+    return case

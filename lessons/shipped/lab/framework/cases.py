@@ -13,3 +13,15 @@ def cases():
     found += [[[6], [["is_adm", [(1, 3, 5), m]]]] for m in range(6)]
     found += [[[4], [["is_final", [state]]]] for state in [(1, 3, 0, 2), (1, 3, 0)]]
     return [*found, *([[n], [["solve", [()]]]] for n in range(1, 8)), [[4], [["solve", [(0,)]]]]]
+
+
+def draw(random):
+    n = random.randrange(3, 8)
+    state = tuple(random.randrange(n) for _row in range(random.randrange(n)))
+    m = random.randrange(n)
+    calls = [["all_moves", [state]], ["is_adm", [state, m]], ["new_state", [state, m]]]
+    free = all(row != m and abs(row - m) != len(state) - r for r, row in enumerate(state))
+    whole = tuple(random.sample(range(n), n))
+    calls += [["is_final", [state]], ["is_final", [whole]], ["solve", [()]]]
+    weights = [1, 4, 1 + free, 1, 1, 1]
+    return [[n], random.choices(calls, weights)]

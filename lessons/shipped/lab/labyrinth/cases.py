@@ -34,3 +34,14 @@ def cases():
                 found.append([[rows], [moved, ["is_adm", [(u, v, m), back]]]])
                 found.append([[rows], [moved, ["is_adm", [state, m]]]])
     return found + last
+
+
+def draw(random):
+    width, height = random.randrange(2, 6), random.randrange(2, 6)
+    rows = [[random.choice("   #") for _x in range(width)] for _y in range(height)]
+    cells = [(x, y) for y in range(height) for x in range(width)]
+    (x, y), (u, v) = random.sample(cells, 2)
+    rows[y][x], rows[v][u] = "S", "G"
+    rows, state = ["".join(row) for row in rows], (x, y, "")
+    calls = [["is_final", [state]], ["is_final", [(u, v, "R")]], ["solve", [state]]]
+    return [[rows], [random.choice([*calls, ["is_adm", [state, random.choice("RDLU")]]])]]

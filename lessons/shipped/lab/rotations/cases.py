@@ -9,3 +9,8 @@ def cases():
         for _each in range(5):
             found.append([random.sample(range(n), n)])
     return [*found, [[0, 4, 7, 5, 2, 6, 1, 3]]]
+
+
+def draw(random):
+    n = random.randrange(3, 10)
+    return [random.sample(range(n), n)]

@@ -20,3 +20,10 @@ def cases():
         found += [[list(right), [*some[:3], right], 10]]
     some = [wrong(random, 4) for _each in range(20)] * 25
     return [*found, [[0, 1, 2, 3], [*some[:449], RIGHT[4]], 500], [[0, 1, 2, 3], some, 450]]
+
+
+def draw(random):
+    n = random.choice([*RIGHT])
+    before, limit = random.randrange(12), random.randrange(12)
+    some = [wrong(random, n) for _each in range(before)]
+    return [random.sample(range(n), n), [*some, RIGHT[n], *some], limit]

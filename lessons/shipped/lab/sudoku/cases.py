@@ -24,3 +24,18 @@ def read(text):
 
 def cases():
     return [[read(text)] for text in SMALL + LARGE]
+
+
+def draw(random):
+    grid = [[int(sign) for sign in row] for row in SMALL[0].split()]
+    names = random.sample(range(1, 5), 4)
+    bands = [random.sample(range(2), 2), random.sample(range(2), 2)]
+    order = [2 * band + row for band in random.sample(range(2), 2) for row in bands[band]]
+    grid = [[names[grid[y][x] - 1] for x in range(4)] for y in order]
+    if random.random() < 0.5:
+        grid = [list(column) for column in zip(*grid, strict=True)]
+    for _each in range(random.randrange(17)):
+        grid[random.randrange(4)][random.randrange(4)] = 0
+    if random.random() < 0.2:
+        grid[random.randrange(4)][random.randrange(4)] = random.randrange(1, 5)
+    return [grid]

@@ -1,0 +1,121 @@
+"""What a lecturer decides for a student or a section appears wherever points do."""
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
+from lessons.classes.assignment_files import assignment_files
+from lessons.classes.collecting import report_class
+from lessons.classes.gradebooks import for_canvas, say_points
+from lessons.classes.overrides import Override, read_overrides
+from lessons.classes.packet import file_name, write_hand_in
+from lessons.classes.report import ClassReport, RemarkKind
+from lessons.classes.request import RequestError
+from lessons.classes.roster import ListedStudent, Roster
+from tests.classes.worked import BEGIN, LESSON, handed_in, worked
+
+DUE = BEGIN + timedelta(hours=1)
+ROSTER = Roster((ListedStudent("anna", section="B"), ListedStudent("bo"), ListedStudent("cleo")))
+
+
+@pytest.fixture
+def week(tmp_path: Path) -> Assignment:
+    return Assignment(
+        "week-3",
+        "The week",
+        due=DUE,
+        work={(Work.LESSON, LESSON): 10.0, (Work.EXERCISE, "queens"): 30.0},
+        late=Late(50, 2),
+        path=tmp_path / "week-3.yaml",
+    )
+
+
+def write(week: Assignment, text: str) -> None:
+    path = week.path.with_name("overrides.yaml")
+    path.write_text(f"week-3:\n{text}", encoding="utf-8")
+    path.chmod(0o600)
+
+
+def report(week: Assignment) -> ClassReport:
+    folder = week.path.parent / "in"
+    folder.mkdir(exist_ok=True)
+    for hand_in in (handed_in("anna", worked()), handed_in("bo", worked())):
+        write_hand_in(folder / file_name(hand_in), hand_in)
+    return report_class([folder], week, ROSTER, processes=1)
+
+
+def test_an_extension_of_a_section_an_excuse_points_and_what_is_accepted(week: Assignment) -> None:
+    before = {each.login: each.earned for each in report(week).students}
+    assert before == {"anna": 5, "bo": 0}  # A day late; and somebody else's journal.
+    write(
+        week,
+        "  sections:\n    B: {due: 2026-12-01 12:00 UTC}\n  students:\n"
+        "    bo: {accept: yes, excuse: [queens], comment: 'Was ill, =1+1'}\n"
+        "    cleo: {points: {queens: 15}}\n",
+    )
+    after = report(week)
+    assert {each.login: each.earned for each in after.students} == {
+        "anna": 10,
+        "bo": 20,
+        "cleo": 15,
+    }
+    said = [each.text for each in after.all_remarks if each.kind is RemarkKind.OVERRIDE]
+    assert any(each.startswith("By your overrides it is due Tue 2026-12-01") for each in said)
+    assert "Your comment: Was ill, =1+1" in said
+    bo = next(each for each in after.students if each.login == "bo")
+    assert "Was ill" in say_points(bo)
+    assert [line.split(",")[-1] for line in for_canvas(after, ROSTER).text.split("\r\n")][2:5] == [
+        "10",
+        "20",
+        "15",
+    ]
+
+
+def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
+    write(week, "  students:\n    bo: {excuse: all}\n")
+    found = report(week)
+    assert [each.excused for each in found.students] == [False, True]
+    assert ",EX\r\n" in for_canvas(found, ROSTER).text
+
+
+def test_what_is_said_of_a_student_counts_before_the_section() -> None:
+    due = datetime(2026, 12, 1, tzinfo=UTC)
+    section = Override(due, frozenset({"a"}), {"b": 1, "c": 1}, "For all.")
+    student = Override(None, frozenset({"d"}), {"b": 2}, "For you.", accept=True)
+    both = section.under(student)
+    points = {"b": 2.0, "c": 1.0}
+    assert both == Override(due, frozenset("ad"), points, "For all. For you.", accept=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("  student: {}\n", "student"),
+        ("  students:\n    anna:\n", "write what is decided"),
+        ("  students:\n    anna: {accept: perhaps}\n", "'accept' is yes or no"),
+        ("  students:\n    anna: {excuse: [quens]}\n", "unknown entry of 'excuse': 'quens'"),
+        ("  students:\n    anna: {points: {queens: much}}\n", "the points of 'queens' must be"),
+        ("  students:\n    anna: {points: {practice: 1}}\n", "unknown entry of 'points'"),
+        ("  students:\n    anna: {due: tomorrow}\n", "this is no time"),
+        ('  students:\n    anna: {comment: "\\e[31m"}\n', "'comment' must be a line of text"),
+    ],
+)
+def test_faults_are_said_with_their_line(week: Assignment, text: str, said: str) -> None:
+    write(week, text)
+    with pytest.raises(RequestError, match=r"overrides\.yaml:\d: ") as caught:
+        report(week)
+    assert said in str(caught.value)
+
+
+def test_they_are_no_assignment_and_others_cannot_read_them(week: Assignment) -> None:
+    write(week, "  students: {}\n")
+    week.path.write_text("id: week-3\n", encoding="utf-8")
+    assert assignment_files(week.path.parent) == [week.path]
+    week.path.with_name("overrides.yaml").chmod(0o644)
+    assert any("chmod 600" in each.text for each in report(week).remarks)
+    practised = replace(week, practice=PracticeWork(1, 1))
+    write(practised, "  students:\n    anna: {points: {practice: 1}}\n")
+    assert read_overrides(practised)[0].find("anna").points == {"practice": 1}

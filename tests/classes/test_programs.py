@@ -1,0 +1,154 @@
+"""Programs of a class: judged by cases that nobody has seen, and compared with each other."""
+
+import ast
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.class_report import HandedIn, ReportSetting, make_report
+from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.likeness import Taken, compare_with_solution, find_pairs, fingerprint
+from lessons.classes.packet import HandIn
+from lessons.classes.programs import ProgramSetting
+from lessons.classes.replay import judge_fresh
+from lessons.classes.report import ClassReport, RemarkKind, Student
+from lessons.classes.sources import HandInSource
+from lessons.journal.journal import Journal
+from lessons.journal.records import Answered, Begun, Record
+from lessons.journal.student_state import Entry
+from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.key import DRAW, Drawing
+from lessons.lab.session import LabSession
+from lessons.lab.stages import Stage, solution_text
+from solver.processes.workers import Worker
+from tests.classes.worked import BEGIN, handed_in
+
+SOLUTIONS = Path(__file__).parents[1] / "lab" / "solutions"
+CONFLICT, QUEENS = read_shipped("conflict"), read_shipped("queens")
+POINTS = {(Work.EXERCISE, name): 10.0 for name in ("conflict", "queens")}
+WEEK = Assignment("week-3", "The week", work=POINTS)
+
+
+def own(exercise: str, number: int = 0) -> str:
+    """Return a right program of somebody's own."""
+    return (SOLUTIONS / f"{exercise}.txt").read_text(encoding="utf-8").split("# ----\n")[number]
+
+
+def with_programs(login: str, *stages: str, **programs: str) -> HandIn:
+    """Return a hand-in whose records call its programs right, in stages before that too."""
+    records: list[Record] = []
+    for name in programs:
+        records.append(Begun(f"lab.{name}", 2))
+        each = (*stages, Stage.WRITE)
+        records += (Answered(f"lab.{name}", stage, "0" * 16, True) for stage in each)
+    entries = (
+        Entry(BEGIN + timedelta(minutes=number), f"s-{login}", number, each)
+        for number, each in enumerate(records)
+    )
+    files = {f"lab/{name}.py": text for name, text in programs.items()}
+    return replace(handed_in(login, tuple(entries)), files=files)
+
+
+def judged(hand_in: HandIn, *, accepted: bool = False) -> Student:
+    setting = ProgramSetting("a secret", accepted)
+    return evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh, setting=setting).student
+
+
+@pytest.fixture(scope="module")
+def table() -> str:
+    """Return a program that knows the shipped cases, and nothing else."""
+    names: dict[str, object] = {}
+    exec(CONFLICT.cases, names)  # noqa: S102 (ours)
+    known = {tuple(each): _attacks(*each) for each in names["cases"]()}  # type: ignore[operator]
+    return f"KNOWN = {known!r}\n\n\ndef conflict(*given):\n    return KNOWN.get(given, False)\n"
+
+
+def _attacks(x1: int, y1: int, x2: int, y2: int) -> bool:
+    return x1 == x2 or y1 == y2 or abs(x1 - x2) == abs(y1 - y2)
+
+
+def test_a_table_of_the_cases_that_everybody_can_read_earns_nothing(table: str) -> None:
+    student = judged(with_programs("anna", conflict=table, queens=own("queens")))
+    earned = {each.id: each.earned for each in student.points}
+    assert earned == {"conflict": 0, "queens": 10}
+    (remark,) = (each for each in student.remarks if each.kind is RemarkKind.PROGRAM)
+    assert "does not count as solved: Your conflict(" in remark.text
+
+
+def test_a_program_comes_with_what_it_fails_on_and_what_is_behind_it() -> None:
+    wrong = own("conflict").replace("abs(x1 - x2) == abs(y1 - y2)", "x1 + y1 == x2 + y2")
+    if wrong == own("conflict"):
+        wrong = "def conflict(x1, y1, x2, y2):\n    return x1 == x2 or y1 == y2\n"
+    (program,) = judged(with_programs("anna", conflict=wrong)).programs
+    assert program.text == wrong
+    assert program.works is False
+    assert program.failure.startswith("Your conflict(")
+    assert any("Q" in line for line in program.shown)
+    assert program.belief
+
+
+def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given() -> None:
+    renamed = CONFLICT.reference.replace("x1", "a").replace("y1", "row")
+    for text in (CONFLICT.reference, solution_text(CONFLICT), f"# mine\n{renamed}"):
+        student = judged(with_programs("anna", conflict=text))
+        assert [each.earned for each in student.points] == [0, 0]
+        assert student.points[0].why == "its solution was shown"
+        assert RemarkKind.SOLUTION in {each.kind for each in student.remarks}
+    copied = with_programs("anna", conflict=CONFLICT.reference)
+    assert judged(copied, accepted=True).points[0].earned == 10
+    given = with_programs("anna", Stage.COMPLETE, conflict=CONFLICT.reference)
+    assert judged(given).points[0].earned == 10
+
+
+def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_around_it() -> None:
+    given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
+    written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"
+    assert compare_with_solution(QUEENS, written) is Taken.TAUGHT
+    assert compare_with_solution(QUEENS, QUEENS.reference) is Taken.WHOLE
+    assert compare_with_solution(QUEENS, own("queens")) is Taken.NOTHING
+    assert judged(with_programs("anna", queens=written)).points[1].earned == 10
+
+
+@pytest.mark.parametrize("name", SHIPPED)
+def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: str) -> None:
+    exercise = read_shipped(name)
+    texts = (SOLUTIONS / f"{name}.txt").read_text(encoding="utf-8").split("# ----\n")
+    prints = {str(number): fingerprint(exercise, text) for number, text in enumerate(texts)}
+    assert not [*find_pairs(name, "", prints)]
+    assert {compare_with_solution(exercise, text) for text in texts} == {Taken.NOTHING}
+    assert compare_with_solution(exercise, exercise.reference) is not Taken.NOTHING
+    assert DRAW in exercise.cases
+
+
+def test_programs_that_are_alike_are_named_with_other_names_and_comments_too() -> None:
+    text = own("queens", 1)
+    other = f'"""Mine."""\n# all of it\n{text}'.replace("board", "tavola").replace("    ", "  ")
+    report = class_of(anna=text, bo=other, carla=own("queens", 2))
+    (pair,) = report.pairs
+    assert (pair.exercise, pair.logins, pair.share) == ("queens", ("anna", "bo"), 1)
+    assert RemarkKind.ALIKE in {each.kind for each in report.remarks}
+    assert {each.earned for each in report.students} == {10}
+
+
+def class_of(**programs: str) -> ClassReport:
+    """Return the report on who has handed in these programs."""
+    files = []
+    for login, text in programs.items():
+        hand_in = with_programs(login, queens=text)
+        evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
+        files.append(HandedIn(HandInSource(Path(login), "", login, ""), evaluated))
+    return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), files)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", SHIPPED)
+def test_each_exercise_draws_cases_that_its_solution_passes(name: str) -> None:
+    with Worker() as worker:
+        session = LabSession(
+            read_shipped(name), Path(), Journal(None), worker=worker, drawing=Drawing(5, 99)
+        )
+        assert session.key.fresh
+        assert session.check(session.exercise.reference).right
