@@ -18,7 +18,13 @@ from lessons.classes.roster import ListedStudent, Roster
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
 DUE = BEGIN + timedelta(hours=1)
-ROSTER = Roster((ListedStudent("anna", section="B"), ListedStudent("bo"), ListedStudent("cleo")))
+ROSTER = Roster(
+    (
+        ListedStudent("anna", section="B", row=1),
+        ListedStudent("bo", row=2),
+        ListedStudent("cleo", row=3),
+    )
+)
 
 
 @pytest.fixture
