@@ -526,11 +526,17 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
 
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    for each in pairs:
-        sentence = _("{one} and {other}: their programs for “{title}” have {percent} in common.")
-        one, other = each.logins
-        text = sentence.format(one=one, other=other, title=each.title, percent=f"{each.share:.0%}")
-        yield Remark(RemarkKind.ALIKE, "", "", text)
+    """Say whose programs for an exercise are alike, those that hang together in one remark."""
+    groups: defaultdict[str, list[set[str]]] = defaultdict(list)
+    for pair in pairs:
+        apart = [each for each in groups[pair.title] if each.isdisjoint(pair.logins)]
+        joined = [each for each in groups[pair.title] if not each.isdisjoint(pair.logins)]
+        groups[pair.title] = [*apart, set(pair.logins).union(*joined)]
+    for title, several in groups.items():
+        for group in several:
+            sentence = _("“{title}”: the programs of {n} students have most in common.")
+            text = sentence.format(title=title, n=len(group))
+            yield Remark(RemarkKind.ALIKE, "", "", text, others=tuple(sorted(group)))
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
