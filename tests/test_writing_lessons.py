@@ -35,6 +35,8 @@ COURSE = EXAMPLES / "course"
 FILES = sorted(path for path in EXAMPLES.rglob("*") if path.is_file())
 TOKENS = MarkdownIt("commonmark").enable("table").parse(DOCUMENT.read_text(encoding="utf-8"))
 FENCES = [token for token in TOKENS if token.type == "fence"]
+FIRST = next(token.content for token in FENCES if token.info == "markdown")
+"""The lesson that stands on the first page."""
 LANGUAGES = {"markdown", "yaml", "python", "console"}
 
 
@@ -65,6 +67,20 @@ def test_the_examples_have_no_fault(instances: int) -> None:
     assert check_course(instances=instances) == []
 
 
+def test_the_first_page_leads_to_a_lesson_without_a_fault(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its text in the file that the page names."""
+    page = DOCUMENT.read_text(encoding="utf-8").split("\n## A script\n")[0]
+    written = tmp_path / "my-course" / "en" / "dead-end.md"
+    assert f"Open `{written.relative_to(tmp_path)}` in your editor" in page
+    written.parent.mkdir(parents=True)
+    written.write_text(FIRST, encoding="utf-8")
+    (tmp_path / "my-course" / "manifest.yaml").write_text("lessons: [dead-end]\n")
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path / "my-course"))
+    assert check_course(instances=1) == []
+
+
 def test_every_block_says_what_it_is() -> None:
     assert {token.info for token in FENCES} <= LANGUAGES
 
@@ -73,7 +89,7 @@ def test_every_example_stands_in_a_file_that_is_checked() -> None:
     """Whole lines of it: what stands in a lesson is run by the check above."""
     texts = ["\n" + path.read_text(encoding="utf-8") for path in FILES]
     blocks = [token.content for token in FENCES if token.info != "console"]
-    assert blocks
+    assert blocks.pop(0) == FIRST
     assert [block for block in blocks if not any("\n" + block in text for text in texts)] == []
 
 
