@@ -19,7 +19,14 @@ from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import AskError
 from lessons.classes.drop_folder import FolderError
-from lessons.classes.votes import MOST_CHOICES, Votes, begin_vote, count_votes
+from lessons.classes.votes import (
+    MOST_CHOICES,
+    Votes,
+    begin_vote,
+    close_vote,
+    count_votes,
+    open_vote,
+)
 from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
 from lessons.course.front_matter import FrontMatter
 from lessons.course.question import Posed, Question, judge_answer, pose_question
@@ -101,10 +108,30 @@ class Poll:
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._number, self._closed, self._solved = 0, False, False
         self._begin()
+        self._say_open()
 
     def _begin(self) -> None:
         if self.folder is not None and not self._round.since:
             self._round.since = begin_vote(self.folder)
+
+    def _say_open(self) -> None:
+        """Say in the folder whether the class can vote; if that fails, it is said."""
+        self._unopened = ""
+        if self.folder is None:
+            return
+        if self.stage is not PollStage.VOTING:
+            close_vote(self.folder)
+            return
+        try:
+            open_vote(self.folder, len(self.options))
+        except OSError as error:
+            sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
+            self._unopened = sentence.format(path=repr(str(self.folder)), reason=error.strerror)
+
+    def leave(self) -> None:
+        """Close the vote: nobody counts any more."""
+        if self.folder is not None:
+            close_vote(self.folder)
 
     @property
     def _round(self) -> _Round:
@@ -143,7 +170,7 @@ class Poll:
         if self._round.by_hand:
             return self._round.votes
         if self.folder is not None:
-            self.problem = ""
+            self.problem = self._unopened
             try:
                 return count_votes(self.folder, self._round.since, len(self.options))
             except FolderError as error:
@@ -154,20 +181,24 @@ class Poll:
         """Take the votes of this round from hands that were counted, and close it."""
         self._round.by_hand = True
         self._close(Votes(tuple(counts)))
+        self._say_open()
 
     def read_counts(self, text: str) -> tuple[int, ...]:
-        """Return the counts that somebody typed, one for each choice.
+        """Return the counts that somebody typed, one for each choice; two digits need no blank.
 
         Raises:
             ValueError: They are none; the text says what to type.
         """
         parts = text.replace(",", " ").split()
+        if len(parts) == 1 and len(text.strip()) == 2 * len(self.options):
+            parts = [parts[0][at : at + 2] for at in range(0, len(parts[0]), 2)]
         if len(parts) == len(self.options) and all(
             each.isascii() and each.isdecimal() and len(each) <= 4 for each in parts
         ):
             return tuple(map(int, parts))
         sentence = _(
-            "Type {n} numbers with blanks between: how many voted for 1, for 2, and so on."
+            "Type two digits for each of the {n} choices, as 0512 for 5 and 12 hands, or numbers "
+            "with blanks between."
         )
         raise ValueError(sentence.format(n=len(self.options)))
 
@@ -180,6 +211,7 @@ class Poll:
             self._begin()
         else:
             self._solved = True
+        self._say_open()
 
     def solve(self) -> None:
         """Show what is right, without another vote; one that is going on is closed."""
@@ -188,6 +220,7 @@ class Poll:
         elif not self._closed and self._number:
             self._number, self._closed = self._number - 1, True
         self._solved = True
+        self._say_open()
 
     def go_back(self) -> None:
         """Go back by a stage; a vote that is opened again takes more votes."""
@@ -197,6 +230,7 @@ class Poll:
             self._closed = False
         elif self._number:
             self._number, self._closed = self._number - 1, True
+        self._say_open()
 
     def _close(self, votes: Votes) -> None:
         """Close the vote, and write it down; if that fails it is said, and the lecture goes on."""
@@ -247,7 +281,7 @@ def list_questions(lesson: Lesson) -> Mapping[str, Question]:
     return {
         each.id: each
         for each in lesson.questions
-        if each.ask.response in _ASKED and not each.scene.setting.puzzle and each.foils
+        if each.ask.response in _ASKED and each.scene.setting.has_board and each.foils
     }
 
 

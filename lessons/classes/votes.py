@@ -24,17 +24,22 @@ from pathlib import Path
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
 from lessons.files.opening import read_file
 from lessons.files.places import VOTES
-from lessons.files.private import name_beside, remove_abandoned
+from lessons.files.private import name_beside, remove_abandoned, write_whole
 from lessons.language import _
 
-MOST_CHOICES = 9
-"""What can be chosen from: each choice is a digit."""
+LETTERS = "ABCDEFGHI"
+"""What choices are called."""
+MOST_CHOICES = len(LETTERS)
+OPEN, STALE = "open-vote.json", 4 * 3600
+"""The file that says whether a vote is open, and after how many seconds nobody believes it."""
 MOST_FILES = 200_000
 """Names of the folder that are looked at."""
 MOST_OF_ONE = 100
 """Files of one owner that are read, the latest: who votes on and on takes nothing from others."""
+OPEN_MODE = 0o644
 _LARGEST = 64
 _NAME = re.compile(r"vote-[0-9TZ]{16}-[0-9a-f]{8}\.json")
+_OPEN = re.compile(rb'\{"open": 1, "choices": ([1-9])\}\n')
 _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
 
 
@@ -57,6 +62,35 @@ def cast_vote(folder: Path, choice: int) -> None:
     except OSError as error:
         sentence = _("nothing can be put into {path} ({reason})")
         raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
+
+
+def open_vote(folder: Path, choices: int) -> None:
+    """Say in a drop folder that a vote is open, and how many choices it has; an `OSError` if not.
+
+    All can read that, though none but who teaches can list the folder.
+    """
+    write_whole(folder / OPEN, b'{"open": 1, "choices": %d}\n' % choices, OPEN_MODE)
+
+
+def close_vote(folder: Path) -> None:
+    """Say in a drop folder that no vote is open."""
+    with suppress(OSError):
+        (folder / OPEN).unlink()
+
+
+def find_choices(folder: Path) -> int:
+    """Return how many choices the vote has that is open; 0 if none is.
+
+    Whoever votes can put files into the folder, so only what its owner says counts.
+    """
+    path = folder / OPEN
+    try:
+        seen, owner = path.lstat(), folder.stat().st_uid
+        text = _OPEN.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
+    except OSError:
+        return 0
+    trusted = seen.st_uid in {owner, 0} and time.time() - seen.st_mtime < STALE
+    return int(text[1]) if text and trusted else 0
 
 
 def begin_vote(folder: Path) -> int:

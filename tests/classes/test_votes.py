@@ -9,7 +9,15 @@ import pytest
 from lessons.classes import votes
 from lessons.classes.drop_folder import FolderError, make_drop_folder
 from lessons.classes.poll import FOLDER, Poll, PollError, PollStage, find_question
-from lessons.classes.votes import Votes, begin_vote, cast_vote, count_votes
+from lessons.classes.votes import (
+    OPEN,
+    Votes,
+    begin_vote,
+    cast_vote,
+    count_votes,
+    find_choices,
+    open_vote,
+)
 from tests.plain.playing import run
 from tui.classes.poll_words import say_options, say_uncounted
 
@@ -116,7 +124,49 @@ def test_a_folder_that_a_student_cannot_list_is_voted_into(
 ) -> None:
     monkeypatch.setattr(os, "access", lambda _path, mode, **_: mode != os.R_OK)
     monkeypatch.setattr("tui.classes.vote_command.cast_vote", lambda *_: None)
-    assert run("vote", "3", "--folder", folder).stdout.startswith("You have voted for 3. ")
+    open_vote(folder, 4)
+    assert run("vote", "c", "--folder", folder).stdout.startswith("You have voted for C. ")
+    assert run("vote", "3", "--folder", folder).stdout.startswith("You have voted for C. ")
+
+
+def test_a_vote_is_cast_only_while_one_is_open_and_for_a_choice_that_there_is(
+    folder: Path, tmp_path: Path
+) -> None:
+    def vote(*words: str) -> tuple[int, str]:
+        done = run("vote", *words, "--folder", folder)
+        return done.returncode, done.stdout + done.stderr
+
+    assert vote() == (0, "No vote is open now.\n")
+    assert vote("a") == (1, "No vote is open now. Vote when the question is asked.\n")
+    asked = poll(tmp_path / "home", folder)
+    assert vote() == (0, "A vote is open. Choose one of A to D, as in: queens-tutor vote A\n")
+    for wrong in ("e", "5", "0", "AB", "\uff21"):
+        status, text = vote(wrong)
+        assert status == 2
+        assert text.startswith("This question has the choices A to D, and no ")
+    asked.go_on()
+    assert vote("a")[0] == 1
+    asked.go_on()
+    assert find_choices(folder) == 4
+    asked.solve()
+    assert find_choices(folder) == 0
+    asked.go_back()
+    asked.go_back()
+    assert find_choices(folder) == 4
+    asked.leave()
+    assert not [*folder.iterdir()]
+
+
+@as_root
+def test_a_student_opens_no_vote(folder: Path) -> None:
+    open_vote(folder, 4)
+    assert (folder / OPEN).stat().st_mode & 0o777 == 0o644
+    os.chown(folder / OPEN, STUDENTS[0], -1)
+    assert find_choices(folder) == 0
+    open_vote(folder, 3)
+    assert find_choices(folder) == 3
+    os.utime(folder / OPEN, (0, 0))
+    assert find_choices(folder) == 0
 
 
 def poll(home: Path, folder: Path | None = None) -> Poll:
@@ -125,6 +175,7 @@ def poll(home: Path, folder: Path | None = None) -> Poll:
 
 def test_both_votes_are_kept_with_the_ideas_behind_the_choices(tmp_path: Path) -> None:
     asked = poll(tmp_path)
+    assert asked.read_counts("12050301") == asked.read_counts("12, 5 3 1")
     asked.type_counts(asked.read_counts("12, 5 3 1"))
     assert (asked.stage, asked.rounds) == (PollStage.COUNTED, (Votes((12, 5, 3, 1)),))
     asked.go_on()
@@ -165,7 +216,7 @@ def test_what_is_right_is_shown_without_any_vote(tmp_path: Path) -> None:
     "typed", ["", "1 2 3", "1 2 3 x", "1 2 3 -4", "1 2 3 99999", "1 2 3 \uff14"]
 )
 def test_counts_are_as_many_numbers_as_choices(typed: str, tmp_path: Path) -> None:
-    with pytest.raises(ValueError, match="Type 4 numbers"):
+    with pytest.raises(ValueError, match="two digits for each of the 4"):
         poll(tmp_path).read_counts(typed)
 
 

@@ -49,15 +49,26 @@ async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right(home: Pa
         while not screen.solved:
             await pilot.press("space")
             await until(lambda: not screen.position.searching)
-        assert "✓4  row 3" in told(app)
+        assert "✓D  row 3" in told(app)
         assert "a column begins again from row 0" in told(app)
         await pilot.press("b")
         await until(lambda: not screen.position.searching)
         assert "✓" not in told(app)
         await pilot.press("end")
         await until(lambda: screen.solved)
-        assert "✓4  row 3" in told(app)
+        assert "✓D  row 3" in told(app)
     assert len([*(home / "votes").iterdir()]) == 1
+
+
+async def test_letters_are_large_where_there_is_room_until_the_run_shows_what_is_right() -> None:
+    async with opened(ASKED, size=(120, 36)) as (app, pilot):
+        assert "▄▀▀▀▄" in told(app)
+        assert "█▀▀▀█   row 0" in told(app)
+        await pilot.press("a", "end")
+        await until(lambda: screen_of(app).solved)
+        assert "▄▀▀▀▄" not in told(app)
+    async with opened(ASKED, size=(80, 24)) as (app, pilot):
+        assert "A  row 0" in told(app)
 
 
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
@@ -80,5 +91,5 @@ def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
         assert (done.returncode, done.stdout) == (2, "")
         assert "without --plain" in " ".join(done.stderr.split())
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
-    assert "where to vote" in run("vote", "3").stderr
+    assert "where to vote" in run("vote", "c").stderr
     assert "diagonals.shifted-index: For n = 8 the shift" in run("class", "ask").stdout

@@ -19,7 +19,9 @@ POLL = make_table(
         "go_on",
     ),
     Action("back", _("Back"), _("Back by a tick, or to the vote before"), "b backspace left"),
-    Action("count", _("Hands"), _("Type how many hands were raised for each choice"), "k"),
+    Action(
+        "count", _("Hands"), _("Type how many hands were raised: two digits for each choice"), "k"
+    ),
     Action(
         "show",
         _("Show"),

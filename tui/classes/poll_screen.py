@@ -32,6 +32,8 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
+TALL, AROUND = 3, 4
+"""Lines of a choice with a large letter, and of what stands above and below the choices."""
 
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
@@ -75,6 +77,10 @@ class PollScreen(BoardRunScreen):
         """Look into the folder of votes from time to time."""
         self.set_interval(LOOK, self._look)
 
+    def on_unmount(self) -> None:
+        """Close the vote, so that nobody votes for nothing."""
+        self.poll.leave()
+
     def _look(self) -> None:
         if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
             self._show_poll()
@@ -95,10 +101,12 @@ class PollScreen(BoardRunScreen):
     def _asked(self) -> Text:
         """Return the question, its choices, and what is to be done."""
         poll, width = self.poll, max(20, self.size.width - 2)
-        gap = "\n\n" if self.size.height >= ROOMY and not self.solved else "\n"
+        roomy, lines = self.size.height >= ROOMY, len(poll.options) * TALL
+        large = not self.solved and lines + AROUND <= self._share
+        gap = "\n\n" if roomy and not (self.solved or large) else "\n"
         message = Text()
         message.append(say_question(poll), "bold")
-        for text, right in say_options(poll, solved=self.solved, width=width):
+        for text, right in say_options(poll, solved=self.solved, width=width, large=large):
             message.append(gap if not text.startswith("      ") else "\n")
             message.append(text, "bold" if right else "")
         sentence = say_reply(poll) if self.solved else say_stage(poll)
@@ -122,7 +130,12 @@ class PollScreen(BoardRunScreen):
         """Lines that are taken by what is neither the body nor the sentence."""
         width = max(20, self.size.width - 2)
         high = len(self._asked().wrap(self.app.console, width))
-        return 1 + min(high, self.size.height * 3 // 5)
+        return 1 + min(high, self._share)
+
+    @property
+    def _share(self) -> int:
+        """Lines that the question and its choices may take."""
+        return self.size.height * 3 // 5
 
     def _divide_zoomed(self) -> None:
         super()._divide_zoomed()
@@ -220,7 +233,7 @@ class PollScreen(BoardRunScreen):
 
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
-        asked = _("How many hands for 1, for 2, and so on? For example 12 5 30 2")
+        asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
         self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._typed)
 
     def _typed(self, counts: tuple[int, ...]) -> None:

@@ -4,11 +4,25 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from lessons.classes.poll import Poll, PollStage
-from lessons.classes.votes import MOST_FILES, MOST_OF_ONE, Votes
+from lessons.classes.votes import LETTERS, MOST_FILES, MOST_OF_ONE, Votes
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 
+GLYPHS = {
+    "A": ("▄▀▀▀▄", "█▀▀▀█", "▀   ▀"),
+    "B": ("█▀▀▀▄", "█▀▀▀▄", "▀▀▀▀"),
+    "C": ("▄▀▀▀▀", "█    ", " ▀▀▀▀"),
+    "D": ("█▀▀▀▄", "█   █", "▀▀▀▀"),
+    "E": ("█▀▀▀▀", "█▀▀▀ ", "▀▀▀▀▀"),
+    "F": ("█▀▀▀▀", "█▀▀▀ ", "▀"),
+    "G": ("▄▀▀▀▀", "█  ▀█", " ▀▀▀▀"),
+    "H": ("█   █", "█▀▀▀█", "▀   ▀"),
+    "I": ("▀▀█▀▀", "  █  ", "▀▀▀▀▀"),
+}
+"""The letters of choices as they are read from the last row of a hall, line by line."""
+LARGE = 9
+"""Columns of such a letter, with the blanks around it."""
 BAR, LONGEST_BAR = 12, 40
 """Columns of the bar of a choice that all have voted for: at least, and at most."""
 
@@ -31,11 +45,11 @@ def say_stage(poll: Poll) -> str:
     match poll.stage:
         case PollStage.VOTING if poll.folder is None:
             text = _("Raise your hands again.") if poll.again else _("Raise your hands.")
-            how = _("Type how many with k; Space goes on.")
+            how = _("k counts them: two digits each. Space goes on.")
             return f"{text} {how}"
         case PollStage.VOTING:
-            text = _("Vote: queens-tutor vote NUMBER.")
-            again = _("Vote again: queens-tutor vote NUMBER.")
+            text = _("Vote: queens-tutor vote LETTER.")
+            again = _("Vote again: queens-tutor vote LETTER.")
             sentence = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
             return f"{again if poll.again else text} {sentence.format(n=votes.all)}"
         case PollStage.COUNTED if poll.again:
@@ -45,27 +59,37 @@ def say_stage(poll: Poll) -> str:
     return ""
 
 
-def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, bool]]:
-    """Yield a line for each choice with its votes, and the ideas behind it once it is solved.
+def say_options(
+    poll: Poll, *, solved: bool, width: int, large: bool = False
+) -> Iterator[tuple[str, bool]]:
+    """Yield the lines of each choice with its votes, and the ideas behind it once it is solved.
 
-    Where there were votes, only ideas are said that somebody may hold. With each line comes whether
-    it is that of the right choice, once that is known.
+    A large letter takes three lines. Where there were votes, only ideas are said that somebody may
+    hold. With each line comes whether it is that of the right choice, once that is known.
     """
     rounds = poll.rounds
-    left = width - 4 - _widest(poll)
+    head = LARGE if large else 4
+    left = width - head - _widest(poll)
     longest = max(BAR, min(LONGEST_BAR, left // max(1, len(rounds)) - 6))
-    room = max(12, width - 4 - len(rounds) * (longest + 6))
+    room = max(12, width - head - len(rounds) * (longest + 6))
     for number, option in enumerate(poll.options):
         right = solved and option.right
         mark = "✓" if right else " "
         text = make_printable(option.text)
         text = text if len(text) <= room else text[: room - 1] + "…"
-        sentence = f"{mark}{number + 1}  {text:<{min(room, _widest(poll))}}"
+        sentence = f"{text:<{min(room, _widest(poll))}}"
         for votes in rounds:
             part = votes.counts[number] / votes.all if votes.all else 0.0
             bar = "█" * round(part * longest) or "▏"
             sentence += f"  {votes.counts[number]:>3} {bar:<{longest}}"
-        yield sentence.rstrip(), right
+        letter = LETTERS[number]
+        if large:
+            top, middle, bottom = GLYPHS[letter]
+            yield f" {top}", right
+            yield f" {middle}   {sentence}".rstrip(), right
+            yield f" {bottom}".rstrip(), right
+        else:
+            yield f"{mark}{letter}  {sentence}".rstrip(), right
         if solved and (not any(each.all for each in rounds) or _chosen(poll, number)):
             for idea in option.ideas:
                 for line in wrap(make_printable(idea), max(20, width - 6)):

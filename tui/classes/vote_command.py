@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.drop_folder import FolderError
-from lessons.classes.votes import MOST_CHOICES, cast_vote, votes_folder
+from lessons.classes.drop_folder import FolderError, require_drop_folder
+from lessons.classes.votes import LETTERS, cast_vote, find_choices, votes_folder
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.command.commands import as_command
@@ -14,29 +14,26 @@ from tui.command.error import CommandError, WrongArgumentError, quote_argument
 
 @as_command(
     _(
-        "Vote for the choice NUMBER of the question that is asked in the lecture. You have one "
-        "vote: vote again to change it.\n\n"
+        "Vote for the choice LETTER of the question that is asked in the lecture. You have one "
+        "vote: vote again to change it. Without a LETTER it is said whether a vote is open.\n\n"
         "Your vote goes into the folder that QUEENS_TUTOR_VOTES names. Those who teach see how "
         "many voted for what, and can read whose vote it is."
     )
 )
-@click.argument("number")
+@click.argument("letter", required=False)
 @click.option(
     "--folder",
     metavar="DIR",
     type=click.Path(readable=False, path_type=Path),  # Those who vote cannot list it.
     help=_("Put the vote into DIR [default: QUEENS_TUTOR_VOTES]."),
 )
-def command(number: str, folder: Path | None) -> int:
+def command(letter: str | None, folder: Path | None) -> int:
     """Put a vote where it belongs.
 
     Raises:
-        WrongArgumentError: It is no number of a choice, or nobody said where it goes.
-        CommandError: It could not be put there.
+        WrongArgumentError: It is no choice, or nobody said where it goes.
+        CommandError: No vote is open, or it could not be put there.
     """
-    if number not in map(str, range(1, MOST_CHOICES + 1)):
-        sentence = _("NUMBER must be one of the choices, 1 to {most}, not {value}.")
-        raise WrongArgumentError(sentence.format(most=MOST_CHOICES, value=quote_argument(number)))
     folder = votes_folder(folder)
     if folder is None:
         sentence = _(
@@ -44,12 +41,38 @@ def command(number: str, folder: Path | None) -> int:
         )
         raise WrongArgumentError(sentence)
     try:
-        cast_vote(folder, int(number))
+        require_drop_folder(folder)
+        choices = find_choices(folder)
+        if letter is None:
+            click.echo(_say_whether_open(choices))
+            return 0
+        if not choices:
+            sentence = _("No vote is open now. Vote when the question is asked.")
+            raise CommandError(sentence)
+        number = _read_choice(letter, choices)
+        cast_vote(folder, number)
     except FolderError as error:
         sentence = _("Your vote was not cast: {reason}.")
         raise CommandError(make_printable(sentence.format(reason=error))) from error
-    sentence = _(
-        "You have voted for {number}. It counts if the vote is open and has such a choice."
-    )
-    click.echo(sentence.format(number=number))
+    sentence = _("You have voted for {letter}. As long as the vote is open you can vote again.")
+    click.echo(sentence.format(letter=LETTERS[number - 1]))
     return 0
+
+
+def _say_whether_open(choices: int) -> str:
+    """Say whether a vote is open, and between which choices."""
+    if not choices:
+        return _("No vote is open now.")
+    sentence = _("A vote is open. Choose one of A to {last}, as in: queens-tutor vote A")
+    return sentence.format(last=LETTERS[choices - 1])
+
+
+def _read_choice(typed: str, choices: int) -> int:
+    """Return the number of the choice that was typed, by its letter or its number."""
+    known = LETTERS[:choices]
+    if typed.upper() in [*known]:
+        return known.index(typed.upper()) + 1
+    if typed in map(str, range(1, choices + 1)):
+        return int(typed)
+    sentence = _("This question has the choices A to {last}, and no {value}.")
+    raise WrongArgumentError(sentence.format(last=known[-1], value=quote_argument(typed)))
