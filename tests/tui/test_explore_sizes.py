@@ -77,8 +77,9 @@ LARGE = [
     ((80, 24), 6, SquareSize(4, 2)),
     ((80, 24), 12, SquareSize(3, 1)),
     ((60, 18), 8, SquareSize(3, 1)),
-    ((120, 36), 8, SquareSize(4, 2)),  # Code and tree stand beside it.
-    ((200, 60), 8, SquareSize(10, 5)),
+    ((120, 36), 6, SquareSize(9, 4)),  # Code and tree stand beside it, one below the other.
+    ((120, 36), 8, SquareSize(6, 3)),
+    ((200, 60), 8, SquareSize(12, 6)),
     ((200, 60), 32, SquareSize(3, 1)),
     ((300, 100), 32, SquareSize(4, 2)),
 ]

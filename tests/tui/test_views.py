@@ -21,6 +21,11 @@ def shown(app: QueensApp) -> list[str]:
     return explore(app).query_one(Views).shown
 
 
+def tabs_of(app: QueensApp) -> str:
+    """Return the tabs without their rules."""
+    return "  ".join(line.rstrip("─ ") for line in lines(explore(app).query_one(TabLine)))
+
+
 async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() -> None:
     async with opened(ExploreStart("flags", 4)) as (app, pilot):
         seen = [shown(app)]
@@ -37,14 +42,14 @@ async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() 
         assert shown(app) == ["code"]
         await show(pilot, ExploreStart("recursive", 4))
         tabs = "▸1 Code  2 Stack  3 Tree  4 Profile  5 C/Pascal"
-        assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
+        assert tabs_of(app) == tabs
         await pilot.press("6")
         assert shown(app) == ["code"]
         await pilot.press("2", "l", *"flags", "enter")
         assert explore(app).start.listing_id == "flags"
         assert shown(app) == ["stack"]
         tabs = "1 Code  ▸2 Stack  3 Flags  4 Tree  5 Profile  6 C/Pascal"
-        assert "  ".join(map(str.rstrip, lines(explore(app).query_one(TabLine)))) == tabs
+        assert tabs_of(app) == tabs
         await pilot.press("3", "l", "down", "down", "down", "down", "enter")
         assert not explore(app).listing.id.startswith("flags")
         assert shown(app) == ["code"]
@@ -97,7 +102,7 @@ def test_the_code_stays_where_others_stand_beside_it() -> None:
 
 
 async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() -> None:
-    async with opened(ExploreStart("recursive", 4), size=(260, 50)) as (app, pilot):
+    async with opened(ExploreStart("recursive", 4), size=(280, 50)) as (app, pilot):
         for keys, left in (
             ((), ["stack", "tree"]),
             (("2",), ["tree"]),
@@ -107,7 +112,7 @@ async def test_a_view_is_closed_by_its_key_and_nothing_else_takes_its_place() ->
         ):
             await pilot.press(*keys)
             assert shown(app) == ["code", *left], keys
-        await pilot.resize_terminal(200, 50)
+        await pilot.resize_terminal(220, 50)
         await show(pilot, ExploreStart("recursive", 4))
         assert shown(app) == ["code", "tree"]
         await pilot.press("3", "3")
@@ -129,7 +134,7 @@ async def test_a_tab_is_clicked() -> None:
             assert shown(app) == [left]
         await pilot.click(tabs, offset=(second.index("Profile"), 1))
         assert shown(app) == ["code"]
-        await pilot.click(tabs, offset=(len(second.rstrip()) + 1, 1))
+        await pilot.click(tabs, offset=(second.index("─"), 1))
         assert shown(app) == ["code"]
 
 

@@ -60,8 +60,9 @@ async def test_the_board_alone_then_the_code_then_both_again() -> None:
 @pytest.mark.parametrize(
     ("size", "n", "cell"),
     [
-        (PROJECTOR, 4, SquareSize(16, 8)),
-        ((120, 36), 4, SquareSize(14, 7)),
+        (PROJECTOR, 4, SquareSize(22, 11)),
+        ((120, 36), 4, SquareSize(16, 8)),
+        ((120, 36), 8, SquareSize(9, 4)),  # For a projector: the sentence is at the side.
         ((80, 24), 8, SquareSize(4, 2)),
     ],
 )

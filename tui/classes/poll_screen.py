@@ -149,8 +149,9 @@ class PollScreen(BoardRunScreen):
         if not self.poll.front.code:
             self.query_one(Views).display = False
 
-    def _room(self, high: int) -> Size:
-        return super()._room(high) if self.poll.front.code else Size(self.size.width - 1, high)
+    def _room(self, high: int) -> tuple[Size, bool]:
+        whole = Size(self.size.width - 1, high), False
+        return super()._room(high) if self.poll.front.code else whole
 
     @property
     @enables("zoom")

@@ -29,8 +29,12 @@ PANE = 36
 """Columns that the text takes at least, with its rule."""
 TREE_FROM = 100
 """Columns of a screen from which the tree stands beside board and text."""
-TREES = (120, 44), (TREE_FROM, 29)
-"""Columns that the tree takes at least, with its rule, on screens of so many columns."""
+TREE = 29
+"""Columns that it takes there at least, with its rule."""
+STACKED = 30
+"""Lines of a screen from which it stands below the text,"""
+WIDE, TEXT = 48, 15
+"""and columns of both then, with their rule, and lines of the text."""
 PAUSE = 0.05
 """Seconds after the start in which a key would be answered before all else."""
 
@@ -54,11 +58,10 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     DEFAULT_CSS = """
     DriveScreen {
         & BoardPane { margin: 0 0 0 1; }
-        & #text {
-            width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 1;
-            scrollbar-size-vertical: 1;
-        }
-        & #tree { width: 1fr; height: 1fr; border-left: solid $rule; padding: 0 0 0 1; }
+        & #text { width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1; }
+        & #side { width: 1fr; border-left: solid $rule; layout: horizontal; }
+        & #side.-stacked { layout: vertical; }
+        & #tree { width: 1fr; height: 1fr; padding: 0 0 0 1; }
     }
     """
 
@@ -87,12 +90,13 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Put board and table to the left, what is said to the right."""
         with Horizontal(id="body"):
             yield BoardPane(*self._make_pictures())
-            with VerticalScroll(id="text", can_focus=False):
-                yield Static(markup=False)
-            with Vertical(id="tree"):
-                tree = TreeView()
-                tree.can_focus = False  # The board is where the moves have led.
-                yield tree
+            with Vertical(id="side"):
+                with VerticalScroll(id="text", can_focus=False):
+                    yield Static(markup=False)
+                with Vertical(id="tree"):
+                    tree = TreeView()
+                    tree.can_focus = False  # The board is where the moves have led.
+                    yield tree
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -107,10 +111,14 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         width, height = self.size
         tree, text = self.query_one("#tree"), self.query_one("#text")
         tree.display = self.draws_tree
-        least = next((each for wide, each in TREES if width >= wide and tree.display), 0)
-        room = columns_beside(self.n, width - 1, PANE + least, self.drive.step.axis)
+        stacked = tree.display and height >= STACKED
+        self.query_one("#side").set_class(stacked, "-stacked")
+        beside = TREE if tree.display and not stacked else 0
+        taken = WIDE if stacked else PANE + beside
+        room = columns_beside(self.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
-        text.styles.width = PANE if tree.display else "1fr"
+        text.styles.width = PANE if beside else "1fr"
+        text.styles.height = TEXT if stacked else "1fr"
         self._show_tree()
 
     def _show_tree(self) -> None:

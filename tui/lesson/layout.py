@@ -17,9 +17,9 @@ from tui.lesson.pictures import lines_in_view, marked_line
 from tui.run.position import Position
 from tui.run.state_drawing import draw_subject
 from tui.screens.run_views import VIEWS
-from tui.screens.sized import BOARD, CODE
+from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
-from tui.widgets.boxes import Box, Column, Row
+from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
 from tui.widgets.legend import Legend
 from tui.widgets.picture import Picture
@@ -30,6 +30,14 @@ PANE = 40
 """Columns that the lesson needs beside the board or the code."""
 LOWEST = 22
 """Lines of a screen from which it stands below them."""
+STACKED = Size(100, 30)
+"""The size of a screen from which the lesson may stand below the code, beside the board."""
+LINES = 3
+"""Lines of such a screen that the board cannot have."""
+LEAST_CODE = 8
+"""Lines that the code gets above the lesson at least."""
+MEASURE = 66
+"""Columns that the lesson takes at most: longer lines are hard to read."""
 VIEW = 44
 """Columns that a view takes beside the board."""
 TEXT = 9
@@ -51,8 +59,10 @@ class Arranged(Enum):
 
     BESIDE = auto()
     """Beside the board and the code."""
+    STACKED = auto()
+    """Below the code, with the board beside both."""
     BELOW = auto()
-    """Below them."""
+    """Below both."""
     INSTEAD = auto()
     """In the place of the code, or the code in its place."""
 
@@ -90,7 +100,14 @@ class LessonLayout:
         """Where the lesson stands."""
         width, height = self.size
         board = pane_size(self.n, CELLS[-1], self.axis).width
-        if self.sides and width >= board + self.sides + PANE:
+        beside = self.sides and width >= board + self.sides + PANE
+        if self.sides and self.boarded and width >= STACKED.width and height >= STACKED.height:
+            free = height - LINES
+            sizes = (width - taken for taken in (self.sides + 1 + PANE, self.sides + 1))
+            least, most = (fitting_cell(self.n, Size(each, free), self.axis) for each in sizes)
+            if most > least or not beside:
+                return Arranged.STACKED
+        if beside:
             return Arranged.BESIDE
         if self.sides and width >= 2 * PANE and height >= LOWEST and self.boarded:
             return Arranged.BELOW
@@ -104,7 +121,7 @@ class LessonLayout:
         match self.arranged:
             case Arranged.BESIDE:
                 return self.sides + 1 + PANE
-            case Arranged.BELOW:
+            case Arranged.BELOW | Arranged.STACKED:
                 return self.sides + 1
             case Arranged.INSTEAD:
                 return PANE
@@ -121,17 +138,19 @@ class LessonLayout:
     @property
     def shows_lesson(self) -> bool:
         """Whether the lesson is drawn."""
-        return not self.zoom and (self.arranged is Arranged.BESIDE or not self.code_shown)
+        whole = self.arranged in {Arranged.BESIDE, Arranged.STACKED}
+        return not self.zoom and (whole or not self.code_shown)
 
     @property
     def below(self) -> bool:
-        """Whether the lesson is drawn below board and code."""
-        return self.arranged is Arranged.BELOW and self.shows_lesson
+        """Whether the lesson is drawn below the code, and maybe below the board."""
+        return self.arranged in {Arranged.BELOW, Arranged.STACKED} and self.shows_lesson
 
     @property
     def sentence_lines(self) -> int:
         """How many lines the sentence takes at the foot of the screen."""
-        return (2 if self.size.height > LOW and not self.below else 1) + bool(self.zoom)
+        low = self.size.height <= LOW or (self.below and self.arranged is Arranged.BELOW)
+        return (1 if low else 2) + bool(self.zoom)
 
 
 class LessonRoom(Box):
@@ -144,7 +163,7 @@ class LessonRoom(Box):
     DEFAULT_CSS = """
     LessonRoom {
         height: 1fr;
-        layout: horizontal;
+        layout: grid;
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code, & #view { height: 1fr; margin: 1 0 0 1; }
         & #puzzle { margin: 1 0 0 1; height: 1fr; }
@@ -159,13 +178,12 @@ class LessonRoom(Box):
 
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it."""
-        with Row(id="run"):
-            yield self._board
-            with Column(id="puzzle"):
-                yield Picture()
-                yield Legend()
-            yield self._code
-            yield Column(id="view")
+        yield self._board
+        with Column(id="puzzle"):
+            yield Picture()
+            yield Legend()
+        yield self._code
+        yield Column(id="view")
         yield LessonPane()
 
     @property
@@ -226,43 +244,66 @@ class LessonRoom(Box):
             ended: Whether something is told below the lesson's text.
         """
         (width, height), n, axis = layout.size, layout.n, layout.axis
-        code, pane, run = self._code, self.query_one(LessonPane), self.query_one("#run")
-        view, below = self.query_one("#view"), layout.below
+        code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed
         view.display = layout.sided and layout.viewed
         pane.display = layout.shows_lesson
-        if pane.below is not below:
-            self._stand_below(below)
+        stacked = layout.below and layout.arranged is Arranged.STACKED
+        below = layout.below and not stacked
+        pane.below = layout.below
         free = height - layout.sentence_lines - 1
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
         plain = self._board.board.picture.borderless
         least = pane_size(n, low, axis, borderless=plain).height
         grown = len(sentence) > width - 2
-        wanted = self._count_lines(session, width - 2, grown=grown, ended=ended) if below else 0
-        needed = min(wanted, free - least) if below else 0
-        alone = Size(width, height - layout.sentence_lines)
-        fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
-        shares = layout.sided and (bool(layout.zoom) or layout.arranged is not Arranged.BESIDE)
-        run.styles.width = "1fr" if shares else "auto"
-        of_board = below or (layout.zoom == BOARD and layout.boarded)
-        run.styles.height = fitted.height if of_board else "1fr"
-        if below:
+        if stacked:
+            fitted = self._board.fit(Size(wide, free))
+            lesson = width - self._picture_width(fitted) - 2
+            wanted = self._count_lines(session, lesson, grown=grown, ended=ended)
+            top = max(LEAST_CODE, min(free // 2, free - wanted))
+            needed = free - top
+        else:
+            lesson = width - 2
+            wanted = self._count_lines(session, lesson, grown=grown, ended=ended) if below else 0
+            needed = min(wanted, free - least) if below else 0
+            alone = Size(width, height - layout.sentence_lines)
+            fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
             beside = free if layout.viewed else code.height
-            run.styles.height = max(fitted.height, min(free - needed, beside))
-        self.crowded = below and pane.height_at(width - 2) + grown > needed
-        code.styles.width = view.styles.width = "1fr" if shares else layout.sides or VIEW
+            top = max(fitted.height, min(free - needed, beside))
+        self.crowded = layout.below and pane.height_at(lesson) + grown > needed
+        picture = self._picture_width(fitted)
+        sides: list[str] = []
+        if layout.sided:
+            fixed = not layout.zoom and layout.arranged is Arranged.BESIDE
+            sides.append(str(layout.sides or VIEW) if fixed else "1fr")
+        if layout.shows_lesson and not layout.below:
+            sides.append("1fr")
+        columns = [*([str(picture)] if picture else ()), *sides] or ["1fr"]
+        self._arrange(columns, [str(top), "1fr"] if layout.below else ["1fr"], stacked=stacked)
 
-    def _stand_below(self, below: bool) -> None:
-        """Let the lesson stand below board and code, or beside them.
+    def _picture_width(self, fitted: Size) -> int:
+        """Return the columns of the board or the maze; 0 if neither is shown."""
+        if self._board.display:
+            return fitted.width
+        puzzle = self.query_one("#puzzle")
+        return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
+
+    def _arrange(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
+        """Put everything into its place.
 
         A class of the screen's would have the style sheet applied to all that is on it.
         """
-        view, pane = self.query_one("#view"), self.query_one(LessonPane)
-        self.styles.layout = "vertical" if below else "horizontal"
+        pane, view, styles = self.query_one(LessonPane), self.query_one("#view"), self.styles
+        styles.grid_size_columns, styles.grid_size_rows = len(columns), len(rows)
+        styles.grid_columns, styles.grid_rows = " ".join(columns), " ".join(rows)
+        for picture in (self._board, self.query_one("#puzzle")):
+            picture.styles.row_span = 2 if stacked else 1
+        pane.styles.column_span = 1 if stacked or len(rows) == 1 else len(columns)
+        pane.styles.max_width = None if len(rows) > 1 and not stacked else MEASURE
+        below = len(rows) > 1
         self._code.styles.margin = view.styles.margin = (0, 0, 0, 1) if below else (1, 0, 0, 1)
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
-        pane.below = below
 
     def _count_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
         """Return how many lines the lesson needs below board and code.

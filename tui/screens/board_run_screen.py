@@ -27,6 +27,10 @@ from tui.widgets.view import ViewMoment
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
 
+ASIDE = 34
+"""Columns of the sentence at the side of a board that is alone."""
+STACKED = 28
+"""Lines from which a tree may stand below the code."""
 ROOMY = 8
 """Columns of the squares from which a tree gets all columns that it should have."""
 ROOMIER = 8
@@ -43,6 +47,7 @@ class BoardRunScreen(RunScreen):
             last at least.
         cursor: The square that is asked about, if one is.
         overlay: What is written on the squares, if anything is.
+        bare: Whether nothing but its squares is drawn of the board.
     """
 
     CODE_WIDTHS: tuple[int, ...] = 40, 29
@@ -53,6 +58,7 @@ class BoardRunScreen(RunScreen):
         self.n = n
         self.cursor: Square | None = None
         self.overlay: Identity | None = None
+        self.bare = False
 
     @property
     def listing(self) -> Listing:
@@ -87,36 +93,52 @@ class BoardRunScreen(RunScreen):
         self.show()
 
     def _divide_zoomed(self) -> None:
-        """Give the whole screen to the board, or to the code."""
+        """Give the whole screen to the board, or to the code.
+
+        Where that makes the squares larger, the board gives up what is written around it, and the
+        sentence stands at its side.
+        """
         pane, views = self.query_one(BoardPane), self.query_one(Views)
-        self.query_one(Sentence).lines = ZOOMED
-        pane.fit(Size(self.size.width - 1, self.size.height - ZOOMED))
+        sentence, (width, height) = self.query_one(Sentence), self.size
+        axis = pane.table.picture.axis
+        below, beside = Size(width - 1, height - ZOOMED), Size(width - ASIDE, height)
+        bare = fitting_cell(self.n, beside, axis, borderless=True)
+        larger = bare > fitting_cell(self.n, below, axis)
+        self.bare = larger and self.zoom == BOARD and self.overlay is None
+        sentence.lines = height if self.bare else ZOOMED
+        sentence.styles.dock = "right" if self.bare else "none"
+        pane.show(*self.pictures())
+        fitted = pane.fit(beside if self.bare else below)
+        sentence.styles.width = width - fitted.width - 1 if self.bare else "1fr"
         pane.display, views.display = self.zoom == BOARD, self.zoom == CODE
         views.set_class(True, "-alone")
-        views.divide(self.size.width, zoomed=True)
+        views.divide(width, zoomed=True)
         self.query_one("#body").styles.max_height = None
 
     def _divide(self) -> None:
         """Divide the screen between board and views, as there is room."""
         width, height = self.size
         beside = width >= BESIDE
-        sentence = self.query_one(Sentence)
+        sentence, self.bare = self.query_one(Sentence), False
+        sentence.styles.dock, sentence.styles.width = "none", "1fr"
         sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         high = max(1, height - self.taken - sentence.lines)
-        used = pane.fit(self._room(high) if beside else Size(width - 1, high))
+        room, stacked = self._room(high) if beside else (Size(width - 1, high), False)
+        used = pane.fit(room)
         pane.display = beside or not self.reading
         views.display = beside or self.reading
         views.set_class(not beside, "-alone")
-        views.divide(width - used.width - 3 if beside else width)
+        views.divide(width - used.width - 3 if beside else width, stacked=stacked)
         alone = views.shown == [CODE]
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
         self.query_one("#body").styles.max_height = wanted
 
-    def _room(self, high: int) -> Size:
-        """Return what is left to the board: the code comes first, unless squares would be low.
+    def _room(self, high: int) -> tuple[Size, bool]:
+        """Return what is left to the board, and whether a view stands below the code, not beside.
 
-        Where a tree is drawn, it comes even before whole lines of code.
+        The code comes first, unless squares would be low. A tree comes even before whole lines of
+        code; it stands below them where that makes the squares larger.
         """
         axis, views = self.query_one(BoardPane).table.picture.axis, self.query_one(Views)
         least = self.least.width
@@ -130,13 +152,17 @@ class BoardRunScreen(RunScreen):
                 (code + drawn, least),
             ]
         rooms = [(Size(self.size.width - 1 - taken, high), least) for taken, least in wishes]
+        stacked = Size(self.size.width - 1 - views.least, high)
+        cell = fitting_cell(self.n, stacked, axis)
+        if views.has_tree and high >= STACKED and cell > fitting_cell(self.n, rooms[0][0], axis):
+            return stacked, True
         largest = fitting_cell(self.n, rooms[-1][0], axis)
         for room, least in rooms:
             cell = fitting_cell(self.n, room, axis)
             fits = pane_size(self.n, cell, axis).width <= room.width
             if fits and (cell.width >= least or cell == largest):
-                return room
-        return rooms[-1][0]
+                return room, False
+        return rooms[-1][0], False
 
     @property
     def moment(self) -> ViewMoment:
@@ -151,8 +177,10 @@ class BoardRunScreen(RunScreen):
             cursor=self.cursor,
             flipped=self.flipped,
             overlay=self.overlay,
+            borderless=self.bare,
         )
-        return board, TablePicture.of(step, self.n)
+        bare = TablePicture(self.n, None, name="", level="")
+        return board, bare if self.bare else TablePicture.of(step, self.n)
 
     def show(self) -> None:
         """Show the step of the position in every widget."""

@@ -123,6 +123,8 @@ class Views(Vertical):
         & > Horizontal { height: 1fr; }
         & > Horizontal > Pane { width: 1fr; height: 1fr; }
         & > Horizontal > Pane.-beside { border-left: solid $rule; padding: 0 0 0 1; }
+        &.-stacked > Horizontal { layout: vertical; }
+        &.-stacked > Horizontal > Pane.-beside { border-left: none; padding: 0; }
     }
     """
 
@@ -231,16 +233,19 @@ class Views(Vertical):
         """The names that one can go through: without the code, where it is always shown."""
         return self.names if self._count == 1 else self.names[1:]
 
-    def divide(self, width: int, *, zoomed: bool = False) -> None:
+    def divide(self, width: int, *, zoomed: bool = False, stacked: bool = False) -> None:
         """Show as many views in a width as have room when no line of the code is broken.
 
-        Zoomed, the code is shown alone, without anything above it.
+        Zoomed, the code is shown alone, without anything above it; stacked, another view is below.
         """
         self.set_class(zoomed, "-zoomed")
+        self.set_class(stacked, "-stacked")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
         whole = code_width(_text(self._listing))
         count = (width - whole) // (PANE + RULE)
-        if self.has_tree and not zoomed:
+        if stacked:
+            count = 1
+        elif self.has_tree and not zoomed:
             code = max(self.least_code, min(whole, width - RULE - DRAWN))
             rest = width - code - RULE
             if rest >= LEAST_DRAWN:
@@ -261,7 +266,7 @@ class Views(Vertical):
         for pane in self.query(Pane):
             pane.display = pane.name in shown
             pane.set_class(pane.name != shown[0], "-beside")
-            whole = pane.name == CODE and len(shown) > 1
+            whole = pane.name == CODE and len(shown) > 1 and not self.has_class("-stacked")
             pane.styles.width = self._code_width if whole else "1fr"
         titles = {CODE: _("Code")} | {view.name: view.title for view in self._views}
         self.query_one(TabLine).show(

@@ -209,10 +209,11 @@ class Code(ScrolledStrips, Unscrolled):
             self.refresh()
 
     def _follow(self, line: int | None) -> bool:
-        """Scroll to the wanted lines, those of the first one's function, if they are not in view.
+        """Scroll to the wanted lines, unless their function is in view; return whether that moves.
 
-        A line alone is seen with its neighbours. As much of the function as fits is seen, too, when
-        it scrolls, and where all is shown anew. Returns whether it has scrolled.
+        A function has its place, so that only the arrow moves: its first line is on top, and if it
+        is too long for that, either its first or its last line is in view, as far as that shows
+        what is wanted. Else as little is scrolled as that takes; a line has its neighbours then.
         """
         now, height = int(self.scroll_offset.y), self.size.height
         named = self.wanted or (((line, line),) if line is not None else ())
@@ -222,13 +223,19 @@ class Code(ScrolledStrips, Unscrolled):
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
         block = _block([text for text, _kinds in self._lines], wanted[0][0])
         rows = self._fitting([wanted[0], *(each for each in wanted if _lies_within(each, block))])
-        if not self._anew and now <= rows[0] - margin and rows[-1] + margin < now + height:
+        whole = self._span(*block)
+        top, bottom = min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1 - height
+        if not self._anew and now <= top and bottom <= now:
             return False
         self._anew = False
-        whole = self._span(*block)
-        whole = range(min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1)
-        spare = max(0, height - len(rows)) // 2
-        then = min(max(rows[0] - spare, whole[0]), max(whole[0], whole[-1] - height + 1))
+        if bottom <= top:
+            then = top
+        elif bottom <= rows[0]:
+            then = bottom
+        elif rows[-1] < top + height:
+            then = top
+        else:
+            then = min(max(now, rows[-1] + margin - height + 1), rows[0] - margin)
         then = min(max(then, 0), max(0, len(self._rows) - height))
         self.set_reactive(Code.scroll_y, then)  # It is drawn anew already, or by who asked.
         self.set_reactive(Code.scroll_target_y, then)

@@ -9,6 +9,7 @@ from textual.events import Click
 from textual.message import Message
 
 from tui.widgets.flow import GAP, flow_pieces
+from tui.widgets.panel import DASH
 from tui.widgets.text_lines import TextLines
 
 
@@ -22,9 +23,9 @@ class Tab(NamedTuple):
 
 
 class TabLine(TextLines):
-    """The titles of all views with their keys: one line where there is room, else more."""
+    """The titles of all views with their keys, on a rule; where one is too short, on more."""
 
-    DEFAULT_CSS = "TabLine { color: $foreground-muted; }"
+    DEFAULT_CSS = "TabLine { color: $rule; }"
 
     @dataclass(eq=False)
     class Chosen(Message):
@@ -43,12 +44,18 @@ class TabLine(TextLines):
             self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the lines of tabs that fit the width, no tab broken."""
-        return flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
+        """Return the rules with the tabs that fit the width, no tab broken."""
+        flowed = flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
+        return [
+            Content.assemble(line, " ", DASH * max(0, width - line.cell_length - 1))
+            for line in flowed
+        ]
 
     def on_click(self, event: Click) -> None:
         """Choose the tab that is clicked."""
-        lines = [line.plain.split(GAP.plain) for line in self.lines(self.size.width)]
+        lines = [
+            line.plain.rstrip(f" {DASH}").split(GAP.plain) for line in self.lines(self.size.width)
+        ]
         at, start = sum(map(len, lines[: event.y])), 0
         for tab, text in zip(self._tabs[at:], lines[event.y], strict=False):
             if start <= event.x < start + len(text):

@@ -1,6 +1,7 @@
 """The tree view: the queens that the search has tried so far, each under those before it."""
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import ClassVar
 
 from textual.binding import BindingType
@@ -26,6 +27,7 @@ from tui.run.tree_text import (
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
 from tui.widgets.flow import flow_pieces
+from tui.widgets.panel import RULED, SAID, draw_rule
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
@@ -158,15 +160,22 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self.cursor = current
 
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return what is said of the whole tree, in as many lines as that takes at its end."""
+        """Return the rule with the name of the panel, and what is said of the whole tree.
+
+        That takes as many lines as at its end, so that nothing moves.
+        """
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
         here, end = (self._say_head(tree, at, whole=moment.whole) for at in (self._at, tree.last))
+        room = width - len(_("Tree")) - RULED
+        longest = (max(map(len, pair)) + len(SAID) for pair in zip(here, end, strict=False))
+        noted = sum(length <= room + len(SAID) for length in accumulate(longest))
         now, last = (
-            flow_pieces([Content(piece) for piece in pieces], width)
+            flow_pieces([Content(piece) for piece in pieces[noted:]], width)
             for pieces in ([*here, *beyond], end)
         )
+        rule = draw_rule(width, _("Tree"), SAID.join(here[:noted]), lit=self.has_focus)
         blank = [()] * (len(last) - len(now))
-        return [*(((line.plain, MUTED),) for line in now), *blank]
+        return [rule, *(((line.plain, MUTED),) for line in now), *blank]
 
     def _say_head(self, tree: Tree, at: int, *, whole: bool) -> list[str]:
         pieces = tree_head(tree, at, whole=whole)
