@@ -2,7 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
+from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
 from textual.app import ComposeResult
@@ -24,6 +26,7 @@ from lessons.student.progress import (
     say_nothing_yet,
     say_short_way,
 )
+from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
@@ -39,6 +42,7 @@ from tui.widgets.row import ListRow
 
 if TYPE_CHECKING:
     from solver.machine.step import Step
+    from tui.widgets.board_picture import BoardPicture
 
 BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
@@ -51,6 +55,8 @@ Menu = MarkedList.of(HOME)
 """The list of the next thing to do, and the lessons."""
 Activities = MarkedList.of(HOME, "Activities")
 """The list of all else that can be done."""
+SOLUTION = 0, 4, 7, 5, 2, 6, 1, 3
+"""The rows of eight queens that do not attack each other, as long as there is no other board."""
 Position: TypeAlias = tuple["Step", int]
 """A step, and the columns of its board."""
 
@@ -67,6 +73,7 @@ class LastBoard(Center):
 
     BLANK = True
     CAPTION = _("Where you learned last:")
+    AIM = _("Eight queens, and none attacks another:")
 
 
 class HomeScreen(SizedScreen[None]):
@@ -249,13 +256,12 @@ class HomeScreen(SizedScreen[None]):
         self.call_after_refresh(self._arrange)
 
     def _arrange(self) -> None:
-        """Say what is chosen; where there is nothing to say, show the board, if it fits."""
+        """Say what is chosen, and show the board below, if it fits."""
         if not self.query(LastBoard):
             return
         about = self._about()
         self.query_one("#aim", Static).update(about)
         self.query_one("#aim").display = bool(about)
-        self.query_one(LastBoard).display = not about
         self.call_after_refresh(self._show_board)
 
     def _about(self) -> str:
@@ -278,25 +284,35 @@ class HomeScreen(SizedScreen[None]):
         """Show the board as large as the room below the activities allows, if it does."""
         room = self.query_one(LastBoard).size - Size(0, 1)
         panes = self.query("BoardPane")
-        shown = self._position if _fits_room(self._position, room) else None
-        self.query_one("#caption").display = shown is not None
-        if shown is None:
+        picture, caption = self._last_picture()
+        shown = picture is not None and _fits_room(picture.n, room)
+        self.query_one("#caption", Static).update(caption)
+        self.query_one("#caption").display = shown
+        if picture is None or not shown:
             panes.remove()
             return
         from tui.widgets.board_pane import BoardPane
-        from tui.widgets.board_picture import BoardPicture
         from tui.widgets.state_table import TablePicture
 
-        step, n = shown
-        pictures = (
-            BoardPicture.of(step, n).without_search(),
-            TablePicture(n, None, name="", level=""),
-        )
+        pictures = picture, TablePicture(picture.n, None, name="", level="")
         if panes:
             panes.first(BoardPane).show(*pictures)
         else:
             self.query_one(LastBoard).mount(BoardPane(*pictures))
         self.query_one(BoardPane).fit(room)
+
+    def _last_picture(self) -> "tuple[BoardPicture | None, str]":
+        """Return the board where the student stopped, or what a beginner is to find."""
+        from tui.widgets.board_picture import BoardPicture
+
+        if self._position is not None:
+            step, n = self._position
+            picture = BoardPicture.of(step, n).without_search()
+            return replace(picture, borderless=True), LastBoard.CAPTION
+        if self.model.course:  # It is still being looked for, or there is none.
+            return None, ""
+        squares = tuple(map(Square, count(), SOLUTION))
+        return BoardPicture(len(SOLUTION), squares, borderless=True), LastBoard.AIM
 
     # What keys do.
 
@@ -389,12 +405,10 @@ class HomeScreen(SizedScreen[None]):
             self.action_open(event.option_id)
 
 
-def _fits_room(position: Position | None, room: Size) -> bool:
-    """Say whether a board fits into a room."""
-    if position is None:
-        return False
+def _fits_room(n: int, room: Size) -> bool:
+    """Say whether a board of so many columns fits into a room."""
     from tui.widgets.board_pane import pane_size
     from tui.widgets.square import CELLS
 
-    least = pane_size(position[1], CELLS[-1])
+    least = pane_size(n, CELLS[-1], borderless=True)
     return least.width <= room.width and least.height <= room.height

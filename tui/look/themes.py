@@ -1,4 +1,4 @@
-"""The two looks: slate in the dark, wood in the light. One accent colour, right and wrong.
+"""The two looks: lapis and ivory in the dark, wood in the light. One accent, right and wrong.
 
 Every text has a contrast of 4.5 on whatever it stands on, every dot and rule one of 3. The current
 column is lit, so that there are four kinds of squares: any two of them have a contrast of 1.25, and
@@ -9,42 +9,42 @@ there are few is said in `tui.terminal.palette`.
 from textual.theme import Theme
 
 _VARIABLES = {
-    "board-light": ("#353d49", "#f0d9b5"),
-    "board-dark": ("#0b0d10", "#c48e66"),
-    "board-light-current": ("#424c5b", "#fff8bf"),
-    "board-dark-current": ("#22272e", "#dbb68c"),
+    "board-light": ("#364365", "#f0d9b5"),
+    "board-dark": ("#171d2c", "#c48e66"),
+    "board-light-current": ("#495473", "#fff8bf"),
+    "board-dark-current": ("#272f48", "#dbb68c"),
     "board-queen": ("#fff0cc", "#2b1d0e"),
-    "board-tried": ("#f0b04e", "#482600"),
-    "board-right": ("#8fd08a", "#0c3a16"),
-    "board-wrong": ("#ffa6a6", "#680804"),
+    "board-tried": ("#f8c163", "#482600"),
+    "board-right": ("#97db99", "#0c3a16"),
+    "board-wrong": ("#ffb8b6", "#680804"),
     "board-waiting": ("#8f8b7d", "#7a6a54"),
-    "board-dots": ("#9aa2ad", "#5c4020"),
-    "code-marked": ("#343b47", "#eedcb8"),
-    "rule": ("#6e7785", "#847b67"),
-    "foreground-muted": ("#a4abb5", "#625d54"),
+    "board-dots": ("#9ea6bb", "#5c4020"),
+    "code-marked": ("#262e46", "#eedcb8"),
+    "rule": ("#606c90", "#847b67"),
+    "foreground-muted": ("#8f96ab", "#625d54"),
     "block-cursor-foreground": ("#181b20", "#fbf8f1"),
-    "block-cursor-background": ("#f0b04e", "#854800"),
+    "block-cursor-background": ("#f2b555", "#854800"),
     "block-cursor-blurred-foreground": ("#181b20", "#fbf8f1"),
-    "block-cursor-blurred-background": ("#f0b04e", "#854800"),
-    "input-selection-background": ("#343b47", "#eedcb8"),
+    "block-cursor-blurred-background": ("#f2b555", "#854800"),
+    "input-selection-background": ("#262e46", "#eedcb8"),
     "scrollbar": ("#7b8696", "#867e6e"),
     "scrollbar-hover": ("#7b8696", "#867e6e"),
     "scrollbar-active": ("#7b8696", "#867e6e"),
-    "scrollbar-background": ("#20242b", "#f4eee1"),
+    "scrollbar-background": ("#151821", "#f4eee1"),
 }
 """Our own colours and some of Textual's: in the dark, and in the light."""
 DARK = Theme(
     name="queens-dark",
-    primary="#9fb4cc",
-    secondary="#7f8fa3",
-    accent="#f0b04e",
-    warning="#f0b04e",
+    primary="#a9bbf2",
+    secondary="#8091b8",
+    accent="#f2b555",
+    warning="#f2b555",
     error="#ffa6a6",
     success="#8fd08a",
-    foreground="#d9dde3",
-    background="#181b20",
-    surface="#20242b",
-    panel="#262b33",
+    foreground="#dfe3ec",
+    background="#0d0f17",
+    surface="#141822",
+    panel="#1c2130",
     dark=True,
     variables={name: colours[0] for name, colours in _VARIABLES.items()},
 )
