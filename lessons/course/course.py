@@ -71,8 +71,8 @@ def script_path(lesson_id: str) -> Path:
 @read_once
 def load_front(lesson_id: str) -> FrontMatter:
     """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
-    path = script_path(_require_lesson(lesson_id))
-    index = find_index()
+    lesson_id = _require_lesson(lesson_id)
+    path, index = script_path(lesson_id), find_index()
     if index is not None and lesson_id in index.fronts:
         return index.fronts[lesson_id]
     faults = Faults(path)
@@ -91,7 +91,8 @@ def read_lesson(lesson_id: str) -> "Lesson":
 
 
 def _require_lesson(lesson_id: str) -> str:
-    """Return the id of a lesson; a `CourseError` if there is none."""
+    """Return the id of a lesson, or of that which holds it; a `CourseError` if there is none."""
+    lesson_id = load_manifest().merged.get(lesson_id, lesson_id)
     if lesson_id not in lesson_ids():
         near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
         raise CourseError(

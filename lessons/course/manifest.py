@@ -6,6 +6,7 @@
     skills: [squares, walk]
     brief: [rules]
     without: [race, hunt]
+    merged: {test: rules}
 
 `lessons` must be there. It is a list, or a list for each chapter, by the chapter's id:
 
@@ -17,7 +18,8 @@
 `chapters.yaml` of a language names the chapters. The lessons of the chapter `beside` lie beside the
 way through the course. Without `skills` the course trains all that its `skills.yaml` names; if it
 has none, those of the shipped skills that its templates train. `brief` is the way through the
-course for who has half an hour. What `without` names is not offered beside the lessons.
+course for who has half an hour. What `without` names is not offered beside the lessons. `merged`
+says which lesson now holds one that there was before: who finished that has finished this.
 """
 
 import os
@@ -36,7 +38,7 @@ from lessons.language import _
 MOST_ENTRIES = 200
 ACTIVITIES = ("explore", "race", "drive", "lab", "hunt", "gallery", "experiment", "progress")
 """What is offered beside the lessons, by the names of the commands."""
-_KEYS = ("lessons", "skills", "brief", "without")
+_KEYS = ("lessons", "skills", "brief", "without", "merged")
 
 
 @dataclass(frozen=True)
@@ -45,6 +47,7 @@ class Manifest:
 
     Attributes:
         chapters: The lessons of each chapter by its id; empty if the course has none.
+        merged: The lesson that now holds each lesson of an earlier edition.
     """
 
     lessons: tuple[str, ...] = ()
@@ -52,6 +55,7 @@ class Manifest:
     brief: tuple[str, ...] = ()
     without: tuple[str, ...] = ()
     chapters: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    merged: Mapping[str, str] = field(default_factory=dict)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
 
 
@@ -77,6 +81,7 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
         skills=_known(result, "skills", skills, faults) if "skills" in result else tuple(skills),
         brief=_known(result, "brief", lessons, faults),
         without=_known(result, "without", ACTIVITIES, faults),
+        merged=_merged(result, lessons, faults),
         lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
     ), sorted(faults.findings)
 
@@ -107,6 +112,24 @@ def _lessons(
         if chapter:
             chapters[chapter] = tuple(lessons)[before:]
     return lessons, chapters
+
+
+def _merged(result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults) -> dict[str, str]:
+    """Return the lesson that holds each earlier one; a fault if there is none, or both are."""
+    if "merged" not in result:
+        return {}
+    merged: dict[str, str] = {}
+    pairs = yaml_tree.read_inner(result["merged"][1], faults)
+    if pairs is None:
+        faults.add(result["merged"][0], _("'merged' pairs ids: write 'before: now' below it"))
+    for before, (line, node) in (pairs or {}).items():
+        now = yaml_tree.get_text(node) or ""
+        if before in lessons:
+            sentence = _("{id!r} is a lesson of its own: name one that is no longer there")
+            faults.add(line, sentence, id=before)
+        elif faults.check_known(line, _("unknown lesson {name!r}; {hint}"), now, lessons):
+            merged[before] = now
+    return merged
 
 
 def _entries(

@@ -5,8 +5,10 @@ The screen and the line mode both show it; neither decides anything about a less
 
 from collections.abc import Iterator, Mapping
 
+from msgspec.structs import replace
+
 from lessons.asks.ask import Shown
-from lessons.course.activity import Activity
+from lessons.course.activity import Activity, ActivityKind
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, Posed
@@ -155,9 +157,14 @@ class LessonSession:
 
     @property
     def introduced(self) -> Introduced:
-        """The concepts that may be shown: in practice, those of lessons that ask such questions."""
+        """The concepts that may be shown: in practice, those of lessons that ask such questions.
+
+        Where a program is to be written, none stands beside it.
+        """
         if self.lesson.id != PRACTICE:
-            return self.lesson.front.introduced
+            shown, task = self.lesson.front.introduced, self.part.task
+            alone = isinstance(task, Activity) and task.kind is ActivityKind.WRITE
+            return replace(shown, code=False) if alone else shown
         template = find_template(self.part.question.id) if self.part.question else None
         if template is None:
             return Introduced(code=False, state=False, search=False)

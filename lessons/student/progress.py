@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, load_front, load_manifest
 from lessons.journal.records import (
@@ -72,12 +73,21 @@ class LessonProgress(Struct, frozen=True):
 
 
 def find_progress(student: StudentState) -> dict[str, LessonProgress]:
-    """Return where the student stands in each lesson touched so far, by its id."""
-    return {
+    """Return where the student stands in each lesson touched so far, by its id.
+
+    Who finished a lesson that another one holds now has finished that.
+    """
+    result = {
         name: _read_lesson(name, own)
         for name, own in student.subjects.items()
         if split_subject(name)[0].asks_lessons
     }
+    for before, now in load_manifest().merged.items():
+        earlier = result.pop(before, None)
+        if earlier is not None and earlier.finished:
+            reached = result.get(now) or replace(earlier, lesson=now, done=True)
+            result[now] = replace(reached, finished=True)
+    return result
 
 
 def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:

@@ -217,7 +217,7 @@ def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
             asked += attacked.index(True) + 1 if True in attacked else k
             k += not any(attacked)
     assert f"{asked:,}" == said
-    assert said in prose("write-it")
+    assert said in prose("isfree")
 
 
 def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:

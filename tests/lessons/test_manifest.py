@@ -39,6 +39,12 @@ def test_lessons_may_stand_in_chapters(path: Path) -> None:
     assert manifest.chapters == {"first": ("one", "two"), "beside": ("three",)}
 
 
+def test_a_lesson_can_hold_an_earlier_one(path: Path) -> None:
+    assert found(path, "lessons: [one]\nmerged: {old: one}\n") == []
+    assert read_manifest(path, SKILLS)[0].merged == {"old": "one"}
+    assert course.read_lesson("write-it").id == course.load_front("write-it").id == "isfree"
+
+
 def test_every_chapter_of_the_shipped_course_has_a_name() -> None:
     chapters = course.load_manifest().chapters
     assert set(course_folder.chapter_titles()) == set(chapters)
@@ -95,6 +101,15 @@ def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
             "lessons: [one] \u00a0\n",
             "1: this is no ordinary space: type one (U+00A0 in column 16)",
         ),
+        (
+            "lessons: [one]\nmerged: {old: two}\n",
+            "2: unknown lesson 'two'; known are one",
+        ),
+        (
+            "lessons: [one, two]\nmerged: {two: one}\n",
+            "2: 'two' is a lesson of its own: name one that is no longer there",
+        ),
+        ("lessons: [one]\nmerged: [one]\n", "2: 'merged' pairs ids: write 'before: now' below it"),
         ("lessons: [one]\nbrief: [one, one]\n", "2: 'one' stands there twice"),
         ("lessons: [[[[[[one]]]]]]\n", "1: this is nested too deeply: write simple lists"),
         ("lessons: [one\n", "1: this is not YAML: the '[' in this line has no ']' that closes it"),

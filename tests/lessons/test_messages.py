@@ -367,7 +367,7 @@ def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
     assert finished
 
 
-@pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "write-it"]))
+@pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "isfree"]))
 def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
     said = played(LessonSession(read_lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id

@@ -50,6 +50,24 @@ def rules(marks: str, *after: Record) -> list[Entry]:
 
 
 @pytest.mark.parametrize(
+    ("records", "finished", "part"),
+    [
+        (done("write-it"), True, 0),
+        ([*done("write-it"), Begun("isfree", 1), Reached("isfree", 3)], True, 3),
+        ([Begun("isfree", 1), Reached("isfree", 3), Begun("write-it", 1)], False, 3),
+        ([Begun("write-it", 1), Reached("write-it", 3)], None, None),
+    ],
+)
+def test_a_lesson_that_holds_an_earlier_one_keeps_its_marks(
+    records: list[Record], finished: bool | None, part: int | None
+) -> None:
+    progress = find_progress(StudentState(at(0, *records)))
+    assert "write-it" not in progress
+    reached = progress.get("isfree")
+    assert (reached and reached.finished, reached and reached.part) == (finished, part)
+
+
+@pytest.mark.parametrize(
     ("records", "what", "why"),
     [
         ([], "Next: 1, What a queen attacks", "begin here"),

@@ -135,7 +135,7 @@ async def test_a_kiosk_opens_the_lab_only_where_programs_are_sealed(
 
 @pytest.mark.parametrize("size", sampled([(120, 36), (80, 24)]))
 async def test_where_the_student_writes_alone_no_code_is_shown(size: tuple[int, int]) -> None:
-    async with opened(LessonStart("write-it", 1), size=size) as (app, pilot):
+    async with opened(LessonStart("write-calls", 1), size=size) as (app, pilot):
         await pilot.press("v")
         screen = screen_of(app)
         assert not screen.query_one(Code).display
