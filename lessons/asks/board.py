@@ -73,6 +73,33 @@ class SquaresOfDiagonal(Ask):
         return self.value < 0, len(split_answer(answer))
 
 
+@ask_kind(SquaresAnswer, "square of sum {sum=3} and difference {difference=-1}")
+class SquareOfBoth(Ask):
+    """The square with a sum and a difference: where somebody stands of whom only these are known."""
+
+    sum: Annotated[int, r"\d{1,3}"]
+    difference: Annotated[int, r"-?\d{1,3}"]
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        reading = situation.board_reading
+        wanted = {Identity.SUM: self.sum, Identity.DIFFERENCE: self.difference}
+        squares = [
+            reading.square(each)
+            for each in all_squares(situation.columns)
+            if all(
+                reading.value(reading.identity(kind), each) == value
+                for kind, value in wanted.items()
+            )
+        ]
+        if len(squares) != 1:
+            sentence = _("no square of the board of {n} columns has this sum and this difference")
+            raise AskError(sentence, n=situation.columns)
+        return _sort_squares(squares)
+
+    def classify_answer(self, _situation: Situation, _answer: AnswerValue) -> AnswerValue:
+        return (self.difference > 0) - (self.difference < 0)
+
+
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
 @ask_kind(ChoiceAnswer, "whether {square=(2, 3)} is free")
 @ask_kind(ChoicesAnswer, "attackers of {square=(3, 2)}")

@@ -31,6 +31,15 @@ def test_a_square_misread(x: int, y: int) -> None:
     assert answer(f"shifted difference of ({x}, {y})", reading="transposed") == x - y + 7
 
 
+@given(st.integers(0, 7), st.integers(0, 7))
+def test_the_square_of_a_sum_and_a_difference(x: int, y: int) -> None:
+    ask = f"square of sum {x + y} and difference {y - x}"
+    assert answer(ask) == ((x, y),)
+    assert answer(ask, reading="column-minus-row") == ((y, x),)
+    with pytest.raises(AskError, match="this sum and this difference"):
+        answer(f"square of sum {x + y} and difference {y - x + 1}")
+
+
 def diagonal(sign: int, value: int, *, transposed: bool = False) -> AnswerValue:
     board = [(x, y) for x in range(8) for y in range(8) if x + sign * y == value]
     return tuple(sorted((y, x) for x, y in board) if transposed else board)
