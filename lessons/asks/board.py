@@ -75,7 +75,7 @@ class SquaresOfDiagonal(Ask):
 
 @ask_kind(SquaresAnswer, "square of sum {sum=3} and difference {difference=-1}")
 class SquareOfBoth(Ask):
-    """The square with a sum and a difference: where somebody stands of whom only these are known."""
+    """The square with a sum and a difference, of whoever is known by these two alone."""
 
     sum: Annotated[int, r"\d{1,3}"]
     difference: Annotated[int, r"-?\d{1,3}"]

@@ -7,7 +7,7 @@ from solver.brought import list_brought
 
 GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Iterative"): ("iterative", "iterative-lecture"),
-    _("Recursive"): ("recursive", "recursive-rows"),
+    _("Recursive"): ("orders", "recursive", "recursive-rows"),
     _("With arrays"): ("flags", "flags-from-one"),
     _("All solutions"): ("vector-all", "flags-all", "matrix", "coordinates"),
     _("Brute force"): ("subsets", "one-per-column", "permutations", "shuffle"),

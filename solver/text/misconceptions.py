@@ -184,6 +184,7 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "return-ends-all": _ends_all("solve(n, k + 1, b)"),
         "success-always": _always("k"),
     },
+    "orders": {"shared-variables": Edit("rows * fewer", "1 * fewer")},
     "flags": {
         **_flags(),
         "return-ends-all": _ends_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),

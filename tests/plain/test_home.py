@@ -58,7 +58,7 @@ def test_the_course_is_listed() -> None:
     minutes = sum(load_front(each).minutes for each in load_manifest().brief)
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
-        f"Short of time? Begin with lessons 1 and 6: about {minutes} minutes.",
+        f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
         "go: Next: 1, What a queen attacks, begin here",
         "practise: after your first lesson",
         *course(),
@@ -68,13 +68,13 @@ def test_the_course_is_listed() -> None:
 
 
 def test_what_was_begun_is_gone_on_with() -> None:
-    home("7", *right("iterative")[:2])
+    home("6", *right("iterative")[:2])
     said = home("go")
     assert said[2:4] == [
         reached(0),
-        f"go: Next: 7, {TITLE}, part {STOPS[2]}",
+        f"go: Next: 6, {TITLE}, part {STOPS[2]}",
     ]
-    assert f"7: {TITLE}, begun, part {STOPS[2]}" in said
+    assert f"6: {TITLE}, begun, part {STOPS[2]}" in said
     assert any(each.startswith(f"Part {STOPS[2]} of ") for each in said)
     assert not any(each.startswith("Part 1 of ") for each in said)
 
@@ -120,14 +120,14 @@ def test_progress_is_told_as_by_the_command() -> None:
 
 
 def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
-    home("7", *right("iterative")[:2])
+    home("6", *right("iterative")[:2])
     assert "Nothing was reset." in home("reset", "")
     assert "Nothing was reset." in home("reset", "yes")
-    assert f"go: Next: 7, {TITLE}, part {STOPS[2]}" in home()
-    said = home("reset", "RESET", "7", "quit", "list")
+    assert f"go: Next: 6, {TITLE}, part {STOPS[2]}" in home()
+    said = home("reset", "RESET", "6", "quit", "list")
     assert "This deletes 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
     assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
-    assert said.count(f"go: Next: 7, {TITLE}, part {STOPS[0]}") == 2
+    assert said.count(f"go: Next: 6, {TITLE}, part {STOPS[0]}") == 2
     assert (
         "Nothing has been saved yet, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout
