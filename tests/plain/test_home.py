@@ -84,7 +84,7 @@ def test_what_is_done_is_said_so() -> None:
     count = len(answers) - unscored("diagonals")
     run("lesson", "diagonals", "--plain", "--seed", "1", typed=lines(answers[:1]))
     said = home("3", *answers[1:], "quit")
-    done = f"3: Sums and differences, done, {count} of {count} right at once"
+    done = f"3: Sums and differences, done, {count} of {count} right at once, mastered"
     at = said.index(reached(1))
     assert said[at + 1 : at + 7] == [
         "go: Next: 4, Is this square free?, after lesson 3",
