@@ -51,6 +51,17 @@ async def test_what_does_not_fit_scrolls_to_the_current_column_and_to_the_cursor
             assert any("<" in line for line in lines(app.board)), (x, y)
 
 
+async def test_it_says_where_more_of_it_is() -> None:
+    app = BoardApp(BoardPicture(8, cursor=Square(0, 0)), SquareSize(3, 1))
+    async with app.run_test(size=(30, 5)) as pilot:
+        await pilot.pause()
+        for row, signs in ((0, (True, False)), (4, (True, True)), (7, (False, True))):
+            app.board.picture = BoardPicture(8, cursor=Square(0, row))
+            await pilot.pause()
+            shown = lines(app.board)
+            assert ("↑" in shown[0], "↓" in shown[-1]) == signs, row
+
+
 async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> None:
     app = BoardApp(BoardPicture(4), SquareSize(4, 2))
     async with app.run_test(size=board_size(4, SquareSize(4, 2))) as pilot:

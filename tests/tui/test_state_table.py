@@ -43,6 +43,14 @@ def texts(lines: list[str], cell: SquareSize) -> dict[int, str]:
     return found
 
 
+async def test_a_name_stands_on_the_row_of_what_it_names(shown: Shown) -> None:
+    for name in ("b", "perm", "board"):
+        _indices, values, _foot = await shown(
+            TablePicture(4, ("−1", "0", "1", "2"), name=name), SquareSize(6, 3)
+        )
+        assert sorted(values.split()) == sorted(["−1", "0", "1", "2", name])
+
+
 async def test_indices_values_and_k_stand_apart_under_their_columns(shown: Shown) -> None:
     for n, cell in product([1, 4, 8, 9, 10, 11, 20, 32], CELLS):
         values = [str(x * 7 % n) if x % 3 else "−1" for x in range(n)]

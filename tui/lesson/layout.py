@@ -100,7 +100,7 @@ class LessonLayout:
         """Where the lesson stands."""
         width, height = self.size
         board = pane_size(self.n, CELLS[-1], self.axis).width
-        beside = self.sides and width >= board + self.sides + PANE
+        beside = self.sides and width > board + self.sides + PANE
         if self.sides and self.boarded and width >= STACKED.width and height >= STACKED.height:
             free = height - LINES
             sizes = (width - taken for taken in (self.sides + 1 + PANE, self.sides + 1))
@@ -276,7 +276,7 @@ class LessonRoom(Box):
         sides: list[str] = []
         if layout.sided:
             fixed = not layout.zoom and layout.arranged is Arranged.BESIDE
-            sides.append(str(layout.sides or VIEW) if fixed else "1fr")
+            sides.append(str(1 + (layout.sides or VIEW)) if fixed else "1fr")
         if layout.shows_lesson and not layout.below:
             sides.append("1fr")
         columns = [*([str(picture)] if picture else ()), *sides] or ["1fr"]

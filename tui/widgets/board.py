@@ -121,7 +121,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if not 0 <= line < self.virtual_size.height:
             return Strip.blank(width, ground)
         row, part = self._row_at(line)
-        number = [self._number(row, part)]
+        number = [self._number(row, part, self._find_sign(y))]
         squares = list(chain.from_iterable(self._square(x, row)[part] for x in range(n)))
         if left or whole > width:
             shown = Strip(squares).crop(left, left + max(0, width - GUTTER))
@@ -129,8 +129,15 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         blank = [Segment(" " * (width - whole), ground)] if width > whole else []
         return Strip(number + squares + blank, width)
 
-    def _number(self, row: int, part: int) -> Segment:
-        """Return the number of a row, if a line of it is the one that shows it."""
+    def _find_sign(self, y: int) -> str:
+        """Return the sign that there is more of the board above a line in view, or below it."""
+        if y == 0 and self.scroll_offset.y:
+            return "↑"
+        bottom = self.size.height - 1
+        return "↓" if y == bottom and self.scroll_offset.y < self.max_scroll_y else ""
+
+    def _number(self, row: int, part: int, sign_of_more: str) -> Segment:
+        """Return the number of a row, if a line of it is the one that shows it, with a sign."""
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
@@ -138,7 +145,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         unnumbered = not past if row >= self.picture.n else not here and row == level == -1
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
-        return Segment(f"{text:<{GUTTER}}", find_style(self.app.theme, MARKED if here else MUTED))
+        text = f"{text:<{GUTTER}}"
+        text = sign_of_more + text[1:] if sign_of_more and text[0] == " " else text
+        return Segment(text, find_style(self.app.theme, MARKED if here else MUTED))
 
     @staticmethod
     def _numbers(picture: BoardPicture) -> tuple[int | None, bool]:

@@ -193,7 +193,12 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
         for x in range(n):
             put(x % indices, x, str(x + picture.first), "index")
     else:
-        write(rows[indices if len(name) <= GUTTER else foot], len(name) - 1, name, "index")
+        # A long name stands behind the values, where columns are wide enough for it.
+        short, behind = len(name) <= GUTTER, len(name) <= cell.width
+        end = len(name) - 1
+        if behind and not short:
+            end += GUTTER + (n - 1) * cell.width + cell.width // 2 + 2
+        write(rows[indices if short or behind else foot], end, name, "index")
         if picture.cells is None and name:
             sentence = _("not there yet")
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
