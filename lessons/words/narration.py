@@ -125,7 +125,9 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     by_line = after.number == before.number + 1
     shown = _list_numbers(before, after) if has_numbers else _list_shown(before, after)
     sentences = [] if by_line and not has_numbers else shown
-    if len(sentences) > MOST:
+    if has_numbers and not before.numbers and len(sentences) > 1:
+        sentences = [_("{count} numbers are given.").format(count=len(sentences))]
+    elif len(sentences) > MOST:
         sentences = [_("{count} squares have changed.").format(count=len(sentences))]
     if after.counters.solutions > before.counters.solutions:
         sentences.append(_("That is a solution."))

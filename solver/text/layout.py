@@ -46,6 +46,11 @@ class Layout(StrEnum):
         return self in {Layout.NUMBERS, Layout.BLOCKS}
 
     @property
+    def begins_on_top(self) -> bool:
+        """Whether row 0 is drawn on top, as whoever solves a sudoku reads it."""
+        return self is Layout.BLOCKS
+
+    @property
     def first(self) -> int:
         """The number of the first column and row."""
         return 1 if self is Layout.FROM_ONE else 0

@@ -37,7 +37,8 @@ def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
     (tmp_path / "mine" / "twice_it.py").write_text("def twice(x):\n    return x + x\n")
     assert lab("check", "twice_it", *named) == [
         "twice_it: right, all 3 cases.",
-        "The exercise is solved. The next one: Two queens (conflict).",
+        "The exercise is solved. That was the last one in the list. "
+        "Still open: Two queens (conflict).",
     ]
     assert "solved" in lab("list", *named)[-2]
 

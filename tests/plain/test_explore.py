@@ -83,10 +83,12 @@ def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
 
 
 def test_a_sudoku_is_only_of_sizes_that_have_a_puzzle() -> None:
-    done = run("explore", "sudoku", "--plain", typed=lines(["n 5", "n 4"]))
+    done = run("explore", "sudoku", "--plain", typed=lines(["n 5", "n 4", "board"]))
     assert (done.returncode, done.stderr) == (0, "")
     assert "a sudoku, n = 9." in done.stdout.splitlines()[0]
     assert "\nsudoku has a puzzle for n = 4 and n = 9, and none for n = 5.\n" in done.stdout
     assert "a sudoku, n = 4." in done.stdout
+    assert "4 numbers are given." in done.stdout
+    assert "0  1 o o o\n1  o o 3 o" in done.stdout, "row 0 is on top, as in the lesson"
     done = run("explore", "--n", "8", "--plain", typed=lines(["listing sudoku-fewest"]))
     assert "first, n = 9." in done.stdout

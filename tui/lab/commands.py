@@ -276,7 +276,7 @@ def status_command() -> int:
 @as_command(
     _(
         "Step your program of EXERCISE, in lines: in its case number CASE; in the smallest case "
-        "that goes wrong if you name none, else in the last."
+        "that goes wrong if you name none, else in a large one."
     )
 )
 @exercise_argument

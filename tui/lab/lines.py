@@ -24,7 +24,7 @@ from tui.start import LabStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case in which a program is stepped: the one chosen, the failing one, or the last.
+    """Return the case in which a program is stepped: the one chosen, the failing one, or a large one.
 
     Raises:
         ValueError: There is no case of this number, counted from 1.
@@ -36,7 +36,7 @@ def case_of(
         return cases[number_reader(1, len(cases))(str(chosen)) - 1]
     checked = report if report is not None and report.text == text else session.check(text)
     failing = (each.case for each in checked.failures if each.case is not None)
-    return next(failing, cases[-1])
+    return next(failing, session.key.stepped)
 
 
 class LabLines(TypedCommands):

@@ -385,7 +385,7 @@ class LabWorkScreen(EditingScreen):
         )
 
     def action_step(self) -> None:
-        """Step the program in the case that fails, or else in the last one."""
+        """Step the program in the case that fails, or else in a large one."""
         if self.checking:  # Which case fails is not known yet.
             self.say(_say_checking())
         else:
@@ -396,7 +396,7 @@ class LabWorkScreen(EditingScreen):
         case = failure.case if failure is not None and not self._stale else None
         if case is None:
             try:
-                case = (await asyncio.to_thread(lambda: self.session.key)).cases[-1]
+                case = (await asyncio.to_thread(lambda: self.session.key)).stepped
             except (ExerciseError, OSError) as error:
                 self.say(make_printable(words.say_obstacle(error)))
                 return

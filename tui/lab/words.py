@@ -102,7 +102,12 @@ def say_next_exercise(session: LabSession) -> str:
     name = next_left(rows, session.exercise.id)
     if name is None or session.exercise.id not in exercise_ids():
         return ""
-    return _("The next one: {title} ({name}).").format(title=title_of(name), name=name)
+    ids = [row.id for row in rows]
+    if ids.index(name) < ids.index(session.exercise.id):
+        sentence = _("That was the last one in the list. Still open: {title} ({name}).")
+    else:
+        sentence = _("The next one: {title} ({name}).")
+    return sentence.format(title=title_of(name), name=name)
 
 
 def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:

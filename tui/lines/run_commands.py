@@ -170,7 +170,8 @@ class RunLines(SteppedLines):
         if self.puzzle is not None:
             self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
         else:
-            self.teletype.write(words.draw_letters(step, self.n))
+            flipped = step.storage.layout.begins_on_top
+            self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
 
     def _do_jump(self, typed: str) -> None:
         """Go to where a node of the tree is placed."""

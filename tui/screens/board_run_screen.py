@@ -175,7 +175,7 @@ class BoardRunScreen(RunScreen):
         board = replace(
             BoardPicture.of(step, self.n),
             cursor=self.cursor,
-            flipped=self.flipped,
+            flipped=self.flipped is not step.storage.layout.begins_on_top,
             overlay=self.overlay,
             borderless=self.bare,
         )
