@@ -37,8 +37,7 @@ def test_the_lab_lists_and_checks_them(course: Path, tmp_path: Path) -> None:
     (tmp_path / "mine" / "twice_it.py").write_text("def twice(x):\n    return x + x\n")
     assert lab("check", "twice_it", *named) == [
         "twice_it: right, all 3 cases.",
-        "The exercise is solved. That was the last one in the list. "
-        "Still open: Two queens (conflict).",
+        "The exercise is solved. It was the last in the list. Still open: Two queens (conflict).",
     ]
     assert "solved" in lab("list", *named)[-2]
 

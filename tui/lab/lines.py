@@ -24,7 +24,7 @@ from tui.start import LabStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case in which a program is stepped: the one chosen, the failing one, or a large one.
+    """Return the case to step a program in: the one chosen, the failing one, or a large one.
 
     Raises:
         ValueError: There is no case of this number, counted from 1.

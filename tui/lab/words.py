@@ -104,7 +104,7 @@ def say_next_exercise(session: LabSession) -> str:
         return ""
     ids = [row.id for row in rows]
     if ids.index(name) < ids.index(session.exercise.id):
-        sentence = _("That was the last one in the list. Still open: {title} ({name}).")
+        sentence = _("It was the last in the list. Still open: {title} ({name}).")
     else:
         sentence = _("The next one: {title} ({name}).")
     return sentence.format(title=title_of(name), name=name)
