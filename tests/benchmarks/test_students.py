@@ -67,7 +67,7 @@ def test_variants_are_practised_where_they_show() -> None:
 def test_all_that_the_protocol_writes_replays(mind: str) -> None:
     journal = Journal(None)
     player = Player(make_student(mind, 3))
-    for name in ("representation", "diagonals", "orbits", "bug-hunt", "write-more"):
+    for name in ("representation", "diagonals", "orbits", "bug-hunt", "flags-undo"):
         player.play(LessonSession(read_lesson(name), journal, seed=3))
     player.play(begin_practice(journal, "vector", 8, 3))
     records = [each.record for each in journal.own]

@@ -189,18 +189,10 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert shown[2] | shown[6] == MUTANTS.keys()
     assert [len(shown[n]) for n in (5, 8)] == [4, 12]
     assert len(MUTANTS) == 15
-    text = prose("bug-line")
+    text = prose("bug-hunt")
     assert "We made fifteen faulty versions of the program with the loop. n = 8, the" in text
     assert "shows twelve of them, and n = 5 only four" in text
     assert "**n = 6 and n = 2 together show all fifteen**" in text
-
-
-def test_the_race_of_two_tests() -> None:
-    for listing in ("recursive", "flags"):
-        run = Run.of(load_listing(listing), 6)
-        counters = run.step(complete_search(run.last())).counters
-        assert (counters.tests, counters.retreats) == (171, 25)
-    assert "Both make 171 tests and go back 25 times." in prose("write-more")
 
 
 @pytest.mark.parametrize(("nearest_first", "said"), [(False, "2,438"), (True, "2,205")])
@@ -222,8 +214,8 @@ def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
 
 def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:
     found = list(find_solutions(8))
-    assert f"begins with {' '.join(map(str, found[0]))}" in prose("write-all")
-    assert f"ends with {' '.join(map(str, found[-1]))}" in prose("write-all")
+    assert f"begins with {' '.join(map(str, found[0]))}" in prose("all-solutions")
+    assert f"ends with {' '.join(map(str, found[-1]))}" in prose("all-solutions")
     assert found == [tuple(7 - row for row in each) for each in reversed(found)]
 
 
@@ -252,4 +244,4 @@ def test_the_boards_that_hide_a_missing_sum() -> None:
     wrong = make_mutant("iterative", "difference-only")
     same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
     assert same == [4, 5, 7]
-    assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-line")
+    assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-hunt")
