@@ -204,7 +204,7 @@ def practised(
 
 
 def finish(lesson_id: str, home: Path) -> None:
-    """Answer rightly what is left of a lesson that was begun: a copy would be asked other things."""
+    """Answer rightly what is left of a lesson; a copy of the home would be asked other things."""
     session = LessonSession(read_lesson(lesson_id), Journal(home))
     list(_played(session, lambda posed: posed.answer))
 
