@@ -111,6 +111,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         super().__init__()
         self.set_reactive(Board.picture, picture)
         self._looks = picture.looks()
+        self._painted: dict[tuple[int, int], tuple[Painted, ...]] = {}
+        """Squares as they are drawn, until they look otherwise."""
         self._arrange()
 
     def strip(self, y: int, width: int) -> Strip:
@@ -160,6 +162,12 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return level, any(queen.y >= picture.n for queen in picture.queens)
 
     def _square(self, x: int, y: int) -> tuple[Painted, ...]:
+        """Return the lines of a square, in colours, which are found once and remembered."""
+        if (x, y) not in self._painted:
+            self._painted[x, y] = self._paint(x, y)
+        return self._painted[x, y]
+
+    def _paint(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square, in colours."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
@@ -195,7 +203,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return 0 if self.picture.borderless else 1
 
     def _arrange(self) -> None:
-        """Set the size of all that can be scrolled to."""
+        """Set the size of all that can be scrolled to, and draw it all when it is wanted."""
+        self._painted.clear()
         picture = self.picture
         self.virtual_size = board_size(picture.n, self.cell, borderless=picture.borderless)
 
@@ -211,10 +220,17 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             self.refresh(layout=sizes[0] != sizes[1])
         else:
             changed = [square for square, look in self._looks.items() if look != looks[square]]
+            for square in changed:
+                self._painted.pop((square.x, square.y), None)
             renumbered = self._numbers(before) != self._numbers(after)
             numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
             self._refresh_squares(changed, numbers)
         self._follow()
+
+    def notify_style_update(self) -> None:
+        """Draw all squares in other colours."""
+        super().notify_style_update()
+        self._painted.clear()
 
     def watch_cell(self) -> None:
         """Draw all squares at another size."""
