@@ -135,7 +135,9 @@ class Player:
 
     def _receive(self, line: str) -> None:
         message = json.loads(line)
-        if "question" in message:
+        if message.get("try") == 2 and "question" in message:
+            self._send(self._student.answer_again(message))
+        elif "question" in message:
             self._question, self._refused = message, 0
             self._send({"answer": self._student.answer(message)})
         elif "error" in message:
@@ -328,7 +330,7 @@ def _drawn(template: str, slot: Slot, drawing: random.Random) -> Answered:
         if not like.right and not wrong:
             wrong = [*posed.foils]
         value = drawing.choice(wrong) if wrong and not like.right else posed.answer
-        judgement = Judgement(value, *posed.verdict(value), "")
+        judgement = Judgement(value, *posed.verdict(value))
         return record_answer(like.lesson, posed, judgement)
     return like
 

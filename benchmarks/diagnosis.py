@@ -128,7 +128,9 @@ class Session:
 
     def _receive(self, line: str) -> None:
         message = json.loads(line)
-        if "question" in message:
+        if message.get("try") == 2 and "question" in message:
+            self._send(self._student.answer_again(message))
+        elif "question" in message:
             if len(self._outcome.right) >= self._limit:
                 return
             self._question, self._refused = message, 0
@@ -152,6 +154,8 @@ class Session:
 
     def _judge(self, verdict: Message) -> None:
         self._student.learn(verdict)
+        if verdict["try"] > 1:
+            return
         skill = verdict["skills"].get(self._question["skill"], {})
         outcome = self._outcome
         outcome.right.append(verdict["right"])

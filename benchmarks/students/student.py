@@ -127,13 +127,25 @@ class Student:
         """Return any answer: what was sent could not be one."""
         return guess(read_question(message), self.drawing)
 
+    def answer_again(self, message: Message) -> Message:
+        """Return what is sent for a second try: any other answer, or nothing but to be told.
+
+        Only first answers count, so what is drawn here changes none of those.
+        """
+        drawing = random.Random(f"{message['question']} {self.nature}")  # noqa: S311
+        form = guess(read_question(message), drawing)
+        return {"give_up": True} if form in message["tried"] else {"answer": form}
+
     def learn(self, verdict: Message) -> None:
-        """Take in what was said to an answer."""
+        """Take in what was said to an answer: to a second one, what is right."""
+        if not verdict["open"]:
+            self.past.right[self._template] = verdict["answer"]
+        if verdict["try"] > 1:
+            return
         self.past.asked[self._template] += 1
         self.past.corrected = not verdict["right"]
         self.past.wrong += not verdict["right"]
         self.past.named.update(verdict["suspected"])
-        self.past.right[self._template] = verdict["answer"]
 
 
 class Guesser(Student):

@@ -92,6 +92,11 @@ class AnswerKind:
         """Say whether this can be an answer at all, right or wrong."""
         raise NotImplementedError
 
+    @property
+    def has_second_try(self) -> bool:
+        """Whether a second answer still needs thought once a wrong one is out."""
+        return True
+
     def say_hint(self) -> str:
         """Say something about the right answer without giving it away; empty by default."""
         return ""

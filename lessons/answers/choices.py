@@ -23,6 +23,8 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 
 NONE = _("none")
+FEW = 3
+"""Options of a choice that a second try is not worth."""
 OPTIONS = 4  # Of a choice, where there is so much to choose from.
 MORE_PIECES = 3  # Of what is put in order, if the ask offers some.
 FITTING = 8  # Pieces fit beside a board on 24 lines.
@@ -88,6 +90,11 @@ class ChoiceAnswer(_OptionsAnswer):
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
         """Say the option that is chosen."""
         return say_piece(answer)
+
+    @property
+    def has_second_try(self) -> bool:
+        """Whether more than two options are left without a wrong one: between two one guesses."""
+        return len(self.posed.choices) > FEW
 
     def is_possible(self, answer: AnswerValue) -> bool:
         """Say whether this is one of the options."""
@@ -250,6 +257,11 @@ class ChoicesAnswer(_PiecesAnswer):
     ) -> list[AnswerValue]:
         """Return all that can be offered, whatever is right."""
         return list(others())
+
+    @property
+    def has_second_try(self) -> bool:
+        """Whether there are several options, so that more than two answers can be given."""
+        return len(self.posed.choices) > 1
 
     def is_possible(self, answer: AnswerValue) -> bool:
         """Say whether this is any number of options, in the order in which they are offered."""

@@ -336,11 +336,10 @@ class AttackingPair(Ask):
         ):
             return ""
         sentence = _(
-            "Your two queens do attack each other. But columns {a} and {b} are compared before "
-            "columns {x} and {y}."
+            "Your two queens do attack each other. But before columns {x} and {y}, the program "
+            "compares the columns of another such pair."
         )
-        compared = (right.queen.x, right.square.x, attack.queen.x, attack.square.x)
-        return sentence.format(**dict(zip("abxy", compared, strict=True)))
+        return sentence.format(x=attack.queen.x, y=attack.square.x)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         why = ""

@@ -51,6 +51,7 @@ def simulate_practice(
         if posed is not None:
             answer = answering(posed)
             session.commit(answer)
+            session.skip()  # Only first answers tell anything.
             asked.append(posed.question.id)
             answers.append(posed.say_answer(answer))
     concluded = tuple(session.shown_ideas.find_clear())

@@ -47,6 +47,7 @@ from lessons.journal.records import (
     Helped,
     Preferred,
     Reached,
+    Retried,
 )
 from lessons.journal.student_state import Entry
 from lessons.lab.folder import exercise_ids
@@ -196,6 +197,8 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
         return Judged(ReplayVerdict.ANOTHER, expected.right, expected.beliefs)
     if not answer.wrong and not answer.content:  # As older versions of the tutor wrote it.
         expected = structs.replace(expected, offered=answer.offered, wrong=0, content="")
+    if not answer.open:  # Tutors up to 0.2 closed each question.
+        expected = structs.replace(expected, open=False)
     agrees = ReplayVerdict.AGREES if answer == expected else ReplayVerdict.DIFFERS
     return Judged(agrees, expected.right, expected.beliefs)
 
@@ -207,7 +210,7 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
         return Answered(answer.lesson, answer.question, SKIPPED, False)
     if not posed.is_possible(value):
         return None
-    judgement = Judgement(value, *posed.verdict(value), "")
+    judgement = Judgement(value, *posed.verdict(value))
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
@@ -349,8 +352,9 @@ class _Pass:
 
     seed: int = 0
     answered: set[str] = field(default_factory=set)
-    drawn: dict[str, Answered] = field(default_factory=dict)
+    drawn: dict[str, FreshAnswered] = field(default_factory=dict)
     helped: set[str] = field(default_factory=set)
+    open: set[str] = field(default_factory=set)
 
 
 class _Replay:
@@ -393,6 +397,8 @@ class _Replay:
                     judged = Judged(ReplayVerdict.UNJUDGED, False)
                 answers.append(self._row(entry, record, judged))
                 verdict = judged.verdict
+                if record.open:  # Whatever came of it: its second answer is no forgery.
+                    self._passes[record.subject].open.add(record.question)
             else:
                 try:
                     verdict = self._look(entry) if own else ReplayVerdict.FOREIGN
@@ -471,6 +477,9 @@ class _Replay:
                 return ReplayVerdict.AGREES
             case Begun(subject=name) | Reached(subject=name) | Finished(subject=name):
                 return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
+            case Retried(subject=name, question=question):
+                is_open = question in self._passes[name].open
+                return ReplayVerdict.AGREES if is_open else ReplayVerdict.IMPOSSIBLE
             case Helped(subject=name) | Done(subject=name):
                 return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
         return ReplayVerdict.UNKNOWN
@@ -478,13 +487,12 @@ class _Replay:
     def _is_through(self, known: _Known) -> bool:
         """Say whether the present pass through a lesson can be at its end."""
         done = self._passes[known.lesson.id]
-        if not known.posed.keys() <= done.answered:
+        if done.open or not known.posed.keys() <= done.answered:
             return False
         if not known.check:
             return True
         among = [load_templates()[name] for name in known.lesson.check]
-        drawn = [FreshAnswered(answer, name in done.helped) for name, answer in done.drawn.items()]
-        return is_over(len(drawn), assess_mastery(among, drawn, set()))
+        return is_over(len(done.drawn), assess_mastery(among, [*done.drawn.values()], set()))
 
     def _take(self, entry: Entry) -> None:
         match entry.record:
@@ -492,12 +500,14 @@ class _Replay:
                 self._passes[name] = _Pass(seed)
             case Helped(subject=name, question=question):
                 self._passes[name].helped.add(question)
+            case Retried(subject=name, question=question):
+                self._passes[name].open.discard(question)
             case Answered(subject=name, question=question) as answer:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
                     if self._template(question) is not None:
-                        here.drawn[question] = answer
+                        here.drawn[question] = FreshAnswered(answer, question in here.helped)
 
     def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         template = self._template(answer.question)

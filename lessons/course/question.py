@@ -172,12 +172,24 @@ class Posed:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of an answer: the reply, in Markdown, and the misconceptions that give it."""
+    """The judgement of an answer, in Markdown.
+
+    Attributes:
+        beliefs: The misconceptions that give the answer.
+        reply: What a wrong answer gets at once: it speaks to the idea and leaves the answer open.
+        reason: Why the right answer is right, once the question is closed.
+    """
 
     value: AnswerValue
     right: bool
     beliefs: tuple[str, ...]
-    text: str
+    reply: str = ""
+    reason: str = ""
+
+    @property
+    def text(self) -> Text:
+        """All that is said once the question is closed."""
+        return join_texts("\n\n", (self.reply, self.reason))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:
@@ -477,9 +489,9 @@ def judge_answer(
             answer, the one for which they speak most is spoken to, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
+    reason = in_notation(fill_braces(replies[RIGHT], variables))
     if value == SKIPPED:
-        sentence = in_notation(fill_braces(replies[RIGHT], variables))
-        return Judgement(posed.answer, False, (), sentence)
+        return Judgement(posed.answer, False, (), "", reason)
     right, result = posed.verdict(value)
     sentences: list[str] = []
     if not right:
@@ -497,5 +509,4 @@ def judge_answer(
             )
             sentences.append(consequence)
         sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
-    sentences.append(fill_braces(replies[RIGHT], variables))
-    return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)))
+    return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)), reason)

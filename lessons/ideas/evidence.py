@@ -45,6 +45,7 @@ def record_answer(
         wrong=1 if _repeats(posed, judgement) else count_wrong(posed),
         content=shorten_content(posed.question),
         sure=sure,
+        open=not judgement.right and posed.answer_kind.has_second_try,
     )
 
 

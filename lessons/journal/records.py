@@ -122,6 +122,7 @@ class Answered(SubjectRecord, frozen=True):
         wrong: How many wrong answers were plausible; 0 if that is not known.
         content: A short name for what was asked and shown; the same content has the same.
         sure: Whether the student said before that they were sure.
+        open: Whether the question stayed open for a second try. Tutors up to 0.2 closed each.
     """
 
     question: str
@@ -132,10 +133,21 @@ class Answered(SubjectRecord, frozen=True):
     wrong: Count = 0
     content: str = ""
     sure: bool = False
+    open: bool = False
+
+
+class Retried(SubjectRecord, frozen=True):
+    """The student answered a question that a wrong answer had left open, or gave it up.
+
+    Only first answers say anything about the student, so nothing is derived from this one.
+    """
+
+    question: str
+    given: AnswerValue
 
 
 class Helped(SubjectRecord, frozen=True):
-    """The student read a hint before answering; `hints` counts those read so far."""
+    """The student read a hint to a question that waits; `hints` counts those read so far."""
 
     question: str
     hints: Annotated[int, msgspec.Meta(ge=1)]
@@ -170,14 +182,16 @@ class Found(Struct, frozen=True):
     rows: tuple[int, ...]
 
 
-Record: TypeAlias = Begun | Reached | Answered | Helped | Done | Finished | Preferred | Found
+Record: TypeAlias = (
+    Begun | Reached | Answered | Retried | Helped | Done | Finished | Preferred | Found
+)
 
 Understood: TypeAlias = tuple[object, Record] | Fault
 """A line that was read: the time as it was written, and the record; or what is wrong with it."""
 
 _KINDS: Mapping[str, type[Record]] = {each.__name__.lower(): each for each in get_args(Record)}
 """By the name that a line has for them."""
-_OPTIONAL = frozenset({"activity", "offered", "wrong", "content", "sure"})
+_OPTIONAL = frozenset({"activity", "offered", "wrong", "content", "sure", "open"})
 """The fields that older versions of the tutor did not write; none is written that says nothing."""
 
 

@@ -202,7 +202,7 @@ class Check:
         while not is_over(len(answers), state := self._assess_skill(ideas, answers)):
             question = self._chosen.get(len(answers)) or self._choose(ideas, answers, state)
             posed = self._pose(question)
-            right = Judgement(posed.answer, right=True, beliefs=(), text="")
+            right = Judgement(posed.answer, right=True, beliefs=())
             answer = record_answer(self._lesson.id, posed, right)
             ideas.add(Entry(NEVER, "", 0, answer))
             self._chosen[len(answers)] = question
@@ -292,8 +292,8 @@ class Check:
         most = CHECKED - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(
-                "A wrong answer makes the check longer: one more question.",
-                "A wrong answer makes the check longer: up to {n} more questions.",
+                "A wrong first answer makes the check longer: one more question.",
+                "A wrong first answer makes the check longer: up to {n} more questions.",
                 most,
             )
             return sentence.format(n=most)

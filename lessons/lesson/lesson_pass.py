@@ -16,6 +16,7 @@ from lessons.journal.records import (
     Finished,
     Helped,
     Record,
+    Retried,
 )
 from lessons.journal.student_state import Entry
 from lessons.lesson.fresh_questions import Check
@@ -35,7 +36,8 @@ class LessonPass:
 
     Attributes:
         seed: Decides in which order choices stand, and what is drawn.
-        answers: The answers, by question or by what was to be done.
+        answers: The first answers, by question or by what was to be done.
+        second: The second answers, by question.
         hints: How many hints were read, by question.
         check: The fresh questions, and the answers to them.
     """
@@ -51,10 +53,12 @@ class LessonPass:
     ) -> None:
         self.seed = seed
         self.answers: dict[str, AnswerValue] = {}
+        self.second: dict[str, AnswerValue] = {}
         self.hints: dict[str, int] = {}
         self._lesson, self._journal = lesson, journal
         self._begun, self._ended = resumed is not None, False
         self._posed: dict[str, Posed] = {}
+        self._open: dict[str, int] = {}  # The hints read before a wrong first answer.
         self._left_out: set[str] = set()
         self._tried: dict[str, Placing | Probing] = {}
         finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
@@ -73,6 +77,8 @@ class LessonPass:
             match entry.record:
                 case Begun(lesson=self._lesson.id):
                     self.answers.clear()
+                    self.second.clear()
+                    self._open.clear()
                     self.hints.clear()
                     self.check.answered.clear()
                 case Finished(lesson=self._lesson.id) if rechecks:
@@ -87,10 +93,14 @@ class LessonPass:
                     known = question and (
                         value == SKIPPED or self.pose(question).is_possible(value)
                     )
+                    if known and answer.open and name not in self.answers:
+                        self._open[name] = self.hints.get(name, 0)
                     if known or name in tasks:
                         self.answers.setdefault(name, value)
                     if known and drawn and name not in self.check.answered:
                         self.check.add(answer, helped=name in self.hints)
+                case Retried(lesson=self._lesson.id, question=name, given=value):
+                    self._close(name, value)
 
     def begin(self) -> None:
         """Note that the pass begins, once: a finished lesson can be opened just to look at it."""
@@ -118,7 +128,16 @@ class LessonPass:
     def waits(self, part: Part) -> bool:
         """Say whether a part waits for an answer, or for something to be done."""
         name = part.name
-        return bool(name) and name not in self.answers and name not in self._left_out
+        closed = name in self._left_out or (name in self.answers and name not in self._open)
+        return bool(name) and not closed
+
+    def is_open(self, name: str) -> bool:
+        """Say whether a question waits for a second try, because its first answer was wrong."""
+        return name in self._open
+
+    def count_first_hints(self, name: str) -> int:
+        """Return how many hints to a question that is open were read before its first answer."""
+        return self._open.get(name, 0)
 
     def leave_out(self, part: Part) -> None:
         """Leave out what is to be done in a part and cannot be done here: it does not count."""
@@ -135,10 +154,29 @@ class LessonPass:
         with self._journal.together():
             self.note(answer)
             self.answers[answer.question] = answer.given
+            if answer.open:
+                self._open[answer.question] = self.hints.get(answer.question, 0)
             if self.check.asks(answer.question):
                 self.check.add(answer, helped=answer.question in self.hints)
-                if self.check.taken and self.check.is_over:
-                    self.finish()
+                self._finish_check()
+
+    def retry(self, name: str, answer: AnswerValue) -> None:
+        """Write down the second answer to a question, which closes it and counts for nothing."""
+        with self._journal.together():
+            self.note(Retried(self._lesson.id, name, answer))
+            self._close(name, answer)
+            self._finish_check()
+
+    def _close(self, name: str, answer: AnswerValue) -> None:
+        """Close a question that waits for a second try, with the answer to it."""
+        if name in self._open:
+            del self._open[name]
+            self.second[name] = answer
+
+    def _finish_check(self) -> None:
+        """Finish the lesson with the last answer of its check."""
+        if self.check.taken and self.check.is_over and not self._open:
+            self.finish()
 
     def do(self, part: Part, reached: int, whole: int) -> None:
         """Note, once, that a part's task is done: what was reached, of how much."""
@@ -150,6 +188,8 @@ class LessonPass:
         """Note that a part's question or task is given up, which counts as wrong if scored."""
         if part.question is None:
             self._note_done(part, SKIPPED, right=False)
+        elif self.is_open(part.name):
+            self.retry(part.name, SKIPPED)
         else:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 

@@ -16,7 +16,7 @@ from lessons.course.part_tasks import Drive
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.session import LessonSession
+from lessons.lesson.session import LessonSession, say_repeated
 from lessons.student.progress import say_missing
 from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
@@ -100,8 +100,14 @@ class Exchange:
         session, posed = self._session, self._session.posed if self._session.locked else None
         match message:
             case {"answer": form} if posed is not None:
-                session.commit(posed.answer_kind.read_message(form))
+                answer = posed.answer_kind.read_message(form)
+                if session.is_repeated(answer):
+                    raise MessageError(say_repeated())
+                session.commit(answer)
                 yield self._make_verdict(posed)
+                if session.is_open:
+                    yield from self._show()
+                    return
             case {"hint": True} if posed is not None:
                 if not session.help():
                     raise MessageError(_("There are no more hints: give_up shows the answer."))
@@ -170,6 +176,8 @@ class Exchange:
             question = posed.question
             return {
                 "question": question.id,
+                "try": len(session.tried) + 1,
+                "tried": [posed.answer_kind.to_message(each) for each in session.tried],
                 "template": question.template or None,
                 "skill": question.skill or None,
                 "ask": question.ask.prompt,
@@ -221,7 +229,8 @@ class Exchange:
 
     def _make_verdict(self, posed: Posed) -> Message:
         """Return the message on an answer."""
-        judgement, suspected = self._session.judgement, self._session.shown_ideas.find_clear()
+        session, suspected = self._session, self._session.shown_ideas.find_clear()
+        judgement = session.judgement or session.first_try
         if judgement is None:
             raise TypeError("nothing was answered")
         unexplained = self._session.replies.unexplained.get(posed.question.id)
@@ -229,7 +238,9 @@ class Exchange:
         self._suspected = suspected
         return {
             "right": judgement.right,
-            "answer": posed.answer_kind.to_message(posed.answer),
+            "try": 1 if session.is_open else len(session.tried) + 1,
+            "open": session.is_open,
+            "answer": None if session.is_open else posed.answer_kind.to_message(posed.answer),
             "idea": judgement.beliefs[0] if len(judgement.beliefs) == 1 else None,
             "feedback": judgement.text,
             "suspected": suspected,

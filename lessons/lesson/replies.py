@@ -9,6 +9,7 @@ from lessons.language import _
 from lessons.student.conclusions import Idea, Unexplained
 from lessons.student.student_model import StudentModel
 from lessons.text.notation import get_notation
+from lessons.text.text import join_texts
 
 
 class Replies:
@@ -56,16 +57,42 @@ class Replies:
         """Judge the answers that are right, or come from a known idea."""
         return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
-    def reply(self, posed: Posed, answer: AnswerValue, more: str) -> Judgement:
-        """Return the judgement of an answer with all that is said to it, `more` at its end."""
+    def reply_open(self, posed: Posed, answer: AnswerValue) -> Judgement:
+        """Return the judgement of a wrong answer with what is said while the question is open."""
+        judgement = self.judge(posed, answer)
+        spoken = judgement.reply or _("Look once more at what is asked, and at the board.")
+        sure = self._say_sure(posed.question.id, right=False)
+        return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
+
+    def reply(
+        self, posed: Posed, answer: AnswerValue, more: str, tried: tuple[AnswerValue, ...] = ()
+    ) -> Judgement:
+        """Return the judgement of an answer that closes a question, with all that is said to it.
+
+        Args:
+            posed: What was asked.
+            answer: The last answer.
+            more: What comes at the end.
+            tried: The first answer, if this is the second: what it got is not said again.
+        """
         name, judgement = posed.question.id, self.judge(posed, answer)
-        text, idea = judgement.text, self.ideas[name].text if name in self.ideas else ""
+        reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)
         if name in self.unexplained:
-            text, idea = self.unexplained[name].lead_back(posed, self._lesson), ""
-        sure = ""
-        if name in self._sure:
-            sure = _say_sure(right=judgement.right, comes_back=self._sure[name]) + " "
-        return replace(judgement, text=sure + "\n\n".join(filter(None, (text, idea, more))))
+            reply, reason, idea = "", self.unexplained[name].lead_back(posed, self._lesson), None
+        if tried and judgement.right:
+            reply = _("That's it, at the second try.")
+        elif tried and reply == self.judge(posed, tried[0]).reply:
+            reply = ""
+        elif not tried:
+            reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))
+        reason = join_texts("\n\n", (reason, idea.text if idea else "", more))
+        return replace(judgement, reply=reply, reason=reason)
+
+    def _say_sure(self, name: str, *, right: bool) -> str:
+        """Say what it means that the student was sure of an answer; empty if they were not."""
+        if name not in self._sure:
+            return ""
+        return _say_sure(right=right, comes_back=self._sure[name])
 
     def clearest(self, name: str) -> Idea | None:
         """Return the idea of an answer, or else the clearest that shows in the student's."""

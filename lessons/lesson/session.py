@@ -44,7 +44,7 @@ class LessonSession:
     Attributes:
         index: The part that is shown, from 0.
         seed: Decides, in this pass, in which order choices stand.
-        answers: The answers of this pass, by question.
+        answers: The first answers of this pass, by question.
         student: All that is known of the student, in this lesson and all others.
         sure: Whether the student has said that the answer to come is sure.
         rechecks: Whether only the check is taken again.
@@ -247,30 +247,60 @@ class LessonSession:
     @property
     def hint_costs(self) -> str:
         """The cost of the first hint, in a sentence; empty if it costs nothing."""
-        if self._in_check and self.locked and not self.hints:
+        if self._in_check and self.locked and not (self.hints or self.is_open):
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
     def skip(self) -> bool:
         """Give up what the part asks, which counts as a wrong answer if it is scored.
 
-        False if there are hints left, or nothing is asked.
+        False if nothing is asked, or there are hints left that come before the first answer.
         """
-        posed = self.posed
-        if not self.locked or (posed is not None and len(self.hints) < len(posed.hints)):
+        if not self.locked or not self.may_give_up:
             return False
         self.current.skip(self.part)
         self.sure = False
         return True
 
     @property
-    def judgement(self) -> Judgement | None:
-        """The judgement of the answer, once one is committed."""
+    def may_give_up(self) -> bool:
+        """Whether the solution can be asked for: the hints were read, or a first try was wrong."""
         posed = self.posed
+        return posed is None or self.is_open or len(self.hints) == len(posed.hints)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the part's question waits for a second try."""
+        return self.current.is_open(self.part.name)
+
+    @property
+    def first_try(self) -> Judgement | None:
+        """The judgement of a first answer that was wrong, while a second one is waited for."""
+        posed = self.posed
+        if posed is None or not self.is_open:
+            return None
+        return self.replies.reply_open(posed, self.current.answers[self.part.name])
+
+    @property
+    def first_hints(self) -> int:
+        """How many hints were read before the first answer to a question that is open."""
+        return self.current.count_first_hints(self.part.name)
+
+    @property
+    def tried(self) -> tuple[AnswerValue, ...]:
+        """The first answer to the part's question, if a second one is waited for or was given."""
+        name = self.part.name
+        is_retried = self.is_open or name in self.current.second
+        return (self.current.answers[name],) if is_retried else ()
+
+    @property
+    def judgement(self) -> Judgement | None:
+        """The judgement of the last answer, once the question is closed."""
+        posed, name = self.posed, self.part.name
         if posed is None or self.locked:
             return None
-        more = self.check.say_answer(self.part.name)
-        return self.replies.reply(posed, self.current.answers[self.part.name], more)
+        last = {**self.current.answers, **self.current.second}[name]
+        return self.replies.reply(posed, last, self.check.say_answer(name), self.tried)
 
     @property
     def expected(self) -> tuple[Judgement, ...]:
@@ -300,8 +330,10 @@ class LessonSession:
     @property
     def named_lines(self) -> tuple[Lines, ...]:
         """The lines that the reply names, or before there is one the newest hint."""
-        judgement = self.judgement
-        return get_lines(judgement.text if judgement else next(reversed(self.hints), ""))
+        if judgement := self.judgement:
+            return get_lines(judgement.text)
+        first = self.first_try
+        return get_lines(next(reversed(self.hints), first.reply if first else ""))
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
         """Note, once in a pass, that the part's task is done: what was reached, of how much."""
@@ -310,10 +342,10 @@ class LessonSession:
     @property
     def placed(self) -> frozenset[Square] | None:
         """The queens that the student has placed for the part; None where none are to be placed."""
-        return self.tried.queens if isinstance(self.tried, Placing) else None
+        return self.trial.queens if isinstance(self.trial, Placing) else None
 
     @property
-    def tried(self) -> Placing | Probing | None:
+    def trial(self) -> Placing | Probing | None:
         """The queens placed or probes sent for the part, as they were left; None if it has none."""
         return self.current.tried(self.part.task)
 
@@ -340,21 +372,33 @@ class LessonSession:
     def commit(self, answer: AnswerValue) -> Judgement:
         """Answer the part's question; the answer is in the journal when this returns.
 
-        Only the first answer of a pass counts: to a question answered before, that one stands. A
+        Only the first answer of a pass counts. A question that is closed keeps its answers. A
         `ValueError` if this cannot be an answer to the part.
         """
         posed = self.posed
         if posed is None or not posed.is_possible(answer):
             raise ValueError(f"{answer!r} answers nothing here")
+        if self.is_repeated(answer):
+            raise ValueError(say_repeated())
         name = posed.question.id
-        judgement = self.replies.judge(posed, self.current.answers.get(name, answer))
-        if name not in self.current.answers:
+        if self.is_open:
+            self.current.retry(name, answer)
+        answers = {**self.current.answers, **self.current.second}
+        judgement = self.replies.judge(posed, answers.get(name, answer))
+        if name not in answers:
             if self.sure:
                 self.replies.note_sure(name, comes_back=self._comes_back)
             self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
             self.replies.note_idea(posed, judgement.value)
         return judgement
+
+    def is_repeated(self, answer: AnswerValue) -> bool:
+        """Say whether a second answer is the first again; blanks in it make no difference."""
+        first = self.current.answers.get(self.part.name)
+        if isinstance(answer, str) and isinstance(first, str):
+            return self.is_open and "".join(answer.split()) == "".join(first.split())
+        return self.is_open and answer == first
 
     def go_on(self) -> bool:
         """Go to the next part, unless this one waits for an answer: a `ValueError`.
@@ -378,3 +422,8 @@ class LessonSession:
             return False
         self.index -= 1
         return True
+
+
+def say_repeated() -> str:
+    """Say that a second answer is the first one again."""
+    return _("That was your first answer, and it isn't right: give another one.")

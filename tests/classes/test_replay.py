@@ -28,6 +28,7 @@ from lessons.journal.records import (
     Found,
     Reached,
     Record,
+    Retried,
 )
 from lessons.journal.student_state import Entry
 from lessons.scenes.scene import Setting
@@ -171,6 +172,41 @@ def test_a_lesson_is_not_finished_without_its_questions() -> None:
     checked = [each for each in worked() if isinstance(each.record, Answered)]
     entries = [each for each in worked() if each is not checked[-1]]
     assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
+
+
+def test_a_second_answer_follows_a_first_one_that_left_its_question_open() -> None:
+    entries = worked(IDEA)
+    at = next(at for at, each in enumerate(entries) if isinstance(each.record, Retried))
+    second = entries[at]
+    assert replay_hand_in((*entries, second), judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
+    unfinished = (*entries[:at], *entries[at + 1 :])
+    assert replay_hand_in(unfinished, judge_fresh).reasons == {ReplayVerdict.IMPOSSIBLE: 1}
+    forged = edited(entries, lambda each: called_right(each, second.record))
+    found = replay_hand_in(forged, judge_fresh)
+    assert found.reasons[ReplayVerdict.DIFFERS] == 1
+    assert second in found.counting
+
+
+def called_right(record: Record, second: Record) -> Record:
+    """Return a record; the answer before a second one is called right."""
+    assert isinstance(second, Retried)
+    if isinstance(record, Answered) and record.question == second.question:
+        return replace(record, right=True, beliefs=())
+    return record
+
+
+def test_what_tutors_wrote_that_asked_once_agrees() -> None:
+    older = tuple(
+        each
+        for each in edited(
+            worked(IDEA),
+            lambda each: replace(each, open=False) if isinstance(each, Answered) else each,
+        )
+        if not isinstance(each.record, Retried)
+    )
+    assert not replay_hand_in(older, judge_fresh).reasons
+    found = [replay_hand_in(each, judge_fresh).answers for each in (older, worked(IDEA))]
+    assert [each.right for each in found[0]] == [each.right for each in found[1]]
 
 
 def test_what_the_course_does_not_have_is_unknown() -> None:

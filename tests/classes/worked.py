@@ -29,6 +29,8 @@ def play(session: LessonSession, idea: str = "") -> None:
         if session.locked and posed is not None:
             wrong = [given for given, names in posed.foils.items() if idea in names]
             session.commit(wrong[0] if wrong else posed.answer)
+            if session.locked:
+                session.commit(posed.answer)
         elif session.locked:
             session.pass_by()
         if not session.go_on():

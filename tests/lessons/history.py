@@ -62,6 +62,7 @@ def play_practice(
         if posed is not None:
             held = (given for given, names in posed.foils.items() if belief in names)
             session.commit(next(held, posed.answer))
+            session.skip()
 
 
 def play_questions(

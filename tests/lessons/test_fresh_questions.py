@@ -34,10 +34,12 @@ def begun(session: LessonSession) -> LessonSession:
 
 
 def answer_here(session: LessonSession, *, right: bool) -> bool:
-    """Answer the question; say whether it was right as it should be."""
+    """Answer the question and try no second time; say whether it was right as it should be."""
     posed = posed_in(session)
     given = posed.answer if right else next(iter(posed.foils), "skipped")
-    return session.commit(given).right == right
+    judged = session.commit(given)
+    session.skip()
+    return judged.right == right
 
 
 def answer(session: LessonSession, *, right: bool) -> bool:
@@ -91,7 +93,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
 
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
-    assert "A wrong answer makes the check longer: up to 9 more questions." in told(session)
+    assert "A wrong first answer makes the check longer: up to 9 more questions." in told(session)
     assert session.check_progress == "check: 0 right"
     session.go_on()
     left = session.check_progress

@@ -65,7 +65,7 @@ def test_a_question_is_locked_until_it_is_answered(index: int, home: Path) -> No
     with pytest.raises(ValueError, match="waits for an answer"):
         session.go_on()
     assert (session.index, written(home)) == (index, before)
-    judgement = session.commit(WRONG[ASKED[index]])
+    judgement = session.commit(RIGHT[ASKED[index]])
     assert (session.locked, session.judgement) == (False, judgement)
     assert session.go_on()
 
@@ -104,7 +104,7 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
 
 def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     session = go_to(sit(home), 2)
-    judgement = session.commit(0)
+    judgement = session.commit(3)
     monkeypatch.setattr("lessons.lesson.replies.judge_answer", fail)
     monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
     assert not session.locked
@@ -115,10 +115,10 @@ def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -
 
 def test_the_first_answer_stands(home: Path) -> None:
     session = go_to(sit(home), 2)
-    first = session.commit(0)
+    first = session.commit(3)
     before = written(home)
-    assert session.commit(3) == first
     assert session.commit(0) == first
+    assert session.commit(3) == first
     assert session.judgement == first
     assert written(home) == before
 
@@ -174,6 +174,8 @@ def test_the_score(home: Path) -> None:
     assert session.score == (1, 3)
     session.commit(0)
     assert session.score == (1, 3)
+    session.commit(3)
+    assert session.score == (1, 3)
     go_to(session, 5)
     assert session.score == (2, 3)
 
@@ -199,6 +201,8 @@ def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path)
     if index in ASKED:
         assert session.view.limit == at(stop)
         session.commit(WRONG[ASKED[index]])
+        assert session.view.limit == at(stop)
+        session.skip()
     assert (session.view.stop, session.view.limit) == (at(stop), at(limit))
     assert session.view.run.step(session.view.stop).queens == session.part.scene.step().queens
 

@@ -101,6 +101,8 @@ def test_a_question_is_told_as_a_student_sees_it() -> None:
     source = asked.pop("source")
     assert asked == {
         "question": "next-b",
+        "try": 1,
+        "tried": [],
         "template": None,
         "skill": None,
         "ask": "b after 1 tick",
@@ -240,16 +242,23 @@ def test_where_nothing_is_asked_one_can_only_go_on() -> None:
 # What is said to an answer.
 
 
-def test_a_wrong_answer_is_told_what_is_right_and_which_idea_gives_it() -> None:
-    sent = [NEXT, {"answer": [0, 2, 4, -1]}]
-    (*_before, verdict, _following), _finished = exchanged(
-        LessonSession(short(), Journal(None)), *sent
+def test_a_wrong_answer_names_its_idea_and_is_asked_for_once_more_before_what_is_right() -> None:
+    wrong: Message = {"answer": [0, 2, 4, -1]}
+    (*_before, verdict, asked, again, second, _following), _finished = exchanged(
+        LessonSession(short(), Journal(None)), NEXT, wrong, wrong, {"answer": [0, 1, -1, -1]}
     )
-    assert verdict["feedback"].endswith("One back.")
+    assert "One back." not in verdict["feedback"]
+    assert (asked["question"], asked["try"], asked["tried"]) == ("next-b", 2, [[0, 2, 4, -1]])
+    assert again == {"error": "That was your first answer, and it isn't right: give another one."}
+    assert (second["right"], second["try"], second["open"]) == (False, 2, False)
+    assert second["answer"] == [0, 2, -1, -1]
+    assert second["feedback"].endswith("One back.")
     assert set(verdict["likely"]) == {"no-reset"}
     assert verdict | {"feedback": "", "likely": {}} == {
         "right": False,
-        "answer": [0, 2, -1, -1],
+        "try": 1,
+        "open": True,
+        "answer": None,
         "idea": "no-reset",
         "feedback": "",
         "suspected": [],
@@ -280,8 +289,10 @@ def test_an_idea_is_suspected_and_cleared_again() -> None:
     def practised(answer: Callable[[Posed], Any], seed: int) -> list[Message]:
         session = begin_practice(journal, "vector", 12, seed)
 
-        def reply(_message: Message) -> list[Message]:
+        def reply(message: Message) -> list[Message]:
             assert session.posed is not None
+            if message["try"] == 2:
+                return [GIVE_UP]
             return [{"answer": session.posed.answer_kind.to_message(answer(session.posed))}]
 
         said = played(session, reply)

@@ -113,7 +113,7 @@ def test_answers_are_judged_and_nothing_is_kept(path: Path, home: Path) -> None:
     preview.go(2)
     assert not preview.session.commit(0).right
     follow(preview, SOUND.replace("Opening.", "Opening, again."))
-    assert preview.session.judgement is not None
+    assert preview.session.first_try is not None
     preview.begin_anew()
     assert preview.session.locked
     assert preview.session.commit(1).right

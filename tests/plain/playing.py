@@ -219,6 +219,9 @@ def _played(session: LessonSession, answer: Callable[[Posed], AnswerValue]) -> I
             given = answer(session.posed)
             session.commit(given)
             yield typed(session.posed, given)
+            if session.locked:
+                session.commit(session.posed.answer)
+                yield typed(session.posed, session.posed.answer)
         going = session.go_on()
 
 

@@ -60,10 +60,13 @@ async def believe(pilot: Pilot[int], app: QueensApp, belief: str) -> None:
             answer = given(posed, belief)
             if not isinstance(answer, int):
                 screen.session.commit(answer)
+                screen.session.skip()
                 screen.on_screen_resume()
                 await pilot.pause()
             else:
                 await pilot.press(*str(answer).replace("-", "−"), "enter")
+                if screen.session.is_open:
+                    await pilot.press("a")
         else:
             await pilot.press("enter")
 

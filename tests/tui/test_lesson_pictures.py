@@ -46,6 +46,7 @@ def test_an_attack_is_drawn_once_an_answer_is_judged(
     session = asked(home, ask)
     assert pictured(session).conflict is None
     session.commit(given)
+    session.skip()
     drawn = pictured(session).conflict
     assert (drawn and (drawn.queen, drawn.square)) == ends
 

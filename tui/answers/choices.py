@@ -11,6 +11,7 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from tui.answers.draft import (
     CHOSEN,
+    FIRST,
     HINT,
     MINIMUM,
     MISSED,
@@ -49,24 +50,32 @@ class ChoiceDraft(Draft):
         """The options in the order in which they are shown, each with its number."""
         return number_choices(self.posed)
 
+    def begin_again(self) -> Self:
+        """Return the draft for a second try, in which the wrong option cannot be chosen."""
+        return replace(self.of(self.posed), tried=(self.value,))
+
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
         """Choose an option by its number, or the next one by an arrow."""
-        if not key.isdecimal() and key not in {"up", "down"}:
+        places = {str(number): at for at, (number, _choice) in enumerate(self.numbered)}
+        left = [
+            at for at, (_number, choice) in enumerate(self.numbered) if choice not in self.tried
+        ]
+        if key in places:
+            return replace(self, chosen=places[key]) if places[key] in left else None
+        if key not in {"up", "down"}:
             return None
-        numbers = [str(number) for number, _choice in self.numbered]
-        last = len(numbers) - 1
-        if key in numbers:
-            return replace(self, chosen=numbers.index(key))
-        if key == "down":
-            return replace(self, chosen=0 if self.chosen is None else min(self.chosen + 1, last))
-        if key == "up":
-            return replace(self, chosen=last if self.chosen is None else max(self.chosen - 1, 0))
-        return None
+        ahead = left if key == "down" else left[::-1]
+        if self.chosen is None:
+            return replace(self, chosen=ahead[0])
+        beyond = ahead[ahead.index(self.chosen) + 1 :]
+        return replace(self, chosen=next(iter(beyond), self.chosen))
 
     @property
     def keys(self) -> str:
         """The keys that choose, as many as there are options."""
         count = len(self.posed.choices)
+        if self.tried:
+            return _("Digits choose another one, Enter answers.")
         if self.numbered != list(enumerate(self.posed.choices, 1)):
             return _("Digits choose, Enter answers.")
         if count >= TEN:
@@ -80,13 +89,19 @@ class ChoiceDraft(Draft):
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):
             glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
-            if self.judgement is not None:
+            if choice in self.tried:
+                glyph, style, whose = "✗", WRONG, FIRST
+            elif self.judgement is not None:
                 glyph, style, whose = self.judge_choice(choice, self.judgement.value)
                 if brief and style == HINT:
                     continue
             line = self.draw_choice(f"{glyph} {number}  ", choice, whose, width).stylize(style)
             lines.append(link_number(line, number, cursor=self.chosen == at))
         return put_in_columns(lines, width)
+
+    def draw_tried(self, _answer: AnswerValue) -> Content:
+        """Return no line: a wrong option is marked where it stands."""
+        return Content("")
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
         """Return sign and style of a choice once an answer is given, and what is said of it."""
@@ -130,6 +145,14 @@ class ChoicesDraft(ChoiceDraft):
 
     ticked: frozenset[int] = frozenset()
     touched: bool = False
+
+    def begin_again(self) -> Self:
+        """Return the draft for a second try, which changes what was ticked for the first."""
+        return Draft.begin_again(self)
+
+    def draw_tried(self, answer: AnswerValue) -> Content:
+        """Return the line of the options that were ticked first."""
+        return Draft.draw_tried(self, answer)
 
     @property
     def complete(self) -> bool:

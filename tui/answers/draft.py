@@ -4,7 +4,7 @@ A draft is a value; a key makes a new one from it. Nothing here commits anything
 and the screen sees to it. A draft also draws its answer, before it is judged and after.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Self
 
@@ -29,6 +29,7 @@ CHOSEN = "$accent bold"
 RIGHT = "$success bold"
 WRONG = "$error bold"
 MISSED = MARKS[Mark.MISSED]
+FIRST = _(" (first try)")
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
 UNSEEN = _(" (missed)")
 """What is said behind answers, or parts of them."""
@@ -74,15 +75,24 @@ def put_beside(left: list[Content], right: list[Content], width: int) -> list[Co
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer of some kind, as far as it has been entered; how it was judged, once it is."""
+    """An answer of some kind, as far as it has been entered; how it was judged, once it is.
+
+    Attributes:
+        tried: The first answer, if it was wrong and this is the second.
+    """
 
     posed: Posed
     judgement: Judgement | None = None
+    tried: tuple[AnswerValue, ...] = ()
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
         """Return a draft before the first key."""
         return cls(posed)
+
+    def begin_again(self) -> Self:
+        """Return the draft for a second try, which changes what was entered for the first."""
+        return replace(self, tried=(self.value,))
 
     @property
     def complete(self) -> bool:
@@ -141,8 +151,8 @@ class Draft:
 
         In brief, once it is judged, choices are left out that are neither given nor right.
         """
-        lines = self.draw(width, brief=brief)
-        return [row for line in lines for row in line.wrap(max(MINIMUM, width))]
+        lines = [*map(self.draw_tried, self.tried), *self.draw(width, brief=brief)]
+        return [row for line in lines if line for row in line.wrap(max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
         """Return the lines of the answer: what has been entered, or how it was judged."""
@@ -152,6 +162,10 @@ class Draft:
         if self.judgement.right or value == answer:
             return [self.draw_right(value)]
         return self.draw_wrong(value, self.draw_right(answer))
+
+    def draw_tried(self, answer: AnswerValue) -> Content:
+        """Return the line of a first answer that was wrong."""
+        return Content.styled(f"✗ {self.posed.say_answer(answer)}{FIRST}", WRONG)
 
     def draw_right(self, answer: AnswerValue) -> Content:
         """Return the line of a right answer: its sign, and whose it is."""

@@ -55,6 +55,10 @@ class NumberDraft(Draft):
         text = _type_digit(self.text, key)
         return None if text is None else replace(self, text=text)
 
+    def begin_again(self) -> Self:
+        """Return the draft for a second try, which begins without a digit."""
+        return replace(self, text="", tried=(self.value,))
+
     @property
     def keys(self) -> str:
         """The keys that type a number."""
@@ -160,7 +164,7 @@ class CellsDraft(Draft):
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
         """Fill a cell in, move to another one, or say that nothing changes."""
-        first = self.of(self.posed)
+        first = replace(self.of(self.posed), tried=self.tried)
         if key == "m" and first.unchanged:
             return replace(first, cell=self.cell, touched=True)
         if key in {"left", "right"}:

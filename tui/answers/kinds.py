@@ -1,9 +1,12 @@
 """The table of drafts: which kind of answer is entered and drawn how."""
 
+from dataclasses import replace
+
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer, SquaresAnswer
 from lessons.course.question import Posed
+from lessons.journal.records import AnswerValue
 from tui.answers.choices import ChoiceDraft, ChoicesDraft
 from tui.answers.draft import Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
@@ -21,6 +24,6 @@ DRAFTS: dict[type[AnswerKind], type[Draft]] = {
 }
 
 
-def begin_draft(posed: Posed) -> Draft:
-    """Return an empty draft of an answer to a question."""
-    return DRAFTS[posed.response].of(posed)
+def begin_draft(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Draft:
+    """Return an empty draft of an answer to a question, of which some were `tried` before."""
+    return replace(DRAFTS[posed.response].of(posed), tried=tried)

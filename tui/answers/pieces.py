@@ -136,6 +136,10 @@ class OrderDraft(Draft):
         """The keys that take and put back."""
         return _("Digits, or arrows and m, take or put back. Enter answers.")
 
+    def draw_tried(self, _answer: AnswerValue) -> Content:
+        """Return no line: the order that was wrong is what a second try begins with."""
+        return Content("")
+
     def draw(self, width: int, *, brief: bool) -> list[Content]:
         """Return the pieces, or the student's order beside the right one."""
         if self.judgement is None:

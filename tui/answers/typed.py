@@ -14,10 +14,21 @@ from lessons.language import _
 from tui.lines.teletype import Line
 
 
-def say_ways(posed: Posed, *, lettered: bool) -> Iterator[Line]:
-    """Yield what there is to choose from, with letters if they can be typed, and what to type."""
+def say_ways(
+    posed: Posed, tried: tuple[AnswerValue, ...] = (), *, lettered: bool
+) -> Iterator[Line]:
+    """Yield what there is to choose from, and what to type.
+
+    Args:
+        posed: What is asked.
+        tried: Options that were wrong: they are not offered again, and the others keep their
+            letters.
+        lettered: Whether letters can be typed.
+    """
     pieces = [posed.say_piece(choice) for choice in posed.choices]
-    for letter, piece in zip(ascii_lowercase, pieces, strict=False):
+    for letter, choice, piece in zip(ascii_lowercase, posed.choices, pieces, strict=False):
+        if choice in tried:
+            continue
         first = ascii_lowercase[pieces.index(piece)]
         alike = _(" (like {n})").format(n=first) if lettered and first != letter else ""
         mark = f"{letter}. " if lettered else "- "

@@ -4,7 +4,7 @@ from textual import events
 from textual.keys import key_to_character
 
 from lessons.language import _
-from lessons.lesson.session import LessonSession
+from lessons.lesson.session import LessonSession, say_repeated
 from solver.board.geometry import Square, nearest_square
 from tui.answers.draft import Draft, steer_cursor
 from tui.answers.kinds import begin_draft
@@ -26,7 +26,7 @@ class AnsweringScreen(PartScreen):
     def _begin_draft(self) -> Draft | None:
         """Return an empty draft for what is asked; None if nothing is."""
         posed = self.session.posed
-        return begin_draft(posed) if posed else None
+        return begin_draft(posed, self.session.tried) if posed else None
 
     def forget_entered(self) -> None:
         """Begin with an answer anew, as a part does that is shown first."""
@@ -122,8 +122,8 @@ class AnsweringScreen(PartScreen):
     @property
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        posed = self.session.posed
-        return begin_draft(posed).keys if self.model.asks and posed is not None else ""
+        draft = self._begin_draft() if self.model.asks else None
+        return draft.keys if draft is not None else ""
 
     def action_answer(self) -> None:
         """Commit the answer."""
@@ -135,8 +135,12 @@ class AnsweringScreen(PartScreen):
             self._doubted, self.hint = self.draft, self.draft.warning
         elif not self.draft.posed.is_possible(self.draft.value):
             self.hint = self.draft.refusal
+        elif self.session.is_repeated(self.draft.value):
+            self.hint = say_repeated()
         else:
             self.session.commit(self.draft.value)
+            if self.session.is_open:
+                self.set_reactive(PartScreen.draft, self.draft.begin_again())
             self.show_verdict()
 
     def action_cursor(self) -> None:

@@ -1,9 +1,9 @@
 """A lesson in lines: each part, its question, what is said to the answer, and the ticks between.
 
 A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
-no line, so that a file for a lesson has one line for each question. A line of it that cannot be
-an answer ends the lesson, because the lines after it would answer other questions than they were
-written for.
+no line, so that a file for a lesson has one line for each question, and one more after a wrong
+answer that leaves a second try. A line of it that cannot be an answer ends the lesson, because the
+lines after it would answer other questions than they were written for.
 """
 
 from collections.abc import Sequence
@@ -171,7 +171,8 @@ class LessonLines(TypedCommands):
             answer = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
             self.session.commit(answer)
             self._answered()
-            if self.session.idea is not None and self.teletype.typed:
+            closed = not self.session.locked
+            if closed and self.session.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
             self._warn_unsaved()
 

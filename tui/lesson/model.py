@@ -65,10 +65,16 @@ class LessonModel(Model):
     # What is open.
 
     @property
-    @enables("answer hint skip sure")
+    @enables("answer hint skip")
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.session.locked and self.session.posed is not None
+
+    @property
+    @enables("sure")
+    def asks_first(self) -> bool:
+        """Whether it waits for the first answer: only that one counts."""
+        return self.asks and not self.session.is_open
 
     @enables("unsure", unless="sure")
     def is_sure(self) -> bool:

@@ -82,12 +82,19 @@ def _title_of(session: LessonSession) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LessonPicture:
-    """The contents of the pane: Markdown, and the answer if something is asked."""
+    """The contents of the pane: Markdown, and the answer if something is asked.
+
+    Attributes:
+        first_try: The judgement of a wrong first answer, while a second one is waited for.
+        first_hints: How many of the hints were read before it.
+    """
 
     heading: Heading
     prose: str
     answer: Draft | None = None
     hints: Sequence[str] = ()
+    first_try: Judgement | None = None
+    first_hints: int = 0
 
     @property
     def waits(self) -> bool:
@@ -112,10 +119,14 @@ class LessonPicture:
         if self.answer.judgement is not None:
             return (self.answer.judgement.text,)
         sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.posed.hints)
-        return tuple(
+        hints = [
             sentence.format(number=number, of=of, text=hint)
             for number, hint in enumerate(self.hints, 1)
-        )
+        ]
+        if self.first_try is not None:
+            reply = _("**Not yet.** {reply}").format(reply=self.first_try.reply)
+            hints.insert(self.first_hints, reply)
+        return tuple(hints)
 
 
 class LessonPane(Wheeled, ScrollView, can_focus=False):

@@ -70,14 +70,18 @@ def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: 
 
 def show_answer(teletype: Teletype, session: LessonSession) -> None:
     """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
-    posed, judgement = session.posed, session.judgement
+    posed, judgement, first = session.posed, session.judgement, session.first_try
     if posed is not None and judgement is not None:
         teletype.say(say_verdict(posed, judgement))
         teletype.write(write_prose(judgement.text))
     elif session.part.task is not None:
         _show_task(teletype, session, session.part.task)
     elif posed is not None:
-        teletype.write(say_ways(posed, lettered=teletype.typed))
+        if first is not None:
+            teletype.say(_("Not right: {answer}").format(answer=posed.say_answer(first.value)))
+            teletype.write(write_prose(first.reply))
+            teletype.say("", _("Try once more."))
+        teletype.write(say_ways(posed, session.tried, lettered=teletype.typed))
         for hint in session.hints:
             teletype.write(write_prose(hint))
 
@@ -191,7 +195,7 @@ def open_task_lines(
 
 def _make_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
     """Return the lines in which a task is done."""
-    match task, session.tried:
+    match task, session.trial:
         case Drive(), _:
             return DriveLines(make_drive(task, session), host, fixed=True)
         case Race(), _:

@@ -216,7 +216,14 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         hints = () if self.hints_closed else self.session.hints
         text = (self._outcome_shown,) if self.session.part.task_id else hints
         self.query_one(LessonPane).show(
-            LessonPicture(Heading.of(self.session), self.session.prose, answer, text)
+            LessonPicture(
+                Heading.of(self.session),
+                self.session.prose,
+                answer,
+                text,
+                self.session.first_try,
+                self.session.first_hints,
+            )
         )
 
     @property

@@ -245,9 +245,7 @@ class LessonScreen(AnsweringScreen):
             case "cursor":
                 return self.cursor is None and bool(self._unexplained)
             case "skip":
-                posed = self.session.posed
-                hints = len(posed.hints) if posed is not None else 0
-                return self.unseen or len(self.session.hints) < hints
+                return self.unseen or not self.session.may_give_up
             case "previous":
                 return self.session.index == 0
             case "scroll_lines(1)" | "scroll_lines(-1)":  # The first one names both.
