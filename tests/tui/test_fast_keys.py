@@ -73,7 +73,9 @@ def answers(app: QueensApp) -> int:
 
 
 def leaves(screen: LessonScreen, key: str) -> bool:
-    """Say whether a key would lead on from a verdict."""
+    """Say whether a key would lead on from a verdict, or be a second answer."""
+    if screen.session.is_open:
+        return key in {"enter", "space"}
     ended = screen.position.number >= screen.session.view.limit
     return key == "enter" or (key == "space" and ended)
 

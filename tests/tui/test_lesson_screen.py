@@ -72,9 +72,30 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         assert [(record.given, record.beliefs) for record in answered(home)] == [
             (0, ("back-to-column-zero",))
         ]
-        judgement = screen.session.judgement
-        assert judgement is not None
-        assert "rows 4 and 5" in judgement.text
+        assert screen.session.judgement is None
+        pane = screen.query_one(LessonPane)
+        assert any("Not yet." in line for line in lines(pane))
+        before = screen.query_one(Code).region
+        await pilot.press(digit_of(posed, 0), "up", "enter")
+        assert screen.session.judgement is not None
+        assert screen.query_one(Code).region == before, "nothing jumps"
+
+
+async def test_a_wrong_option_is_marked_and_cannot_be_chosen_again(home: Path) -> None:
+    async with shown_at(home, "idea", "which-column") as (pilot, screen):
+        posed = posed_in(screen.session)
+        wrong = digit_of(posed, 0)
+        await pilot.press(wrong, "enter", wrong)
+        assert screen.draft is not None
+        assert not screen.draft.complete
+        assert "Digits choose another one" in screen.hint
+        assert any("(first try)" in line for line in lines(screen.query_one(LessonPane)))
+        assert "Sure" not in lines(screen.query_one(KeyLine))[0]
+        await pilot.press(*["down"] * 4)
+        assert screen.draft.complete
+        assert screen.draft.value != 0
+        await pilot.press("a")
+        assert screen.session.judgement is not None
 
 
 async def test_a_key_that_came_before_the_verdict_was_seen_does_not_leave_it(home: Path) -> None:
@@ -168,9 +189,12 @@ async def test_squares_are_marked_as_the_board_is_drawn(home: Path) -> None:
         await pilot.press("right", "enter")
         assert "(2,1) is not marked" in screen.query_one(Sentence).text
         await pilot.press("enter")
+        assert board.picture.marks == {(1, 2): Mark.CHOSEN}
+        await pilot.press("m", "enter")
         assert board.picture.marks == {
             (0, 1): Mark.MISSED,
             (1, 2): Mark.RIGHT,
+            (2, 1): Mark.WRONG,
             (2, 3): Mark.MISSED,
             (3, 4): Mark.MISSED,
         }
@@ -181,7 +205,11 @@ async def test_no_dots_tell_the_answer_while_it_is_waited_for(home: Path) -> Non
         assert not screen.query_one(Board).picture.attacked
         await pilot.press("c")
         assert screen.query_one(Board).picture.cursor is None
-        await pilot.press("down", "enter", "c")
+        posed = posed_in(screen.session)
+        wrong = next(each for each in posed.choices if each != posed.answer)
+        await pilot.press(digit_of(posed, wrong), "enter")
+        assert not screen.query_one(Board).picture.attacked
+        await pilot.press("a", "c")
         assert screen.query_one(Board).picture.attacked
         assert screen.query_one(Board).picture.cursor is not None
 

@@ -126,7 +126,9 @@ class AnsweringScreen(PartScreen):
         return draft.keys if draft is not None else ""
 
     def action_answer(self) -> None:
-        """Commit the answer."""
+        """Commit the answer; a key that came before a first verdict was seen is no second one."""
+        if self.took_early():
+            return
         if self.draft is None or self.unseen:
             self.code_shown = False
         elif not self.draft.complete:

@@ -64,6 +64,8 @@ def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     if posed is None or judgement is None:
         return None
     value, answer = judgement.value, posed.answer
+    if value == answer and not judgement.right and session.tried:  # The answer was asked for.
+        value = session.tried[0]
     if isinstance(posed.question.ask, FreeSquares):
         wrong = sorted(read_squares(value) - read_squares(answer))
         return next(find_attacks(picture.queens, wrong[0]), None) if wrong else None

@@ -89,7 +89,7 @@ class LessonScreen(AnsweringScreen):
             self.action_read_on()
         elif self.session.look():
             self.show_part()
-        else:
+        elif not self.took_early():
             self.hint = self.first_task
 
     def action_read_on(self) -> None:
