@@ -309,6 +309,7 @@ ACTIVITIES = (
             _("Hand-ins that are being read"): "tui.classes.report_actions:READING",
             _("The report on a class"): "tui.classes.report_actions:CLASS",
             _("The answers of a student"): "tui.classes.report_actions:ANSWERS",
+            _("A student's program"): "tui.classes.report_actions:PROGRAM",
             _("A row of a table"): "tui.classes.report_actions:READ",
             _("A question for a class"): "tui.classes.poll_actions:POLL",
         },

@@ -12,10 +12,12 @@ from importlib import resources
 from jinja2 import Environment, StrictUndefined
 
 from lessons.classes.assignment import Work
-from lessons.classes.report import ClassReport, ReportedWork, WorkState
+from lessons.classes.likeness import AlikePair
+from lessons.classes.report import ClassReport, ReportedProgram, ReportedWork, WorkState
 from lessons.classes.tables import (
     format_moment,
     make_tables,
+    mark_program,
     say_treated,
     say_zone,
     summarize_report,
@@ -28,6 +30,8 @@ CLASSES = 10
 """Columns of the plot of points."""
 MOST_IDEAS, MOST_DAYS = 15, 60
 """Bars of a plot at most: the table below it has all."""
+LONGEST, MOST_PAIRS = 20_000, 60
+"""Characters of a program, and pairs of them, that are shown."""
 LABEL = 34
 """Characters of a label beside a bar."""
 
@@ -84,7 +88,14 @@ def render_page(report: ClassReport) -> str:
     )
     template = environment.from_string(
         here.joinpath("page.html.jinja").read_text(encoding="utf-8"),
-        {"_": _, "ngettext": ngettext, "plain": strip_markup, "treated": say_treated},
+        {
+            "_": _,
+            "ngettext": ngettext,
+            "plain": strip_markup,
+            "treated": say_treated,
+            "code": _cut_program,
+            "mark": mark_program,
+        },
     )
     return template.render(
         report=report,
@@ -93,10 +104,28 @@ def render_page(report: ClassReport) -> str:
         digest=b64encode(hashlib.sha256(style.encode()).digest()).decode(),
         summary=" ".join(summarize_report(report)),
         tables=make_tables(report),
+        programs=[(student, each) for student in report.students for each in student.programs],
+        pairs=[*_find_texts(report)],
         plots={name: plot for name, plot in _make_plots(report) if plot.bars},
         made=format_moment(report.made),
         zone=say_zone(report),
     )
+
+
+def _cut_program(program: ReportedProgram) -> str:
+    text = program.text.expandtabs(4)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}\n…"
+
+
+def _find_texts(report: ClassReport) -> Iterator[tuple[AlikePair, list[str]]]:
+    """Yield programs that are alike, with what they are."""
+    written = {
+        (student.login, each.exercise): _cut_program(each)
+        for student in report.students
+        for each in student.programs
+    }
+    for pair in report.pairs[:MOST_PAIRS]:
+        yield pair, [written[login, pair.exercise] for login in pair.logins]
 
 
 def _print_text(value: object) -> object:

@@ -132,6 +132,7 @@ def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedPro
         works=False,
         failure=failure.text,
         shown=tuple(_draw(failure.picture)),
+        case="" if failure.case is None else repr(failure.case),
         belief=" ".join(_find_beliefs(session, report)),
     )
 

@@ -169,6 +169,7 @@ class ReportedProgram:
         works: Whether it is right; None if it could not be judged.
         failure: Why it does not count, in a sentence; empty if it does.
         shown: The board or the maze of the case that fails, in lines of text.
+        case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
         prints: By what it is compared with others (`lessons.classes.likeness`).
         solution: Whether it is the tutor's own solution, which counts as shown.
@@ -181,6 +182,7 @@ class ReportedProgram:
     works: bool | None = True
     failure: str = ""
     shown: tuple[str, ...] = ()
+    case: str = ""
     belief: str = ""
     prints: tuple[int, ...] = ()
     solution: bool = False

@@ -17,6 +17,7 @@ from lessons.classes.report import (
     Remark,
     RemarkKind,
     ReportedIdea,
+    ReportedProgram,
     Stuck,
     Student,
     WorkState,
@@ -30,6 +31,8 @@ T = TypeVar("T")
 Columns: TypeAlias = Sequence[tuple[TableColumn, Callable[[T], TableCell | str]]]
 """The columns of a table, each with what makes its cell of what a row is about."""
 
+LISTED = 5
+"""Logins of those whom a remark is about that are listed."""
 WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
 
 
@@ -237,6 +240,26 @@ def _questions(report: ClassReport) -> Table:
     return make_table(names, columns, report.questions, empty)
 
 
+def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
+    """Return the table of a student's programs."""
+    columns: Columns[ReportedProgram] = (
+        (TableColumn(_("exercise"), prose=True), lambda each: each.title),
+        (TableColumn(_("right")), lambda each: TableCell(mark_program(each))),
+        (_number(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
+        (TableColumn(_("why not"), prose=True), lambda each: each.failure),
+    )
+    caption = _("Enter shows a program, and what it fails on.")
+    names = "programs", _("Programs"), caption
+    return make_table(names, columns, programs, _("No program was handed in."))
+
+
+def mark_program(program: ReportedProgram) -> str:
+    """Return a sign for what came of a program."""
+    if program.solution:
+        return _("shown")
+    return {True: "✓", False: "✗", None: "?"}[program.works]
+
+
 def _stuck(report: ClassReport) -> Table:
     columns: Columns[Stuck] = (
         (WHO[0], lambda each: each.login),
@@ -382,7 +405,7 @@ def _days(report: ClassReport) -> Table:
 def _look_at(report: ClassReport) -> Table:
     columns: Columns[Remark] = (
         *_who_and_what(),
-        (TableColumn(_("what to do"), prose=True), lambda each: _TO_DO[each.kind]),
+        (TableColumn(_("what to do"), prose=True, below=True), lambda each: _TO_DO[each.kind]),
     )
     pressing = [*_TO_DO]
     listed = sorted(
@@ -402,14 +425,20 @@ def _remarks(report: ClassReport) -> Table:
 
 def _who_and_what() -> Columns[Remark]:
     return (
-        (WHO[0], lambda each: each.login),
-        (TableColumn(_("remark"), prose=True), _say_remark),
+        (WHO[0], lambda each: each.login or _list_some(each.others)),
+        (TableColumn(_("remark"), prose=True, below=True), _say_remark),
     )
 
 
+def _list_some(logins: Sequence[str]) -> str:
+    """List logins, the first few of many."""
+    shown = ", ".join(logins[:LISTED])
+    return f"{shown} …" if len(logins) > LISTED else shown
+
+
 def _say_remark(remark: Remark) -> str:
-    """Return a remark with the file and the others whom it is about."""
-    about = ", ".join(filter(None, (remark.file, *remark.others)))
+    """Return a remark with the file that it is about, or with the others."""
+    about = remark.file or (_list_some(remark.others) if remark.login else "")
     if not about:
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)

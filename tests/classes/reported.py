@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.likeness import AlikePair
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -13,6 +14,7 @@ from lessons.classes.report import (
     Remark,
     RemarkKind,
     ReportedIdea,
+    ReportedProgram,
     ReportedWork,
     Stuck,
     Student,
@@ -36,6 +38,7 @@ WORK = (
     ReportedWork(Work.EXERCISE, "isfree", "Is it free?"),
     ReportedWork(Work.HUNT, "no-undo", "Nothing is undone"),
 )
+PROGRAM = f"def queens(n, b):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
 DONE = WorkResult(WorkState.DONE, "✓7/9", 2.8)
 BEGUN = WorkResult(WorkState.BEGUN, "p.3", 1.25)
 POSSIBLE = (
@@ -87,6 +90,7 @@ def report_of(number: int = 6) -> ClassReport:
             for day in range(8)
         ),
         remarks=(Remark(RemarkKind.REFUSED, "", "week-3-x.jsonl.gz", "It breaks off.", 0),),
+        pairs=(AlikePair("queens", "All queens", ("anna", "bo"), 0.9),) if number > 1 else (),
     )  # fmt: skip
 
 
@@ -120,4 +124,19 @@ def _student(number: int) -> Student:
         remarks=(Remark(RemarkKind.FAST, login, "a.jsonl.gz", "Answers in 0.2 seconds.", 12),)
         if number == 4
         else (),
+        programs=(_program(number),) if number < 3 else (),
+    )
+
+
+def _program(number: int) -> ReportedProgram:
+    failure = f"Your queens(4, b) returns {HOSTILE}."
+    return ReportedProgram(
+        "queens",
+        "All queens",
+        PROGRAM,
+        works=number != 1,
+        failure=failure if number == 1 else "",
+        shown=("1 Q .", "0 . Q"),
+        case="(4, [-1, -1, -1, -1])",
+        belief=f"The queen stays. {HOSTILE}" if number == 1 else "",
     )

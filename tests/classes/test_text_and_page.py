@@ -14,11 +14,12 @@ from lessons.classes.report import ClassReport
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
 from tui.classes.report_formats import render_csv
-from tui.classes.report_text import render_text
+from tui.classes.report_text import render_student, render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
     svg desc rect text line div table caption thead tbody tr th td span abbr article pre footer
+    details summary b
 """
 EMPTY = ClassReport("", "c0", "0.2.0", MADE)
 
@@ -58,6 +59,7 @@ def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
     assert not [name for name, _value in page.attributes if name.startswith("on")]
     shown = HOSTILE.replace("\x1b", "\\x1b").replace("\u202e", "\\u202e")
     assert shown in page.texts
+    assert any(f"# {shown}" in text for text in page.texts)
     assert not set(text) & {"\x1b", "\u202e"}
 
 
@@ -146,3 +148,20 @@ def test_a_table_as_csv_has_the_same_cells() -> None:
     at = header.index("points (of 35)")
     assert header[-3:] == ["days late", "look at (remarks in the first table)", "handed in"]
     assert [row[at:] for row in rows] == [[c.text for c in row.cells[2:]] for row in earned.rows]
+
+
+def test_what_is_to_be_read_at_once_has_two_hundred_lines_and_names_the_rest() -> None:
+    lines = render_text(report_of(100), 100, whole=False).splitlines()
+    assert len(lines) <= 200
+    assert max(map(len, lines)) <= 100
+    assert "With --all also: Students, Lessons, Skills," in "\n".join(lines)
+    assert sum("%" in line for line in lines) >= 100  # All points are there.
+
+
+def test_all_of_one_student_comes_with_the_program_and_what_it_fails_on() -> None:
+    report = report_of()
+    text = render_student(report, report.students[1])
+    assert "All queens  ✗" in text
+    assert "  1  def queens(n, b):" in text
+    assert "The queen stays." in text
+    assert "\x1b" not in text

@@ -6,6 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from lessons.classes.packet import file_name, write_hand_in
+from lessons.classes.report import ReportedProgram
 from lessons.classes.request import ReportRequest
 from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
@@ -14,9 +15,10 @@ from tests.tui.looks import opened, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.classes.reading_screen import ReadingScreen
-from tui.classes.report_screen import AnswersScreen, ReportScreen
+from tui.classes.report_screen import AnswersScreen, ProgramScreen, ReportScreen
 from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
+from tui.lab.steps_screen import LabStepsScreen
 from tui.screens.leaflet import Leaflet
 from tui.start import HomeStart, ReportStart
 
@@ -58,6 +60,31 @@ async def test_tables_are_sorted_and_turned_over() -> None:
         assert "bo answered: row 0" in shown
         await press(pilot, "escape", "q")
         assert isinstance(app.screen, HomeScreen)
+
+
+async def test_a_student_s_program_is_read_and_stepped() -> None:
+    program = ReportedProgram(
+        "conflict",
+        "Conflict",
+        "def conflict(x1, y1, x2, y2):\n    return False  # \x1b[31m\n",
+        works=False,
+        failure="Your conflict(0, 0, 0, 1) says False.",
+        case="(0, 0, 0, 1)",
+        belief="Rows count too.",
+    )
+    async with opened(HomeStart(), size=(120, 36)) as (app, pilot):
+        app.push_screen(ProgramScreen(program))
+        await pilot.pause()
+        shown = text(app)
+        assert "Your conflict(0, 0, 0, 1) says False." in shown
+        assert "Rows count too." in shown
+        assert "2 return False # \\x1b[31m" in shown
+        await pilot.press("f7")
+        await until(lambda: isinstance(app.screen, LabStepsScreen))
+        await pilot.pause()
+        assert "conflict(0, 0, 0, 1)" in text(app)
+        await press(pilot, "q")
+        assert isinstance(app.screen, ProgramScreen)
 
 
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])

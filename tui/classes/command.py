@@ -12,6 +12,7 @@ from tui.start import ReportStart, Start
     modules={
         "ask": ("tui.classes.commands.ask", _("Ask a class in the lecture, and let it vote.")),
         "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
+        "feedback": ("tui.classes.commands.feedback", _("Write each student a file to hand back.")),
         "folder": ("tui.classes.commands.folder", _("Make a folder to hand in to.")),
         "join": ("tui.classes.commands.join", _("Join a class.")),
         "leave": ("tui.classes.commands.leave", _("Leave a class.")),

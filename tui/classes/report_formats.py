@@ -11,7 +11,7 @@ from lessons.classes.report import ClassReport
 from lessons.classes.roster import Roster
 from lessons.classes.spreadsheets import write_table
 from lessons.classes.tables import WHO, make_tables
-from tui.classes.report_text import render_text
+from tui.classes.report_text import WIDTH, render_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +44,27 @@ def _fill_in(book: Gradebook) -> Rendered:
     return Rendered(book.text, book.remarks)
 
 
-RENDERERS: Mapping[str, Callable[[ClassReport, Roster, int], Rendered]] = {
-    "text": lambda report, _roster, width: Rendered(render_text(report, width)),
-    "csv": lambda report, _roster, _width: Rendered(render_csv(report)),
-    "json": lambda report, _roster, _width: Rendered(render_json(report)),
-    "html": lambda report, _roster, _width: Rendered(render_page(report)),
-    "canvas": lambda report, roster, _width: _fill_in(for_canvas(report, roster)),
-    "moodle": lambda report, roster, _width: _fill_in(for_moodle(report, roster)),
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a format may need beside the report.
+
+    Attributes:
+        roster: What the roster adds.
+        width: The columns that there are, if it is for reading.
+        whole: Whether all is to be listed, and not what can be read at once.
+    """
+
+    roster: Roster
+    width: int = WIDTH
+    whole: bool = True
+
+
+RENDERERS: Mapping[str, Callable[[ClassReport, Asked], Rendered]] = {
+    "text": lambda report, asked: Rendered(render_text(report, asked.width, whole=asked.whole)),
+    "csv": lambda report, _asked: Rendered(render_csv(report)),
+    "json": lambda report, _asked: Rendered(render_json(report)),
+    "html": lambda report, _asked: Rendered(render_page(report)),
+    "canvas": lambda report, asked: _fill_in(for_canvas(report, asked.roster)),
+    "moodle": lambda report, asked: _fill_in(for_moodle(report, asked.roster)),
 }
-"""Each renders a report with what the roster adds, in so many columns if it is for reading."""
+"""Each renders a report."""

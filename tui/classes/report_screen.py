@@ -1,6 +1,10 @@
 """The report on a class: its tables, a student's answers, and what there is to read of each."""
 
+from ast import literal_eval
+from asyncio import to_thread
 from collections.abc import Iterable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -8,15 +12,26 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from lessons.classes.answers import SeenAnswer, answers_of, make_answers_table, see_answer
+from lessons.classes.feedback import say_program
 from lessons.classes.packet import HandInError
-from lessons.classes.report import ClassReport, ReportedIdea, Student
+from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
 from lessons.classes.sources import SourceError
-from lessons.classes.tables import format_number, make_tables, say_treated, summarize_report
+from lessons.classes.tables import (
+    format_number,
+    make_programs_table,
+    make_tables,
+    say_treated,
+    summarize_report,
+)
 from lessons.files.findings import make_printable
+from lessons.journal.journal import Journal
+from lessons.lab.exercise import ExerciseError
+from lessons.lab.session import LabSession, find_exercise
 from lessons.language import _, ngettext
 from lessons.text.table import TableRow
-from tui.classes.report_actions import ANSWERS, CLASS, READ
+from tui.classes.report_actions import ANSWERS, CLASS, PROGRAM, READ
 from tui.classes.table_screen import TableScreen, row_table
+from tui.lab.steps_screen import RecordingScreen
 from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
 from tui.widgets.bindings import make_bindings
@@ -39,6 +54,37 @@ class PageScreen(Leaflet):
     def compose_text(self) -> ComposeResult:
         """Put the parts below each other."""
         yield from self._parts
+
+
+class ProgramScreen(PageScreen):
+    """A student's program, what it fails on, and the misconception behind that."""
+
+    BINDINGS = make_bindings(PROGRAM)
+
+    def __init__(self, program: ReportedProgram) -> None:
+        super().__init__(_show_program(program))
+        self._program = program
+        self._folder: TemporaryDirectory[str] | None = None
+
+    async def action_step(self) -> None:
+        """Step the program, in the case that fails or else in the last; sealed, as it was run."""
+        program = self._program
+        self._folder = self._folder or TemporaryDirectory()  # It can read no other.
+        try:
+            session = LabSession(
+                find_exercise(program.exercise), Path(self._folder.name), Journal(None)
+            )
+            case = literal_eval(program.case) if program.case else None
+            case = case or (await to_thread(lambda: session.key)).cases[-1]
+        except (ExerciseError, OSError) as error:
+            self.app.push_screen(Notice(make_printable(str(error))))
+            return
+        self.app.push_screen(RecordingScreen(session, program.text, case))
+
+    def on_unmount(self) -> None:
+        """Remove the folder."""
+        if self._folder:
+            self._folder.cleanup()
 
 
 class ReportScreen(TableScreen):
@@ -64,6 +110,11 @@ class ReportScreen(TableScreen):
             super().open_row(row)
 
     def _open_answers(self, student: Student) -> None:
+        if not student.source:
+            self.app.push_screen(
+                Notice(_("{login} has handed in nothing.").format(login=student.login))
+            )
+            return
         try:
             self.app.push_screen(AnswersScreen(student))
         except (HandInError, SourceError) as error:
@@ -78,14 +129,19 @@ class AnswersScreen(TableScreen):
     ROWS = row_table(ANSWERS)
 
     def __init__(self, student: Student) -> None:
-        answers = answers_of(student)
+        answers, programs = answers_of(student), make_programs_table(student.programs)
         table = make_answers_table(answers)
-        super().__init__(f"{student.login}  {student.name}", _summarize(student), (table,))
+        tables = (table, programs) if student.programs else (table,)
+        super().__init__(f"{student.login}  {student.name}", _summarize(student), tables)
         self._login = student.login
         self._answers = dict(zip(map(id, table.rows), answers, strict=True))
+        self._programs = dict(zip(map(id, programs.rows), student.programs, strict=True))
 
     def open_row(self, row: TableRow) -> None:
-        """Show an answer as the student saw it, or the row where that is not known."""
+        """Show a program, or an answer as the student saw it; its row where that is not known."""
+        if program := self._programs.get(id(row)):
+            self.app.push_screen(ProgramScreen(program))
+            return
         seen = see_answer(self._login, self._answers[id(row)])
         if seen is None:
             super().open_row(row)
@@ -113,6 +169,16 @@ def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
     yield Prose(idea.reply)
     if where := say_treated(idea):
         yield _show_lines([_("Treated in {where}.").format(where=where)])
+
+
+def _show_program(program: ReportedProgram) -> Iterator[Widget]:
+    """Yield a program with its lines numbered, after what came of it."""
+    yield Static(make_printable(program.title), classes="title", markup=False)
+    why = say_program(program) if program.works is not True else [_("It is right.")]
+    yield _show_lines(why)
+    yield _show_lines([_("F7 steps it.")])
+    numbered = enumerate(program.text.expandtabs(4).split("\n"), 1)
+    yield _show_lines(f"{number:3}  {line}" for number, line in numbered)
 
 
 def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:

@@ -1,6 +1,7 @@
 """A report on a class as text for a terminal or a file, its tables rendered by Rich."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from io import StringIO
 from textwrap import wrap
 
@@ -10,10 +11,11 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lessons.classes.report import ClassReport
-from lessons.classes.tables import make_tables, say_zone, summarize_report
+from lessons.classes.feedback import say_feedback, say_program
+from lessons.classes.report import ClassReport, Student
+from lessons.classes.tables import make_tables, mark_program, say_zone, summarize_report
 from lessons.files.findings import make_printable
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.text.table import Table, TableRow
 
 WIDTH = 100
@@ -23,23 +25,73 @@ NARROWEST = 16
 GAP = 2
 
 
-def render_text(report: ClassReport, width: int = WIDTH) -> str:
-    """Return a report in lines of a width; a column of numbers is never broken."""
+CUT = 100
+"""Characters of what stands below a row, in a report that is to be read at once."""
+SHOWN = {"look-at": 5, "ideas": 3, "questions": 4, "stuck": 2, "not-begun": 2, "points": 100}
+"""Rows of each table in a report that is to be read at once; without points, of the students."""
+
+
+def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
+    """Return a report in lines of a width; a column of numbers is never broken.
+
+    Args:
+        report: The report.
+        width: The columns that there are.
+        whole: Whether it has all tables, and all their rows and columns.
+    """
     title = report.title or _("The whole course")
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
-    for table in make_tables(report):
+    tables = make_tables(report)
+    rows = SHOWN if report.possible else SHOWN | {"students": SHOWN["points"]}
+    for table in tables:
+        most = len(table.rows) if whole else rows.get(table.id, 0)
+        if not whole and table.id not in rows:
+            continue
         lines += ["", "", table.title, "─" * len(table.title)]
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
-            lines += ["", *_render_table(table, width)]
+            short = table if whole else replace(table, rows=tuple(map(_cut_row, table.rows[:most])))
+            lines += ["", *_render_table(short, width, whole=whole)]
+        if left := len(table.rows[most:]):
+            sentence = ngettext("{n} more: --all lists it.", "{n} more: --all lists them.", left)
+            lines.append(sentence.format(n=left))
+    if others := [table.title for table in tables if not whole and table.id not in rows]:
+        sentence = _("With --all also: {tables}.").format(tables=", ".join(others))
+        lines += ["", "", *wrap(sentence, width)]
     lines += ["", "", say_zone(report)]
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _render_table(table: Table, width: int) -> Iterator[str]:
+def _cut_row(row: TableRow) -> TableRow:
+    cells = (replace(each, text=_cut(each.text)) for each in row.cells)
+    return TableRow(tuple(cells))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= CUT else f"{text[: CUT - 1].rstrip()}…"
+
+
+def render_student(report: ClassReport, student: Student) -> str:
+    """Return all that a report says of a student, with the programs that were handed in."""
+    lines = [f"{student.login}  {student.name}".rstrip(), *say_feedback(report, student)]
+    if student.remarks:
+        lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
+    for program in student.programs:
+        lines += ["", f"{program.title}  {mark_program(program)}"]
+        lines += say_program(program) if program.works is not True else ()
+        numbered = enumerate(program.text.expandtabs(4).rstrip().split("\n"), 1)
+        lines += [f"{number:3}  {line}" for number, line in numbered]
+    if student.programs:
+        sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
+        lines += ["", sentence]
+    return "\n".join(map(make_printable, lines)) + "\n"
+
+
+def _render_table(table: Table, width: int, *, whole: bool = True) -> Iterator[str]:
     """Yield the lines of a table; columns without room follow below, the first one once more."""
     least = [_least_width(table, i) for i in range(len(table.columns))]
-    for block in _divide_columns(table, least, width):
+    blocks = [*_divide_columns(table, least, width)]
+    for block in blocks if whole else blocks[:1]:
         grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
         for i in block:
             column = table.columns[i]
@@ -51,7 +103,7 @@ def _render_table(table: Table, width: int) -> Iterator[str]:
         room = max(width, sum(least[i] + GAP for i in block) - GAP)
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
-    if short := [column for column in table.columns if column.full]:
+    if short := [column for column in table.columns if column.full and whole]:
         yield from wrap(
             "; ".join(f"{each.title}: {make_printable(each.full)}" for each in short), width
         )

@@ -9,6 +9,7 @@ from shutil import get_terminal_size
 import click
 
 from lessons.classes.collecting import answer_request
+from lessons.classes.report import ClassReport, Student
 from lessons.classes.request import ReportRequest, RequestError
 from lessons.classes.roster import Roster
 from lessons.classes.sources import SourceError
@@ -16,11 +17,12 @@ from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE
 from lessons.language import _
-from tui.classes.report_formats import RENDERERS
+from tui.classes.report_formats import RENDERERS, Asked, Rendered
 from tui.classes.report_options import assignment_option, roster_option
-from tui.classes.report_text import WIDTH
+from tui.classes.report_text import WIDTH, render_student
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.error import CommandError, WrongArgumentError, quote_argument
+from tui.command.error import CommandError, WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
@@ -56,6 +58,12 @@ LEAST_WIDTH = 40
     help=_("What the report is written as [default: text]."),
 )
 @click.option(
+    "--student",
+    metavar="LOGIN",
+    help=_("All of one student, with the programs that were handed in, as text."),
+)
+@make_flag("--all", _("In a text, all tables with all rows and columns."), "whole")
+@click.option(
     "--output",
     "file",
     metavar="FILE",
@@ -67,6 +75,8 @@ def command(
     assignment: Path | None,
     roster: Path | None,
     output: str,
+    student: str | None,
+    whole: bool,
     file: Path | None,
 ) -> int:
     """Write a report.
@@ -91,7 +101,11 @@ def command(
     finally:
         sentence.end()
     width = WIDTH if file else get_terminal_size((WIDTH, 24)).columns
-    shown = RENDERERS[output](result, listed or Roster(()), max(LEAST_WIDTH, width))
+    if student is not None:
+        output, shown = "text", Rendered(render_student(result, _find_student(result, student)))
+    else:
+        asked = Asked(listed or Roster(()), max(LEAST_WIDTH, width), whole or file is not None)
+        shown = RENDERERS[output](result, asked)
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
@@ -109,6 +123,19 @@ def command(
         ) from error
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
+
+
+def _find_student(report: ClassReport, login: str) -> Student:
+    """Return a student of a report.
+
+    Raises:
+        WrongArgumentError: There is none of this login.
+    """
+    known = {each.login: each for each in report.students}
+    if login not in known:
+        sentence = _("There is no student {value} in the report; {hint}")
+        raise WrongArgumentError(say_unknown(sentence, login, known))
+    return known[login]
 
 
 def _write(file: Path, text: str) -> None:

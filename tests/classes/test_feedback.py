@@ -1,0 +1,65 @@
+"""Feedback goes back under the names that the learning platform has given."""
+
+import zipfile
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lessons.classes.feedback import FeedbackError, list_feedback, name_feedback, write_feedback
+from tests.classes.reported import report_of
+
+REPORT = report_of()
+ANNA = replace(REPORT.students[0], platform_id="12345")
+
+
+@pytest.mark.parametrize(
+    ("member", "name"),
+    [
+        (
+            "Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz",
+            "Anna Rossi_12345_assignsubmission_file_/feedback.txt",
+        ),
+        (
+            "Anna Rossi_12345_assignsubmission_file_week-3-anna.jsonl.gz",
+            "Anna Rossi_12345_assignsubmission_file_week-3-anna-feedback.txt",
+        ),
+        ("rossianna_12345_678_week-3.jsonl.gz", "rossianna_12345_678_week-3-feedback.txt"),
+        ("../../etc/x.jsonl.gz", "etc/feedback.txt"),
+        ("../x.jsonl.gz", "_/feedback.txt"),
+        ("\x1b[31m/x.jsonl.gz", "__31m/feedback.txt"),
+        ("/".join(["a" * 999, "x"]), f"{'a' * 120}/feedback.txt"),
+    ],
+)
+def test_a_file_is_called_as_the_submission(member: str, name: str) -> None:
+    assert name_feedback(replace(ANNA, member=member)) == name
+
+
+@pytest.mark.parametrize("name", ["back", "back.zip"])
+def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
+    tmp_path: Path, name: str
+) -> None:
+    students = (replace(REPORT.students[0], comment="Well done."), *REPORT.students[1:])
+    report = replace(REPORT, students=students)
+    place = tmp_path / name
+    assert write_feedback(report, place) == len(students)
+    assert place.stat().st_mode & 0o077 == 0
+    if place.is_dir():
+        texts = {each.name: each.read_text(encoding="utf-8") for each in place.iterdir()}
+    else:
+        with zipfile.ZipFile(place) as packed:
+            texts = {each: packed.read(each).decode() for each in packed.namelist()}
+    assert len(texts) == len(students)
+    assert "Well done." in texts["anna.txt"]
+    assert "0 of 35 points" in texts["anna.txt"]
+    assert "The queen stays." in texts["bo.txt"]
+    assert not any("\x1b" in text for text in texts.values())
+    with pytest.raises(FeedbackError, match="is there already"):
+        write_feedback(report, place)
+
+
+def test_two_who_would_have_one_name_have_two() -> None:
+    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
+    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
+    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
+    assert names == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]
