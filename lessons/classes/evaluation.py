@@ -53,7 +53,7 @@ from lessons.student.student_model import SkillState, StudentModel, assess_skill
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
 FEWEST_HASTY = 5
-PACE, FEWEST_PACED = 3.0, 20
+PACE, FEWEST_PACED = 3.0, 12
 """Seconds in which half of somebody's answers do not come, where there are so many."""
 FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""

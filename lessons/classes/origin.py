@@ -43,7 +43,7 @@ class Origin:
     """Tells for one record after the other whether it was drawn for a login.
 
     Hunts, drives and programs are drawn for nobody: theirs are another's where the same session of
-    a journal has passes that are.
+    a journal has passes that are, or questions that its passes do not draw.
 
     Args:
         login: The login.
@@ -96,6 +96,7 @@ class Origin:
             numbers = range(len(here.asked), max(-1, len(here.asked) - SEARCHED), -1)
             streams = (name_stream(seed, number, entry.session) for number in numbers)
             if not any(may_choose(stream, asked.seed) for stream in streams):
+                self._copied.add(entry.session)  # Somebody has written own seeds into it.
                 return False
             here.asked.add(answer.question)
         return True

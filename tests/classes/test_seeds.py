@@ -67,6 +67,7 @@ SEEDED = tuple(
     for each in worked()
 )
 """Somebody's journal, in which another one has written own seeds."""
+FIRST = next(place for place, each in enumerate(SEEDED) if _is_fresh(each))
 HUNTED = Entry(BEGIN, worked()[0].session, 99, Finished("hunt.stripes"))
 DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
 
@@ -80,7 +81,10 @@ DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
         pytest.param((DEMONSTRATED, *worked()), "anna", worked(), id="one with a seed by hand"),
         pytest.param(worked()[1:], "anna", (), id="no pass has begun"),
         pytest.param(
-            SEEDED, "bo", tuple(each for each in SEEDED if not _is_fresh(each)), id="edited seeds"
+            (*SEEDED, HUNTED),
+            "bo",
+            SEEDED[:FIRST],
+            id="edited seeds, and a hunt of the same sitting",
         ),
     ],
 )
