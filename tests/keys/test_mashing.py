@@ -14,7 +14,7 @@ LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 
 
 @pytest.mark.parametrize("kind", STARTS)
-@settings(max_examples=80 if LONG else 3)
+@settings(max_examples=80 if LONG else 2)
 @given(st.data(), st.sampled_from(USUAL), BURSTS)
 def test_no_keys_bring_it_down(
     kind: str, data: st.DataObject, size: tuple[int, int], bursts: Bursts
