@@ -68,6 +68,18 @@ async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) ->
         assert not tree.region
 
 
+async def test_the_tree_marks_no_node_that_is_not_the_board() -> None:
+    app = QueensApp(DriveStart(later=True))
+    async with app.run_test(size=(120, 36)) as pilot:
+        tree = shown(app).query_one(TreeView)
+        await pilot.press("enter")
+        seen = " ".join(lines(tree))
+        assert "▸" not in seen
+        assert "not in the tree yet" in seen
+        await pilot.press("equals_sign")
+        assert "▸0" in "".join(lines(tree))
+
+
 async def test_single_tests_and_pruning_show_in_the_tree() -> None:
     app = QueensApp(DriveStart(singly=True))
     async with app.run_test(size=(120, 36)) as pilot:

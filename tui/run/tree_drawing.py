@@ -54,6 +54,7 @@ class TreeMoment:
         current: The node of the board.
         tested: The square that is being tested below it, if one is.
         pruned: Whether what tests cut off is shown as cut off, or as what it would hold.
+        ahead: Whether the board has gone on from the current node, to one that has not grown yet.
     """
 
     tree: Tree
@@ -61,6 +62,7 @@ class TreeMoment:
     current: int
     tested: Square | None = None
     pruned: bool = True
+    ahead: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +194,7 @@ class _Canvas:
         name = self._name(node, level)
         text = str(vector[-1]) if vector else ROOT_SIGN
         self._put(line, column + 1 - len(text), text, name)
-        if node == self._shown.current:
+        if node == self._shown.current and not self._shown.ahead:
             self._put(line, column - len(text), HERE, name)
         if sign := self._sign(node, level):
             self._put(line, column + 1, sign, "sign" if name == "dead" else name)
@@ -215,7 +217,7 @@ class _Canvas:
     def _name(self, node: int, level: int) -> str:
         tree, moment = self._shown.tree, self._shown.moment
         solved = level == tree.n and tree.cost(node, moment).solutions
-        if node == self._shown.current:
+        if node == self._shown.current and not self._shown.ahead:
             return "solved here" if solved else "here"
         if node in self._path:
             return "way"

@@ -132,7 +132,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         head = self._make_head(tree, moment, width)
         self._above = len(head)
         square = tree.trying(moment.step) if moment.queens is None else moment.tested
-        shown = TreeMoment(tree, self._at, self.cursor, square, pruned=self.pruned)
+        shown = TreeMoment(
+            tree, self._at, self.cursor, square, pruned=self.pruned, ahead=self._is_ahead(tree)
+        )
         room = self.size.height - len(head)
         self._drawing = draw_tree(shown, width, room)
         if self._drawing is None:
@@ -181,8 +183,16 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         pieces = tree_head(tree, at, whole=whole)
         return pieces if self.pruned else [pieces[0], say_pruning(tree, at), *pieces[2:]]
 
+    def _is_ahead(self, tree: Tree) -> bool:
+        """Say whether the board shows moves that nobody has checked: the tree has not grown so."""
+        queens = self._moment.queens if self._moment is not None else None
+        return queens is not None and len(queens) > tree.level(self.cursor)
+
     def _foot(self, tree: Tree, width: int) -> list[Text]:
         """Return the node at the cursor in full, in the last lines of a picture."""
+        if self._is_ahead(tree):
+            sentence = _("Your board is not in the tree yet: it grows once your moves are checked.")
+            return wrapped_in(PLAIN, sentence, width)
         text = node_texts(tree, self.cursor, self._at, folded=True)[0]
         return wrapped_in(PLAIN, text, width)[:FOOT]
 
@@ -201,7 +211,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
     def _line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
         node = row.node
-        mark = "▸" if node == self.cursor else " "
+        mark = "▸" if node == self.cursor and not self._is_ahead(tree) else " "
         step = "─ " if width >= ROOMY else " "
         start = mark + outline_start(tree, row, self._at, step, width // 2)
         texts = node_texts(tree, node, self._at, folded=not row.open)
