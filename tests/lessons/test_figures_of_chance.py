@@ -31,7 +31,7 @@ def test_fifteen_solutions_by_shuffling() -> None:
     found = islice((number for number, rows in find_by_shuffling(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
-    assert "The quickest took 2 shuffles and the slowest 1,579. The mean was 404." in told(
+    assert "The quickest took 2 shuffles, the slowest 1,579, and the mean was 404." in told(
         "shuffle"
     )
 
@@ -188,7 +188,7 @@ def test_repairs_of_fifty_queens() -> None:
         events = Setting("min-conflicts", 50).run().program.notes((50, seed, 10_000))
         moves.append(sum(event == "place" for event, _square in events))
     assert (min(moves), max(moves)) == (44, 168)
-    assert "twenty runs with 50 queens took 44 to 168 moves" in told("beyond")
+    assert "Twenty runs with 50 queens took 44 to 168 moves" in told("beyond")
 
 
 def test_what_a_row_of_bits_says() -> None:
