@@ -14,6 +14,7 @@ from unicodedata import combining, east_asian_width
 from markdown_it import MarkdownIt
 
 from lessons.answers.choices import ChoiceAnswer
+from lessons.answers.entries import NumberAnswer, SquaresAnswer
 from lessons.asks.ask import AskError
 from lessons.authoring.blind_rules import is_choice_obvious
 from lessons.authoring.length import length_of
@@ -46,6 +47,7 @@ from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import THEN, Figure, list_expressions, lone_braces, read_brace
+from lessons.text.notation import in_notation
 from lessons.text.prose import prose_parser
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
@@ -280,6 +282,7 @@ def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
     for fault in _check_obvious_choice(question):
         yield ("foils",), fault
     yield from _absent_queens(question)
+    yield from _told_answers(question)
 
 
 def _unanswerable(question: Question) -> Iterator[str]:
@@ -309,6 +312,29 @@ def _check_obvious_choice(question: Question) -> Iterator[str]:
     if is_choice_obvious(posed) and len(posed.choices) > 1:
         sentence = _("all options of question {id!r} but one are seen to be false by themselves")
         yield sentence.format(id=question.id)
+
+
+def _told_answers(question: Question) -> Iterator[tuple[Place, str]]:
+    """Yield the replies to wrong answers that name the right one: there is a second try.
+
+    A number is passed over, for it may count something else.
+    """
+    response = question.ask.response
+    if response is NumberAnswer:
+        return
+    try:
+        posed = pose_question(question)
+        answer = posed.say_answer(posed.answer).rstrip(".").lower()
+    except (AskError, SceneError, ExpressionError):
+        return  # That has been said.
+    parts = answer.split() if response is SquaresAnswer else [answer]
+    for name in question.replies.keys() - {RIGHT, HINT}:
+        reply = in_notation(" ".join(question.replies[name].split())).lower()
+        if parts and all(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts):
+            sentence = _(
+                "question {id!r} has a second try: leave the right answer out of this reply"
+            )
+            yield (f"- {name}",), sentence.format(id=question.id)
 
 
 def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:

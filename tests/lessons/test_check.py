@@ -79,6 +79,30 @@ def test_a_question_with_one_choice(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("ask", "foil", "told", "open_still"),
+    [
+        ("squares of sum 2", "diagonals-swapped", "(0,2), (1,1) and (2,0) are.", "(0,2) is one."),
+        ("b after 1 tick", "rows-only", "Then b is 0 2 −1 −1.", "Then b is not 0 1 −1 −1."),
+        (
+            "outcome",
+            "greedy",
+            "It ends with k = 4: a solution is found.",
+            "Does it end with k = 4?",
+        ),
+    ],
+)
+def test_a_reply_that_names_the_right_answer(
+    ask: str, foil: str, told: str, open_still: str, tmp_path: Path
+) -> None:
+    for said, faults in ((told, 1), (open_still, 0)):
+        replies = f"- right: So.\n- {foil}: {said}"
+        asked = predict(":at: tick 1", f":ask: {ask}", f":foils: {foil}", replies=replies)
+        found = [each for _, each in checked(tmp_path, script("Text.\n", asked))]
+        assert [each for each in found if "second try" in each] == found[:faults]
+        assert len(found) == faults
+
+
 @pytest.mark.parametrize("ask", ["b after 1 tick", "sum of (2, 1)", "squares of sum 3"])
 def test_a_question_without_foils(ask: str, tmp_path: Path) -> None:
     text = script("Text.\n", predict(f":ask: {ask}"))
