@@ -1,5 +1,6 @@
 """What a class has understood, on the screen: its tables, a student's answers, one of them."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -62,6 +63,20 @@ async def test_tables_are_sorted_and_turned_over() -> None:
         assert isinstance(app.screen, HomeScreen)
 
 
+async def test_hard_questions_that_begin_alike_are_told_apart_at_80_columns() -> None:
+    report = report_of()
+    begin = "Back in column 1, where b[1] = 2, and with a third queen placed, "
+    questions = tuple(
+        replace(report.questions[0], id=each, text=begin + each) for each in ("which", "why")
+    )
+    async with opened(HomeStart(), size=(80, 24)) as (app, pilot):
+        app.push_screen(ReportScreen(replace(report, questions=questions)))
+        await pilot.pause()
+        shown = await press(pilot, "2")
+        assert "queen placed, which" in shown
+        assert "queen placed, why" in shown
+
+
 async def test_a_student_s_program_is_read_and_stepped() -> None:
     program = ReportedProgram(
         "conflict",
@@ -118,6 +133,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         shown = await press(pilot, "3", "enter")
         assert isinstance(app.screen, AnswersScreen)
         assert "anna Anna" in shown
+        await pilot.pause()
         sorted_by_right = await press(pilot, "tab", "tab", "tab", "tab")
         assert "right ▲" in sorted_by_right
         shown = await press(pilot, "enter")

@@ -1,6 +1,7 @@
 """A screen with tables, one at a time, sorted by any column."""
 
 from collections.abc import Iterator, Sequence
+from textwrap import wrap
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -23,6 +24,8 @@ TALL = 30
 """Lines from which it is also said what the tables are about, and how each is read."""
 WIDEST = 44
 """Columns of the terminal that a cell of prose takes at most; the whole row is read with Enter."""
+LINES = 2
+"""Lines of a row whose first cell is prose that is too long for one."""
 MARK = "mark"
 """The key of the column with the mark of the chosen row: not every terminal shows its ground."""
 
@@ -67,7 +70,8 @@ class TableScreen(SizedScreen[None]):
         & > TabLine { padding: 0 2; margin: 1 0 0 0; }
         & > #caption { padding: 0 2; margin: 1 0 0 0; height: auto; }
         & > SortedTable {
-            height: 1fr; margin: 0 1; background: transparent; scrollbar-size-vertical: 1;
+            width: 1fr; height: 1fr; margin: 0 1; background: transparent;
+            scrollbar-size-vertical: 1;
         }
         &.-low > #name { display: none; }
         &.-low > TabLine, &.-low > #caption { margin: 0; }
@@ -131,9 +135,12 @@ class TableScreen(SizedScreen[None]):
         for number, each in enumerate(table.columns):
             title = f"{each.title} {'▼' if backwards else '▲'}" if number == column else each.title
             shown.add_column(title, width=_width(table, number, title))
+        first = _width(table, 0, "") if table.columns[0].prose else None
         for number, row in enumerate(self._rows):
-            cells = map(_draw_cell, table.columns, row.cells)
-            shown.add_row(Text(" "), *cells, key=str(number))
+            cells = [_draw_cell(*each) for each in zip(table.columns, row.cells, strict=True)]
+            if first is not None:  # What begins alike is told apart by its second line.
+                cells[0] = Text("\n".join(wrap(cells[0].plain, first)[:LINES]))
+            shown.add_row(Text(" "), *cells, key=str(number), height=LINES if first else 1)
         shown.display = bool(self._rows)
         shown.focus()
         self.refresh_bindings()
