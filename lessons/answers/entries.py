@@ -14,7 +14,12 @@ from lessons.answers.answer_kind import (
 )
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.text.expression import FUNCTIONS, ExpressionError, read_expression
+from lessons.text.expression import (
+    FUNCTIONS,
+    ExpressionError,
+    explain_single,
+    read_expression,
+)
 from lessons.text.notation import in_notation, read_from_notation
 
 LARGEST_NUMBER = 10**12
@@ -166,6 +171,12 @@ class ExpressionAnswer(AnswerKind):
     def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
         """Return the expression that is typed, as the listing would write it."""
         return read_from_notation(text.replace("−", "-")) or None
+
+    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
+        """Return the expression that was typed; a `ValueError` that says what to type instead."""
+        if single := explain_single(text):
+            raise ValueError(single)
+        return super().read_typed(text, lettered=lettered)
 
     def to_message(self, answer: AnswerValue) -> str:
         """Return the expression in the notation of the course."""

@@ -59,6 +59,13 @@ class Expression:
 
 
 @lru_cache(maxsize=1024)
+def explain_single(text: str) -> str:
+    """Say what to write in place of a single =; nothing if there is none."""
+    if not _SINGLE.search(text):
+        return ""
+    return _("A single = gives a name a value: use == to compare two values.")
+
+
 def read_expression(text: str) -> Expression:
     """Read an expression; an `ExpressionError` if it is none."""
     text = text.strip()

@@ -56,6 +56,10 @@ def test_an_expression_is_mended_at_the_caret() -> None:
     draft = pressed(empty, *"k<n", "left", "=", "home", "left", "end", "backspace")
     assert draft.text == "k<="
     assert draft.refusal == "Something is missing after <=."
+    single = "A single = gives a name a value: use == to compare two values."
+    assert pressed(empty, *"k=n").refusal == single
+    with pytest.raises(ValueError, match="use == to compare"):
+        empty.posed.answer_kind.read_typed("k = n", lettered=False)
 
 
 def test_a_number_is_typed_and_gets_its_sign_at_any_time() -> None:

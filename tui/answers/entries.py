@@ -12,6 +12,7 @@ from lessons.asks.ask import Shown
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
+from lessons.text.expression import explain_single
 from lessons.text.notation import name_variable, read_from_notation
 from solver.board.geometry import Square
 from tui.answers.draft import (
@@ -110,6 +111,8 @@ class ExpressionDraft(Draft):
     @property
     def refusal(self) -> str:
         """The sentence for a text that is no expression."""
+        if single := explain_single(self.text):
+            return single
         if sign := re.search(r"([-+<>=!]+|\b(?:and|or|not))\s*$", self.text):
             return _("Something is missing after {sign}.").format(sign=sign[1])
         sentence = _(
