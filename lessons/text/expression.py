@@ -60,8 +60,8 @@ class Expression:
 
 @lru_cache(maxsize=1024)
 def explain_single(text: str) -> str:
-    """Say what to write in place of a single =; nothing if there is none."""
-    if not _SINGLE.search(text):
+    """Say what to write in place of a single = between two values; nothing if there is none."""
+    if not _SINGLE.search(text.strip(" =")):
         return ""
     return _("A single = gives a name a value: use == to compare two values.")
 
