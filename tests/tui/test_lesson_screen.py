@@ -53,7 +53,7 @@ async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path)
     Journal(home).append(Begun("recursive", 1))
     Journal(home).append(Reached("recursive", 1))
     async with opened(LessonStart("recursive"), size=(120, 36)) as (app, pilot):
-        for size in (SIZE, (80, 22), SIZE):
+        for size in (SIZE, (60, 12), SIZE):
             await pilot.resize_terminal(*size)
             await pilot.pause()
             screen = screen_of(app)

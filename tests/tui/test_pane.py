@@ -28,7 +28,6 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order."
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.below = True
         hints = ("An old hint.", "The newest hint.")
         pane.show(LessonPicture(Heading("1"), text, draft, hints))
         assert len(ORDER.choices) > 4
@@ -47,7 +46,6 @@ async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order. " * 20
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.below = True
         pane.show(LessonPicture(Heading("1"), text, draft))
         assert "Put them" in app.seen()[1]
         for key in "385612":
@@ -79,7 +77,6 @@ async def test_a_hint_stands_between_question_and_choices_and_takes_blank_lines_
     app, draft = PaneApp(), begin_draft(CHOICE)
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
-        pane.below = True
         pane.show(LessonPicture(Heading("1"), "Which?", draft, ("A hint.",)))
         for rows in (pane.height_at(80), pane.height_at(80) - 2):
             await pilot.resize_terminal(80, rows)
@@ -94,7 +91,6 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        pane.below = True
         judged = replace(judge_answer(CHOICE, wrong, {}), reply="", reason="A reply. " * 60)
         picture = LessonPicture(
             Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged)
@@ -115,7 +111,6 @@ async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_th
     picture = LessonPicture(Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged))
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
-        pane.below = True
         pane.show(picture)
         least = pane.height_of(judged, 80, brief=True)
         for rows, blanks in ((least, 3), (least - 2, 1), (least - 3, 0)):

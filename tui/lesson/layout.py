@@ -250,7 +250,6 @@ class LessonRoom(Box):
         pane.display = layout.shows_lesson
         stacked = layout.below and layout.arranged is Arranged.STACKED
         below = layout.below and not stacked
-        pane.below = layout.below
         free = height - layout.sentence_lines - 1
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)

@@ -9,7 +9,6 @@ from textual.content import Content
 from textual.events import Click
 from textual.geometry import Region
 from textual.message import Message
-from textual.reactive import var
 from textual.scroll_view import ScrollView
 
 from lessons.course.course import lesson_ids
@@ -23,6 +22,8 @@ from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
 
 HEADING = MORE = "$foreground-muted"
+RULE = 1
+"""Lines of the heading."""
 LEAST = 8
 """Columns of a title that are worth showing."""
 LEAST_CHOICES = 3
@@ -136,7 +137,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     room, the older ones stand above it, so that they can be scrolled to and what has to be seen is
     in view. Once it is answered, only the choices are there that matter.
 
-    Where it stands below the board and the code, its heading is the rule between them.
+    Its heading is the rule above it.
 
     It lays itself out at once and scrolls by itself: so a key that comes right after another
     finds it as it will be seen, and a change of part does not lay out the whole screen.
@@ -160,8 +161,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
         number: int
 
-    below: var[bool] = var(False, init=False)
-
     def __init__(self) -> None:
         """Show nothing at first."""
         super().__init__()
@@ -171,8 +170,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._answer_at = self._answer_end = 0
         self._first = 0  # The first line of the answer in view, where not all of them are.
         self._room = 0, 0
-        self._laid: dict[tuple[int, bool, bool], Pieces] = {}
-        """The pieces of the picture, by width, whether in brief, and whether it stands below."""
+        self._laid: dict[tuple[int, bool], Pieces] = {}
+        """The pieces of the picture, by width, and whether in brief."""
         self._shown: list[Content] = []  # As it was drawn last.
 
     def show(self, picture: LessonPicture) -> None:
@@ -238,7 +237,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     @property
     def _rows(self) -> int:
         """How many lines are in view."""
-        return max(0, self.size.height - self.below)
+        return max(0, self.size.height - RULE)
 
     @property
     def longer(self) -> bool:
@@ -270,10 +269,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self._room != (self.size.width, self._rows):
             self._arrange()
         self.screen.refresh_bindings()
-
-    def watch_below(self) -> None:
-        """Let the heading be the first line of what scrolls, or stand above it."""
-        self._arrange()
 
     def _arrange(self) -> None:
         """Lay out the texts, and redraw those that changed."""
@@ -318,17 +313,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
-        return sum(map(len, self._pieces(width))) + self.below
+        return sum(map(len, self._pieces(width))) + RULE
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines it would take, if its question were judged so."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
-        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + self.below
+        return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE
 
     def _pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
         """Return what is shown, in lists of its own; it is laid out once for each width."""
-        key = width, brief, self.below
+        key = width, brief
         if key not in self._laid:
             self._laid[key] = self._pieces_of(self.picture, width, brief=brief)
         return map(list, self._laid[key])
@@ -340,8 +335,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         out.
         """
         width = max(1, whole - 1)
-        heading = () if self.below else (self._title(width), picture.heading.describe_state(width))
-        asked = [*(each.stylize(HEADING) for each in heading), *laid_out(picture.prose, width)]
+        asked = [*laid_out(picture.prose, width)]
         answer: list[Content] = []
         if picture.answer is not None:
             asked.append(BLANK)
@@ -350,10 +344,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             answer = picture.answer.draw_lines(width, brief=brief)
         text = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []
         return asked, answer, text
-
-    def _title(self, width: int) -> Content:
-        """Return the title, cut to the width."""
-        return Content(self.picture.heading.title).truncate(width, ellipsis=True)
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
         """Return as many lines of choices as there is room for, the chosen one among them."""
@@ -379,7 +369,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _visible(self) -> list[Content]:
         """Return the lines in view, with signs where there are others above or below."""
         shown = self._cut(self._lines, self.top, self._rows)
-        return [self._rule(self.size.width), *shown] if self.below else shown
+        return [self._rule(self.size.width), *shown]
 
     def _cut(self, lines: list[Content], top: int, rows: int) -> list[Content]:
         """Return some lines, with signs where there are others above or below."""
@@ -393,7 +383,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _keys_above(self, picture: LessonPicture, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
         text = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
-        return self.below and text + len("─  ─  ─") <= width
+        return text + len("─  ─  ─") <= width
 
     def _rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""

@@ -194,7 +194,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def _count(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
         counters = self.query_one(CountersLine)
-        crowded = self.zoom or self.query_one(LessonPane).below or self.size.height < SMALL
+        crowded = self.zoom or self._layout.below or self.size.height < SMALL
         counters.show(step, numbered=False)
         counted = self.model.searches and step.counters.tests > 0
         counters.display = counted and not (self.session.view.still or crowded)
