@@ -23,7 +23,7 @@ from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import FOLDER, Journal
 from lessons.journal.student_state import StudentState
-from lessons.student.beliefs import ALONE, HELD, KNOWING, OF_ONE, Beliefs
+from lessons.student.beliefs import ALONE, HELD, OF_ONE, Beliefs
 from lessons.student.parameters import FILE, Kind, Parameters
 from lessons.student.student_model import StudentModel
 
@@ -74,7 +74,7 @@ class Counts:
             before.append(beliefs.likely)
             seen.append(beliefs.weigh(attempt, minds))
             self.likelihood += log(_dot(beliefs.likely, seen[-1]))
-            beliefs.follow(attempt)
+            beliefs.follow(attempt, {})
         drifts = parameters.drifts
         now, after = list(prior), [1.0] * len(minds)
         for number in reversed(range(len(seen))):
@@ -83,29 +83,27 @@ class Counts:
             now = [each / whole for each in here]
             wrong = not answers.attempts[number].right
             self._count("slip", now[0] * wrong, now[0])
-            self._count("often", now[1] * wrong, now[1])
             if number == 0:
                 break
             known = [each * later for each, later in zip(seen[number], after, strict=True)]
-            others = sum(prior[KNOWING:])
-            new = _dot(prior[KNOWING:], known[KNOWING:]) / others
+            new = _dot(prior[1:], known[1:]) / sum(prior[1:])
             attempt = answers.attempts[number - 1]
             shares = beliefs.learn_shares(attempt)
             passed = [
                 (1 - drifts) * each + drifts * new
-                if mind < KNOWING
+                if mind == 0
                 else (1 - share) * each + share * known[0]
                 for mind, (share, each) in enumerate(zip(shares, known, strict=True))
             ]
             weighed = [p * s for p, s in zip(before[number - 1], seen[number - 1], strict=True)]
             joint = _dot(weighed, passed)
-            for place, mind in enumerate(minds[KNOWING:], KNOWING):
+            for place, mind in enumerate(minds[1:], 1):
                 taught = mind.kind in HELD and not attempt.right
                 learned = weighed[place] * shares[place] * known[0] / joint
                 name = "corrected" if taught else "learns"
                 self._count(name, learned, weighed[place] * passed[place] / joint)
-            drifted = sum(weighed[:KNOWING]) * drifts * new / joint
-            self._count("drifts", drifted, _dot(weighed[:KNOWING], passed[:KNOWING]) / joint)
+            drifted = weighed[0] * drifts * new / joint
+            self._count("drifts", drifted, weighed[0] * passed[0] / joint)
             after = [each / max(passed) for each in passed]
         ideas = max(1, len({mind.ideas for mind in minds if len(mind.ideas) == 1}))
         for mind, each in zip(minds, now, strict=True):

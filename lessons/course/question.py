@@ -21,7 +21,7 @@ from lessons.asks.readings import OTHER_READINGS
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import Scene, SceneError, state_with
+from lessons.scenes.scene import Scene, SceneError, Setting, state_with
 from lessons.text.figures import THEN, fill_braces
 from lessons.text.notation import SCRIPTS, in_notation
 from lessons.text.text import Text, join_texts
@@ -421,7 +421,7 @@ def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
     run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
     before = tick - 1 if scene.moment.kind == "after" else tick
     entered = scene.setting.state and before == 0  # Both begin there.
-    if not entered and _state(mutant, before) != _state(run, before):
+    if not entered and not _has_come(scene.setting, name, before, run.program.listing):
         sentence = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(sentence.format(misconception=name, tick=before))
     return _answer_in(ask, Situation(mutant, tick), name)
@@ -444,6 +444,15 @@ def _before_retry(
         return answer
     before = situation.find_later_step(shown.tick - situation.tick - 1).queens[level]
     return (*answer[:level], before, *answer[level + 1 :])
+
+
+@lru_cache(maxsize=1 << 14)
+def _has_come(setting: Setting, name: str, tick: int, _listing: Listing) -> bool:
+    """Say whether a mutant has come to the same state by a tick: many questions ask for it again.
+
+    To look at a late tick is dear where a mutant calls itself ever deeper.
+    """
+    return _state(setting.run(name), tick) == _state(setting.run(), tick)
 
 
 def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:

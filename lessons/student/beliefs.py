@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from math import log
 from operator import mul
+from typing import TypeAlias
 
 from lessons.ideas.evidence import Attempt
 from lessons.student.parameters import Kind, Parameters, load_parameters
@@ -27,18 +28,18 @@ class Mind:
     template: str = ""
 
 
-ALONE = (Kind.KNOWS, Kind.HASTY, Kind.GUESSES, Kind.RULE, Kind.OTHER)
-"""The kinds of minds that are about no idea; those who know come first."""
-KNOWING = 2
-"""How many of them know."""
+ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)
+"""The kinds of minds that are about no idea; who knows comes first."""
 OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
 """The kinds of minds that are about one idea."""
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
 """The kinds of minds that hold an idea that is listed."""
-NO_REASON = frozenset({Kind.GUESSES, Kind.RULE, Kind.OTHER, Kind.GAP, Kind.LIKE})
+NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
+Weights: TypeAlias = dict[tuple[str, ...], Mapping[Kind, float]]
+"""How likely an answer is from each kind of mind, by the ideas that it is about."""
 UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
@@ -48,14 +49,14 @@ class Beliefs:
 
     Args:
         ideas: Those that are possible from the beginning; others are once a question could show
-            them, and two at once when answers have shown both.
+            them, and two at once when answers have shown each without the other.
         templates: The kinds of questions, each of which may be the only one that is not known.
         parameters: Those of the course, if none are given.
 
     Attributes:
-        minds: The states that are possible, those who know first.
+        minds: The states that are possible, who knows first.
         likely: The probability of each, after the reply to the last answer; they add up to 1.
-        signs: How many answers each idea gave.
+        signs: The numbers of the answers that each idea gave.
         attempts: The answers that tell something.
     """
 
@@ -68,7 +69,7 @@ class Beliefs:
         self.parameters = parameters or load_parameters()
         self.minds: Sequence[Mind] = ()
         self.likely: Sequence[float] = ()
-        self.signs: Counter[str] = Counter()
+        self.signs: dict[str, frozenset[int]] = {}
         self.attempts: list[Attempt] = []
         self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
@@ -78,7 +79,9 @@ class Beliefs:
         self._asked: Counter[tuple[str, str]] = Counter()
         self._right: Counter[tuple[str, str]] = Counter()
         self._shown: Counter[tuple[str, str]] = Counter()
-        self._held: Mapping[str, float] = {}
+        self._answering: Sequence[float] = ()  # as they were before the reply to the last answer
+        self._held: Mapping[str, float] | None = None  # of them, those who hold each idea
+        self._weighed: list[Weights] = []  # of each attempt, for when minds are added
         self.begin()
 
     def copy(self) -> "Beliefs":
@@ -97,7 +100,8 @@ class Beliefs:
         self._prior = _normalize([self._share(mind) for mind in self.minds])
         for counts in (self._asked, self._right, self._shown):
             counts.clear()
-        self.likely, self._held = self._prior, self._weigh_ideas(self._prior)
+        self.likely = self._answering = self._prior
+        self._held = None
         return self._prior
 
     def _share(self, mind: Mind) -> float:
@@ -112,38 +116,67 @@ class Beliefs:
             return False
         self._contents.add(attempt.content)
         self.attempts.append(attempt)
-        self.signs.update(set(attempt.shown))
+        self._weighed.append({})
+        for idea in set(attempt.shown):
+            self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
         pairs = {
-            pair
-            for pair in combinations(sorted(self.signs), 2)
-            if not set(pair).isdisjoint(attempt.shown)
+            (one, other)
+            for one, other in combinations(sorted(self.signs), 2)
+            if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]
         }
-        if pairs <= self._pairs and self._ideas.issuperset(attempt.offered):
-            self.follow(attempt)
+        if pairs == self._pairs and self._ideas.issuperset(attempt.offered):
+            self.follow(attempt, self._weighed[-1])
             return True
         self._ideas.update(attempt.offered)
-        self._pairs |= pairs
+        self._pairs = pairs
         self.begin()
-        for each in self.attempts:
-            self.follow(each)
+        for each, weighed in zip(self.attempts, self._weighed, strict=True):
+            self.follow(each, weighed)
         return True
 
-    def follow(self, attempt: Attempt) -> None:
+    def follow(self, attempt: Attempt, weighed: Weights) -> None:
         """Weigh an answer, and let the student learn from the reply."""
-        answering = self.weigh(attempt, self.minds)
+        answering = self.weigh(attempt, self.minds, weighed)
         weights = [before * each for before, each in zip(self.likely, answering, strict=True)]
-        likely = _normalize(weights)
-        self.likely, self._held = self._learn(likely, attempt), self._weigh_ideas(likely)
+        self._answering = _normalize(weights)
+        self.likely = self._learn(self._answering, attempt)
+        self._held = None
         for idea in ("", *set(attempt.offered)):
             self._asked[attempt.template, idea] += 1
             self._right[attempt.template, idea] += attempt.right
         for idea in set(attempt.shown):
             self._shown[attempt.template, idea] += 1
 
-    def weigh(self, attempt: Attempt, minds: Sequence[Mind]) -> list[float]:
-        """Return how likely an answer is from each of some minds."""
-        offered, undecided = Counter(attempt.offered), self._weigh_undecided(attempt)
-        return [self._weigh_mind(mind, attempt, offered, undecided) for mind in minds]
+    def weigh(
+        self, attempt: Attempt, minds: Sequence[Mind], weighed: Weights | None = None
+    ) -> list[float]:
+        """Return how likely an answer is from each of some minds.
+
+        Args:
+            attempt: The answer.
+            minds: Some of those that are possible.
+            weighed: What is known of this by the ideas of minds, and is added to.
+        """
+        weighed = {} if weighed is None else weighed
+        if () not in weighed:
+            weighed[()] = self._weigh_undecided(attempt)
+        offered, aside = Counter(attempt.offered), None
+        for ideas in dict.fromkeys([mind.ideas for mind in minds]):
+            if ideas in weighed:
+                continue
+            able = [idea for idea in ideas if idea in offered]
+            if able:
+                weighed[ideas] = self._weigh_shown(able, attempt, offered, weighed[()])
+            elif (attempt.template, ideas[0]) in self._asked:
+                weighed[ideas] = self._weigh_aside(attempt, ideas[0], weighed[()])
+            else:
+                aside = aside or self._weigh_aside(attempt, ideas[0], weighed[()])
+                weighed[ideas] = aside
+        here = ("", attempt.template)
+        return [
+            weighed[mind.ideas][mind.kind if mind.template in here else Kind.KNOWS]
+            for mind in minds
+        ]
 
     def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
         """Return how likely an answer is from each kind of mind where no idea decides it."""
@@ -152,9 +185,7 @@ class Beliefs:
         another = _err(1 - self._expect_right(attempt, known.right_other), attempt)
         return {
             Kind.KNOWS: knows,
-            Kind.HASTY: _err(known.often, attempt),
             Kind.GUESSES: 1 / (attempt.wrong + 1),
-            Kind.RULE: _err(1 - known.lucky, attempt),
             Kind.OTHER: another,
             Kind.GAP: _err(1 - self._expect_right(attempt, known.right_gap), attempt),
             Kind.ALWAYS: _err(known.errs, attempt),
@@ -174,34 +205,32 @@ class Beliefs:
             asked -= self._asked[attempt.template, idea]
         return (rights + before) / (asked + 1)
 
-    def _weigh_mind(
+    def _weigh_aside(
+        self, attempt: Attempt, idea: str, undecided: Mapping[Kind, float]
+    ) -> Mapping[Kind, float]:
+        """Return how likely an answer is from who holds an idea that could not show in it."""
+        known = self.parameters
+        always = _err(1 - self._expect_right(attempt, known.right_aside, idea), attempt)
+        half = _err(1 - self._expect_right(attempt, known.right_else, idea), attempt)
+        like = undecided[Kind.LIKE]
+        return {Kind.ALWAYS: always, Kind.BOTH: always, Kind.HALF: half, Kind.LIKE: like}
+
+    def _weigh_shown(
         self,
-        mind: Mind,
+        ideas: Sequence[str],
         attempt: Attempt,
         offered: Mapping[str, int],
         undecided: Mapping[Kind, float],
-    ) -> float:
-        if mind.template and mind.template != attempt.template:
-            return undecided[Kind.KNOWS]
-        if not mind.ideas:
-            return undecided[mind.kind]
-        able, known = [idea for idea in mind.ideas if idea in offered], self.parameters
-        if able:
-            acts, right = known.decides(mind.kind), attempt.right
-            shown = 0.0 if right else self._weigh_shown(able, attempt, offered)
-            return acts * shown + (1 - acts) * undecided[mind.kind]
-        if mind.kind is Kind.LIKE:
-            return undecided[mind.kind]
-        before = known.right_else if mind.kind is Kind.HALF else known.right_aside
-        return _err(1 - self._expect_right(attempt, before, mind.ideas[0]), attempt)
+    ) -> Mapping[Kind, float]:
+        """Return how likely an answer is from who holds ideas that could show in it.
 
-    def _weigh_shown(
-        self, ideas: Sequence[str], attempt: Attempt, offered: Mapping[str, int]
-    ) -> float:
-        """Return how likely an answer is if ideas decide it; of two, as often as here before."""
+        Of two, each decides as often as it did at this kind of question before.
+        """
         counts = {idea: self._shown[attempt.template, idea] + 0.5 for idea in ideas}
-        shown = [counts[idea] / offered[idea] for idea in ideas if idea in attempt.shown]
-        return sum(shown) / sum(counts.values())
+        shares = [counts[idea] / offered[idea] for idea in ideas if idea in attempt.shown]
+        shown = sum(shares) / sum(counts.values())
+        acting = self.parameters.acting.items()
+        return {kind: acts * shown + (1 - acts) * undecided[kind] for kind, acts in acting}
 
     def learn_shares(self, attempt: Attempt) -> list[float]:
         """Return how many of those of each mind have learned it by the reply to an answer."""
@@ -212,33 +241,32 @@ class Beliefs:
     def _learn(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
         """Let some of those who do not know learn it, and some of the others get ideas."""
         drifts, shares = self.parameters.drifts, self.learn_shares(attempt)
-        know, others = sum(likely[:KNOWING]), 1 - sum(self._prior[:KNOWING])
+        drifting = drifts * likely[0] / (1 - self._prior[0])
         result = [
-            (1 - share) * each + drifts * know * before / others
+            (1 - share) * each + drifting * before
             for share, each, before in zip(shares, likely, self._prior, strict=True)
         ]
-        result[:KNOWING] = [(1 - drifts) * each for each in likely[:KNOWING]]
-        result[0] += sum(map(mul, shares[KNOWING:], likely[KNOWING:]))
+        learned = sum(map(mul, shares[1:], likely[1:]))
+        result[0] = (1 - drifts) * likely[0] + learned
         return result
-
-    def _weigh_ideas(self, likely: Sequence[float]) -> Mapping[str, float]:
-        held: dict[str, float] = {}
-        for mind, each in zip(self.minds, likely, strict=True):
-            if mind.kind in HELD:
-                for idea in mind.ideas:
-                    held[idea] = held.get(idea, 0.0) + each
-        return held
 
     # What is read off.
 
     @property
     def knows(self) -> float:
         """How likely it is that the student knows."""
-        return sum(self.likely[:KNOWING])
+        return self.likely[0]
 
     @property
     def ideas(self) -> Mapping[str, float]:
         """How likely it is that each idea was held when the last answer was given."""
+        if self._held is None:
+            held: dict[str, float] = {}
+            for mind, each in zip(self.minds, self._answering, strict=True):
+                if mind.kind in HELD:
+                    for idea in mind.ideas:
+                        held[idea] = held.get(idea, 0.0) + each
+            self._held = held
         return self._held
 
     @property

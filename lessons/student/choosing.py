@@ -148,6 +148,7 @@ def _rank(
             template.id in urgent and template not in taken,
             model.last != template.id,
             pursued[template.id],
+            pursued[template.id] > 0 and not model.asked[template.id],
             state.is_new(template),
             worth[template.id],
             -taken.count(template),

@@ -1,6 +1,7 @@
 """The parameters of the student model: one table, and a course's own file in place of it."""
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
@@ -19,9 +20,7 @@ class Kind(StrEnum):
     """How a mind answers; the names are those of its share in the table."""
 
     KNOWS = "knows"
-    HASTY = "hasty"
     GUESSES = "guesses"
-    RULE = "rule"
     OTHER = "other"
     GAP = "gap"
     ALWAYS = "always"
@@ -39,19 +38,16 @@ class Parameters:
 
     Attributes:
         knows: Share of those who compute the answer and seldom slip.
-        hasty: Share of those who know as well, and slip often.
         guesses: Share of those who take one of the answers that are plausible.
-        rule: Share of those who follow a rule that needs no look at the question.
         other: Share of those who hold an idea that is not listed, alike where questions are.
         gap: Share of those who do so at one kind of question only, and know all others.
         always: Share of those who hold a certain idea, and nearly always answer so.
         half: Share of those who hold it half of the time, and know the rest of it.
         like: Share of those whose idea is not listed and often gives the answer of that one.
         both: Share of those who hold two certain ideas.
-        slip: How often somebody who knows errs, and `often`, who is hasty.
+        slip: How often somebody who knows errs.
         acts: How often an idea decides the answer where it can; `halves`, half of the time.
         errs: How often the holder of an idea errs where it could decide and does not.
-        lucky: How often a rule that needs no look is right.
         right_aside: How often somebody is right at a new kind of question who holds an idea that is
             not known to decide there. Then answers of a kind are alike.
         right_else: Likewise, who holds it half of the time.
@@ -63,22 +59,18 @@ class Parameters:
     """
 
     knows: float = 0.55
-    hasty: float = 0.08
     guesses: float = 0.09
-    rule: float = 0.03
     other: float = 0.06
-    gap: float = 0.03
+    gap: float = 0.04
     always: float = 0.03
     half: float = 0.015
     like: float = 0.006
     both: float = 0.008
     slip: float = 0.07
-    often: float = 0.25
     acts: float = 0.92
     halves: float = 0.5
     errs: float = 0.2
-    lucky: float = 0.4
-    right_aside: float = 0.75
+    right_aside: float = 0.85
     right_else: float = 0.9
     right_other: float = 0.35
     right_gap: float = 0.15
@@ -96,9 +88,15 @@ class Parameters:
         share: float = getattr(self, kind)
         return share
 
-    def decides(self, kind: Kind) -> float:
-        """Return how often the ideas of a kind of mind decide an answer where they can."""
-        return self.halves if kind in {Kind.HALF, Kind.LIKE} else self.acts
+    @property
+    def acting(self) -> Mapping[Kind, float]:
+        """How often the ideas of each kind of mind decide an answer where they can."""
+        return {
+            Kind.ALWAYS: self.acts,
+            Kind.BOTH: self.acts,
+            Kind.HALF: self.halves,
+            Kind.LIKE: self.halves,
+        }
 
 
 @read_once

@@ -8,6 +8,7 @@ weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
@@ -29,7 +30,7 @@ OVERCOME = 0.5
 """Below which likelihood it is taken back."""
 MASTERED = 0.95
 """How likely it must be that a skill is known to count as mastered."""
-LOST = 0.85
+LOST = 0.9
 """Below which likelihood it counts no more."""
 MOST_KINDS = 6
 """Templates that are kinds of questions each; of more, all that draw alike are one kind."""
@@ -193,14 +194,10 @@ class StudentModel:
     def copy(self) -> "StudentModel":
         """Return a model that can go on by itself."""
         result = StudentModel()
-        vars(result).update(vars(self))
+        vars(result).update({name: copy(value) for name, value in vars(self).items()})
         result.skills = {skill: state.copy() for skill, state in self.skills.items()}
-        result.asked, result.contents = self.asked.copy(), self.contents.copy()
-        result.answers, result.overcome = self.answers.copy(), self.overcome.copy()
-        result._clear, result._fresh = self._clear.copy(), self._fresh.copy()
-        result._helped = self._helped.copy()
-        result._passes = defaultdict(set, {k: v.copy() for k, v in self._passes.items()})
-        result._signs = defaultdict(list, {k: v.copy() for k, v in self._signs.items()})
+        result._passes.update({subject: copy(each) for subject, each in self._passes.items()})
+        result._signs.update({name: copy(each) for name, each in self._signs.items()})
         return result
 
     def add(self, entry: Entry) -> None:

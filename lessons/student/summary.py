@@ -130,7 +130,7 @@ def explain_belief(state: SkillState) -> Iterator[str]:
         yield sentence.format(
             idea=course_folder.load_ideas()[name],
             share=_percent(likely[name]),
-            n=state.beliefs.signs[name],
+            n=len(state.beliefs.signs[name]),
         )
     elif not state.mastered and state.beliefs.another > LED:
         yield _("Your wrong answers may have a reason that I don't know, or be guesses.")

@@ -98,6 +98,33 @@ def test_two_ideas_that_one_question_could_show_are_both_named() -> None:
     assert set(named(answers)) == {"one", "two"}
 
 
+def test_ideas_that_show_only_together_are_not_thought_to_be_two() -> None:
+    beliefs = weigh(
+        Attempt("t", f"c{n}", False, IDEAS, IDEAS[:2] if n else IDEAS[:1], 3) for n in range(6)
+    )
+    assert max(len(mind.ideas) for mind in beliefs.minds) == 1
+    beliefs.add(chosen(2))
+    assert max(len(mind.ideas) for mind in beliefs.minds) == 2
+
+
+def test_beliefs_are_the_same_whenever_a_mind_was_added() -> None:
+    answers = [chosen(each) for each in (1, 0, 1, 2, 0, 3, 2, 2, 1)]
+    late, known = weigh(answers), Beliefs(IDEAS)
+    for each in answers:
+        known.add(each)
+    known.begin()
+    for each in answers:
+        known.follow(each, {})
+    assert late.likely == pytest.approx(known.likely)
+
+
+def test_a_copy_of_beliefs_goes_on_by_itself() -> None:
+    beliefs = weigh(chosen(each) for each in (1, 1, 2))
+    signs, likely = dict(beliefs.signs), tuple(beliefs.likely)
+    beliefs.copy().add(chosen(1))
+    assert (dict(beliefs.signs), tuple(beliefs.likely)) == (signs, likely)
+
+
 def test_one_kind_of_question_that_is_not_known_is_not_hidden_by_the_others() -> None:
     kinds = [f"t{n}" for n in range(5)]
     beliefs = Beliefs((), kinds)

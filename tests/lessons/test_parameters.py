@@ -17,7 +17,7 @@ from lessons.student.parameters import (
 def test_a_course_replaces_what_it_names() -> None:
     own = read_parameters('{"slip": 0.12, "knows": 0.3}')
     assert (own.slip, own.share(Kind.KNOWS)) == (0.12, 0.3)
-    assert own.often == Parameters().often
+    assert own.halves == Parameters().halves
 
 
 @pytest.mark.parametrize(

@@ -86,6 +86,19 @@ def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
         assert not question.id.startswith("tick.")
 
 
+def test_an_idea_is_asked_about_on_each_template_before_any_again() -> None:
+    model, among = StudentModel(), templates_training("resume")
+    for model.last in ("resumed-tick", "resumed-column"):
+        template = load_templates()[model.last]
+        attempt = Attempt(template.id, model.last, False, template.foils, ("carry-row-over",), 5)
+        model.find_skill("resume").take(attempt)
+        model.asked[template.id] += 1
+    question = choose_question(among, model, "1")
+    assert question is not None
+    assert question.template not in model.asked
+    assert "carry-row-over" in load_templates()[question.template].foils
+
+
 def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
     model, known = StudentModel(), load_templates()
     for seed in range(8):
@@ -200,7 +213,7 @@ def test_of_a_skill_that_is_named_all_is_asked_and_shown(home: Path) -> None:
 def test_a_skill_that_was_mastered_and_is_lost_is_said_to_be(tmp_path: Path) -> None:
     journal, told = Journal(tmp_path), []
     for right in (True, False):
-        session, going = begin_practice(journal, "diagonals", 12, 4), True
+        session, going = begin_practice(journal, "diagonals", 12, 5), True
         while going:
             if session.posed is not None and session.locked:
                 posed = session.posed
