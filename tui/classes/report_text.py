@@ -27,7 +27,7 @@ GAP = 2
 
 CUT = 100
 """Characters of what stands below a row, in a report that is to be read at once."""
-SHOWN = {"look-at": 5, "ideas": 3, "questions": 4, "stuck": 2, "not-begun": 2, "points": 100}
+SHOWN = {"look-at": 3, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "points": 100}
 """Rows of each table in a report that is to be read at once; without points, of the students."""
 
 
@@ -47,7 +47,9 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         most = len(table.rows) if whole else rows.get(table.id, 0)
         if not whole and table.id not in rows:
             continue
-        lines += ["", "", table.title, "─" * len(table.title)]
+        while not whole and not lines[-1]:
+            lines.pop()
+        lines += [*([""] * (1 + whole)), table.title, "─" * len(table.title)]
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
             short = table if whole else replace(table, rows=tuple(map(_cut_row, table.rows[:most])))
