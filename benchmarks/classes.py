@@ -71,7 +71,7 @@ from lessons.journal.records import (
 )
 from lessons.journal.student_state import Entry
 from lessons.lab.stages import Stage, fingerprint_program
-from lessons.lesson.fresh_questions import CHECKED, FreshAnswered, assess_mastery, is_over
+from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, count_most, is_over
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.seeds import name_stream
@@ -222,7 +222,8 @@ def _more_checked(before: Sequence[Record], name: str, drawing: random.Random) -
     )
     passed = [each for each in before[begun:] if isinstance(each, Answered)]
     like = [each for each in passed if each.lesson == name and _is_fresh(each)]
-    for _more in range(CHECKED - len(like) if like and name in lesson_ids() else 0):
+    most = count_most(len(read_lesson(name).check)) if like and name in lesson_ids() else 0
+    for _more in range(most - len(like)):
         yield drawing.choice(like)
 
 
@@ -246,7 +247,8 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
                 helped.add(question)
             case Answered(lesson=name) if name in lesson_ids() and _is_fresh(each):
                 among = [load_templates()[template] for template in read_lesson(name).check]
-                if is_over(len(results[name]), assess_mastery(among, results[name], set())):
+                state = assess_mastery(among, results[name], set())
+                if is_over(len(results[name]), state, len(among)):
                     continue
                 results[name].append(FreshAnswered(each, each.question in helped))
         yield record

@@ -5,7 +5,7 @@ draws from the templates. Here is what only the course as a whole can lack.
 """
 
 import os
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -131,6 +131,7 @@ def check_whole_course(
             )
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
     findings += _brief(folder, manifest, lessons)
+    findings += _find_same_checks(lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
     drawn, faults = _practice(
         instances, foils if len(lessons) == len(manifest.lessons) else None, watch
@@ -247,6 +248,18 @@ def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iter
         sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
         what = sentence.format(minutes=minutes, most=BRIEF_MINUTES)
         yield Finding(folder / "manifest.yaml", manifest.lines["brief"], what)
+
+
+def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
+    """Yield a finding for each check that draws from the same templates as an earlier one."""
+    first: dict[frozenset[str], str] = {}
+    for name, lesson in lessons.items():
+        other = first.setdefault(frozenset(lesson.check), name)
+        if lesson.check and other != name:
+            sentence = _(
+                "this check asks from the same templates as that of {other!r}: add or change one"
+            )
+            yield Finding(lesson.path, lesson.parts[-1].line, sentence.format(other=other))
 
 
 def _words() -> Iterator[Finding]:

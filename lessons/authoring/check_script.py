@@ -26,7 +26,6 @@ from lessons.course.part_tasks import Drive, Play
 from lessons.course.practice import read_templates
 from lessons.course.question import (
     HINT,
-    OTHER,
     RIGHT,
     Question,
     find_shown,
@@ -160,7 +159,7 @@ def _expressions(
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     """Return what a reply of a question can name; the question itself, if it is called ''."""
-    if reply not in {"", "text", HINT, OTHER}:
+    if reply == RIGHT:
         with suppress(AskError):  # That is found where the question is computed.
             return reply_variables(question)
     return {**question.scene.step().names, **question.drawn}

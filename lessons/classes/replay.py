@@ -492,7 +492,8 @@ class _Replay:
         if not known.check:
             return True
         among = [load_templates()[name] for name in known.lesson.check]
-        return is_over(len(done.drawn), assess_mastery(among, [*done.drawn.values()], set()))
+        state = assess_mastery(among, [*done.drawn.values()], set())
+        return is_over(len(done.drawn), state, len(among))
 
     def _take(self, entry: Entry) -> None:
         match entry.record:

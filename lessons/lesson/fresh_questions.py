@@ -25,6 +25,10 @@ from lessons.student.student_model import SkillState, StudentModel, read_fresh
 
 CHECKED = 10
 """Questions after which a check ends."""
+TWICE = 2
+"""How often it asks from a template, where it has enough of them."""
+ENOUGH = 3
+"""Templates of which two questions each are enough to pass."""
 PASSED = 0.75
 """How likely it must be, by the answers of a check alone, that a student knows."""
 
@@ -60,9 +64,17 @@ def assess_mastery(
     return state
 
 
-def is_over(answers: int, state: SkillState) -> bool:
-    """Say whether a check ends after so many answers."""
-    return is_passed(state) or answers >= CHECKED
+def count_most(templates: int) -> int:
+    """Return after how many questions a check of so many templates ends; none without any.
+
+    Of one or two templates, which tell little at a time, more must be asked to pass.
+    """
+    return min(CHECKED, TWICE * templates) if templates >= ENOUGH else CHECKED * bool(templates)
+
+
+def is_over(answers: int, state: SkillState, templates: int) -> bool:
+    """Say whether a check of so many templates ends after so many answers."""
+    return is_passed(state) or answers >= count_most(templates)
 
 
 def is_passed(state: SkillState) -> bool:
@@ -151,6 +163,8 @@ class Check:
         """
         asked = [each for one in answers if (each := find_template(one.answer.question))]
         practice, among = self._lesson.practice, self._among
+        if practice is None:
+            among = [each for each in among if asked.count(each) < TWICE] or among
         if practice is None and state.missing_kinds:
             among = [each for each in among if state.is_new(each)] or among
         urgent = practice.urgent if practice else ()
@@ -199,7 +213,7 @@ class Check:
     def _draw(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
-        while not is_over(len(answers), state := self._assess_skill(ideas, answers)):
+        while not self._ends(len(answers), state := self._assess_skill(ideas, answers)):
             question = self._chosen.get(len(answers)) or self._choose(ideas, answers, state)
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=())
@@ -241,7 +255,16 @@ class Check:
     @property
     def is_over(self) -> bool:
         """Whether the check has come to its end."""
-        return is_over(len(self.answered), self._mastery)
+        return self._ends(len(self.answered), self._mastery)
+
+    def _ends(self, answers: int, state: SkillState) -> bool:
+        """Say whether the check ends after so many answers."""
+        return is_over(answers, state, len(self._lesson.check))
+
+    @property
+    def _most(self) -> int:
+        """After how many questions it ends."""
+        return count_most(len(self._lesson.check))
 
     @property
     def passed(self) -> bool:
@@ -263,7 +286,7 @@ class Check:
             n,
         )
         more = _("Any other answer makes the check longer, up to {most} questions in all.")
-        sentences = text.strip(), takes.format(n=n), more.format(most=CHECKED)
+        sentences = text.strip(), takes.format(n=n), more.format(most=self._most)
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
@@ -289,7 +312,7 @@ class Check:
             return _("The check ends here, after {n} questions. {failure}").format(
                 n=len(self.answered), failure=self.say_failure()
             )
-        most = CHECKED - len(self.answered)
+        most = self._most - len(self.answered)
         if not self.answered[name].answer.right:
             sentence = ngettext(
                 "A wrong first answer makes the check longer: one more question.",

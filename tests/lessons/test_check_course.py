@@ -102,6 +102,12 @@ def test_a_skill_without_a_name(edit: Edit) -> None:
     assert ("manifest.yaml", said) in found()
 
 
+def test_two_checks_that_ask_the_same(shipped: Edit) -> None:
+    shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
+    said = "this check asks from the same templates as that of 'recursion': add or change one"
+    assert ("write-calls.md", said) in found()
+
+
 def test_a_short_way_that_is_long(edit: Edit) -> None:
     edit("en/first.md", "minutes: 25", "minutes: 31")
     said = "the lessons of 'brief' take 31 minutes: choose some of 30 at most"

@@ -1,5 +1,6 @@
 """A lesson ends with fresh questions until they make mastery; nobody is stuck there."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.fresh_questions import CHECKED, open_checks
+from lessons.lesson.fresh_questions import TWICE, open_checks
 from lessons.lesson.session import LessonSession
 from tests.lessons.lesson import posed_in
 from tests.lessons.scripts import lesson, script
@@ -19,6 +20,8 @@ TEXT = script(
     ":::{check}\n:templates: sum, shift, difference, mark-sum\n\nA few questions.\n:::\n",
 )
 PROSE = 3
+MOST = 2 * 4
+"""Questions: no template is asked from more than twice."""
 
 
 @pytest.fixture
@@ -57,7 +60,7 @@ def test_right_answers_end_it(session: LessonSession) -> None:
     count = 1
     while answer(session, right=True):
         count += 1
-    assert 3 <= count < CHECKED
+    assert 3 <= count < MOST
     assert session.check.passed
     assert session.score == (count, count)
     assert "You have passed the check." in LessonSummary(session).text
@@ -93,7 +96,7 @@ def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
 
 def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) -> None:
     answer_here(session, right=False)
-    assert "A wrong first answer makes the check longer: up to 9 more questions." in told(session)
+    assert "A wrong first answer makes the check longer: up to 7 more questions." in told(session)
     assert session.check_progress == "check: 0 right"
     session.go_on()
     left = session.check_progress
@@ -116,7 +119,7 @@ def test_the_last_answer_says_whether_the_check_is_passed(session: LessonSession
     other = begun(LessonSession(lesson(TEXT), Journal(None), seed=6))
     while answer_here(other, right=False) and other.go_on():
         pass
-    assert "The check ends here, after 10 questions. You have not passed" in told(other)
+    assert "The check ends here, after 8 questions. You have not passed" in told(other)
     assert other.check_progress == "check not passed yet"
 
 
@@ -205,11 +208,13 @@ def test_what_does_not_count_brings_more_questions(how: str, session: LessonSess
 
 
 def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> None:
-    count, lengths = 1, [session.length]
+    count, lengths, asked = 1, [session.length], Counter([posed_in(session).question.template])
     while answer(session, right=False):
         count += 1
         lengths.append(session.length)
-    assert (count, max(lengths)) == (CHECKED, PROSE + CHECKED)
+        asked[posed_in(session).question.template] += 1
+    assert set(asked.values()) == {TWICE}
+    assert (count, max(lengths)) == (MOST, PROSE + MOST)
     assert not session.check.passed
     assert "have not passed the check yet" in LessonSummary(session).text
     assert "You needn't master “Sums and differences” yet" in " ".join(

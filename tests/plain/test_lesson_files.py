@@ -9,7 +9,7 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.part_tasks import Play
 from lessons.journal.journal import read_journal
 from lessons.journal.records import Begun
-from lessons.lesson.fresh_questions import CHECKED as MOST
+from lessons.lesson.fresh_questions import count_most
 from lessons.student.progress import LessonProgress, find_progress
 from tests.plain.playing import (
     CHECKED,
@@ -69,7 +69,7 @@ def test_right_answers_complete_a_lesson(lesson_id: str, home: Path) -> None:
     assert harmless(done)
     count = len(answers) - answers.count(LEFT_OUT)
     lesson = read_lesson(lesson_id)
-    fresh = range(CHECKED, MOST + 1) if lesson.check else [0]
+    fresh = range(CHECKED, count_most(len(lesson.check)) + 1) if lesson.check else [0]
     assert count - len(lesson.questions) in fresh
     assert ("You have passed the check. " in done.stdout) is bool(lesson.check)
     assert re.search(rf"\b{count} of {scored(lesson_id, answers)} {SAID}", done.stdout)
@@ -87,7 +87,7 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     again = done.stdout.count("\nNot right: ")
     count = len(answers) - answers.count(LEFT_OUT) - again
     lesson = read_lesson(lesson_id)
-    assert count == len(lesson.questions) + (MOST if lesson.check else 0)
+    assert count == len(lesson.questions) + count_most(len(lesson.check))
     assert done.stdout.count("\nWrong: ") == count - again
     assert done.stdout.count("That's it, at the second try.") == again
     assert ("You have not passed the check yet." in done.stdout) is bool(lesson.check)
