@@ -268,6 +268,17 @@ def _diagonal(question: Question, mind: Mind, kind: str, value: int) -> Form:
     return [list(square) for square in results]
 
 
+@answers(r"square of sum (\d+) and difference (-?\d+)")
+def _hidden(question: Question, mind: Mind, total: int, difference: int) -> Form:
+    pairs = [("sum", total), ("difference", difference)]
+    squares = [
+        each
+        for each in _board(question)
+        if all(identity(kind, each, mind) == value for kind, value in pairs)
+    ]
+    return [list(square) for square in squares]
+
+
 @answers(rf"conflicts of {SQUARE}")
 def _conflicts(question: Question, mind: Mind, x: int, y: int) -> Form:
     return conflicts(question, mind, (x, y))

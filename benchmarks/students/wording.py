@@ -25,7 +25,7 @@ _PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 WORDINGS = (
     # The board.
     (r"Mark all squares that this queen attacks", "attacked by {queen}"),
-    (r"Mark the first two queens that attack each other", "pair on the board"),
+    (r"Mark the first two that attack each other", "pair on the board"),
     (r"How many other queens attack the queen of column (?P<x>\d+)", "conflicts of {stood}"),
     (r"In which row does the queen of column (?P<x>\d+) stand", "queen of column {x}"),
     (r"In which column does a queen stand in row (?P<y>\d+)", "column of row {y}"),
@@ -40,9 +40,13 @@ WORDINGS = (
         r"Mark all squares with the (?P<kind>sum|difference) (?P<value>-?\d+)",
         "squares of {kind} {value}",
     ),
+    (
+        r"Her sum is (?P<sum>\d+), and her difference is (?P<difference>-?\d+)",
+        "square of sum {sum} and difference {difference}",
+    ),
     (r"Which queen attacks the marked square", "attacker of {marked}"),
     (r"Mark the free squares of column (?P<x>\d+)", "free squares of column {x}"),
-    (r"How many queens does `isfree` ask until it has its answer", "asked before {marked}"),
+    (r"How many queens does `isfree` ask until it knows the answer", "asked before {marked}"),
     (r"Is the marked square free\?", "whether {marked} is free"),
     (r"Choose all queens that attack the marked square", "attackers of {marked}"),
     (r"move to the marked square\. How many queens of other columns", "conflicts of {marked}"),
@@ -173,7 +177,7 @@ WORDINGS = (
     (r"Which one\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
-        rf"{_PROGRAM}, and the program goes on from here\. Which of the next ticks is the first",
+        rf"{_PROGRAM}, and the program goes on from here\. In which tick does it first go wrong",
         "first wrong tick from here with a fault",
     ),
     (r"Which of these two lines of that program is wrong", "line at fault with a fault"),
