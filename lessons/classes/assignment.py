@@ -284,10 +284,20 @@ def _percent(line: int, node: yaml.Node, faults: Faults) -> float:
     return number or 0
 
 
+def _list_merged() -> Mapping[str, str]:
+    """Return the lesson that now holds each lesson of before."""
+    from lessons.course.course import load_manifest
+
+    return load_manifest().merged
+
+
 def _points(
     result: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
 ) -> dict[str, float]:
-    """Return the points for what stands below a key, by its ids; None if all are to be known."""
+    """Return the points for what stands below a key, by its ids; None if all are to be known.
+
+    A lesson of before gives its points to the one that holds it now.
+    """
     line, node = result[key]
     before = len(faults.findings)
     inner = yaml_tree.read_inner(node, faults)
@@ -295,7 +305,9 @@ def _points(
         sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
         faults.add(line, sentence, key=key, id=next(iter(known or ()), "id"))
     points: dict[str, float] = {}
-    for name, (at, value) in (inner or {}).items():
+    merged = _list_merged() if _KINDS[key] is Work.LESSON else {}
+    for written, (at, value) in (inner or {}).items():
+        name = merged.get(written, written)
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if known is not None:
             faults.check_known(at, sentence, name, known, key=key)
@@ -304,7 +316,7 @@ def _points(
             sentence = _("the points of {name!r} must be a number from 0 to {most}")
             faults.add(at, sentence, name=name, most=MOST_POINTS)
         else:
-            points[name] = number
+            points[name] = points.get(name, 0) + number
     return points
 
 

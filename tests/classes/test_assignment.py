@@ -38,6 +38,12 @@ def read(tmp_path: Path, text: str = TEXT) -> Assignment:
     return assignment
 
 
+def test_a_lesson_of_before_gives_its_points_to_the_one_that_holds_it(tmp_path: Path) -> None:
+    text = "id: week\ntitle: Week\nlessons: {bug-hunt: 2, bug-line: 3, write-all: 4}\n"
+    points = {"bug-hunt": 5, "all-solutions": 4}
+    assert read(tmp_path, text).work == {(Work.LESSON, name): n for name, n in points.items()}
+
+
 def test_it_says_what_is_to_be_done(tmp_path: Path) -> None:
     found = read(tmp_path)
     assert (found.id, found.title, found.due) == ("week-3", "Backtracking, by hand", DUE)

@@ -44,6 +44,10 @@ def test_a_lesson_is_named_by_its_number_too(number: str) -> None:
     assert context.params["lesson_id"] == lesson_ids()[int(number) - 1]
 
 
+def test_a_lesson_of_before_opens_the_one_that_holds_it() -> None:
+    assert command.make_context("lesson", ["write-all"]).params["lesson_id"] == "all-solutions"
+
+
 @pytest.mark.parametrize("typed", ["0", "99", "05"])
 def test_no_other_number_names_a_lesson(typed: str) -> None:
     with pytest.raises(WrongArgumentError, match=f"There is no lesson '{typed}'"):

@@ -1,7 +1,7 @@
 """Types of arguments: each refuses what is wrong in one sentence, and completes what is right."""
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -57,12 +57,14 @@ class OneOf(click.ParamType[str]):
         names: Returns the names; called only when they are needed.
         numbered: What tells that a name can be given by its place among them, from 1 to `last`;
             empty if it cannot.
+        earlier: Returns the name that stands for each name of before; called only when needed.
     """
 
     name: str
     unknown: str
     names: Callable[[], Iterable[str]] | None = None
     numbered: str = ""
+    earlier: Callable[[], Mapping[str, str]] = dict
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """Return how help calls it."""
@@ -81,6 +83,8 @@ class OneOf(click.ParamType[str]):
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)
+        if result not in names:
+            result = self.earlier().get(value, value)
         if result not in names:
             otherwise = self.numbered.format(last=len(names))
             raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))

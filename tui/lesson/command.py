@@ -2,7 +2,7 @@
 
 import click
 
-from lessons.course.course import lesson_ids
+from lessons.course.course import lesson_ids, load_manifest
 from lessons.language import _
 from tui.command.arguments import format_option, seed_option
 from tui.command.commands import as_command
@@ -31,6 +31,7 @@ def _lesson_ids() -> tuple[str, ...]:
         _("There is no lesson {value}; {hint}"),
         _lesson_ids,
         numbered=_("the home screen numbers them from 1 to {last}"),
+        earlier=lambda: load_manifest().merged,
     ),
     required=False,
 )

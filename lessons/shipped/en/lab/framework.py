@@ -6,7 +6,8 @@ the problem is. Write these four for N queens, in the class Queens.
 A state is a tuple: state[r] is the column of the queen in row r, and
 the next queen stands in row len(state). The first state is (). A move
 is the column of the next queen. all_moves returns a list of all the
-columns, even those that are taken: is_adm rules moves out.
+columns; it may leave out those that a queen attacks. is_adm rules
+moves out, whatever all_moves has left out already.
 
     Queens(4).all_moves((1,))         [0, 1, 2, 3], in any order
     Queens(4).is_adm((1,), 2)         False: 0-1 = 1-2
