@@ -39,13 +39,13 @@ class ScreenHost(Protocol):
 
 
 class ActivityEntry(Struct, frozen=True):
-    """Something to do in the tutor; with a key, it has a row on the home screen.
+    """Something to do in the tutor; with a label, it can be opened from the home screen.
 
     Attributes:
         name: The name of the action that opens it from home.
         label: The name for people, in a word or two.
         does: The sentence of help, and of the row where there is room.
-        key: The key that opens it from home.
+        key: The key that opens it from home; what has none is listed behind More.
         about: What it is, in sentences.
         words: What is typed for it in the line mode, if more than its name; first its command.
         start: The value that its row opens.
@@ -155,7 +155,7 @@ ACTIVITIES = (
         "drive",
         _("Drive"),
         _("Drive: be the search and make its moves"),
-        "D",
+        "",
         _(
             "You are the search: you place each queen or go back, move by move, and see at once "
             "which rule a wrong move breaks. It is for those who have seen the search go back."
@@ -209,7 +209,7 @@ ACTIVITIES = (
         "board",
         _("Own board"),
         _("Own board: place queens by hand, find solutions"),
-        "Q",
+        "",
         _(
             "Place queens by hand on a board of any size. Each solution that you find is kept and "
             "counted."
@@ -221,7 +221,7 @@ ACTIVITIES = (
         "gallery",
         _("Gallery"),
         _("Gallery: all solutions, and those that you have found"),
-        "G",
+        "",
         _("Look at all the solutions of a board, and at those that you have found by hand."),
         start=starts.GalleryStart(),
         commands={
@@ -240,7 +240,7 @@ ACTIVITIES = (
         "measure",
         _("Experiments"),
         _("Experiments: predict, then measure"),
-        "M",
+        "",
         _(
             "How long does shuffling take? How far does a program get in 30 seconds? You guess "
             "first, then the tutor measures."
@@ -265,7 +265,7 @@ ACTIVITIES = (
         "progress",
         _("Progress"),
         _("Progress: see what you have learned so far"),
-        "Y",
+        "",
         _("See which lessons you have done, what you have mastered, and what is left."),
         start=starts.ProgressStart(),
         commands={
@@ -336,6 +336,6 @@ ACTIVITIES = (
         },
     ),
 )
-"""All of them; those with a key in the order of the home screen."""
+"""All of them; those with a label in the order of the home screen."""
 OPENS = {kind: opens for each in ACTIVITIES for kind, opens in each.opens.items()}
 """How each type of start value is opened."""

@@ -18,6 +18,7 @@ from lessons.text.expression import (
     FUNCTIONS,
     ExpressionError,
     explain_single,
+    read_arithmetic,
     read_expression,
 )
 from lessons.text.notation import in_notation, read_from_notation
@@ -25,6 +26,7 @@ from lessons.text.notation import in_notation, read_from_notation
 LARGEST_NUMBER = 10**12
 LONGEST_EXPRESSION = 40
 _NUMBER = r"[-−]?(?:\d{1,12}|\d{1,3}(?:,\d{3}){1,3})"
+_SUM = r"(?!--)[-(]*\d[-+*^()\d\s]*"
 _ROW = r"[-−]?\d{1,4}"
 _SEPARATORS = r"[\s,;()\[\]]+"
 
@@ -34,7 +36,7 @@ class NumberAnswer(AnswerKind):
 
     name = "number"
     phrase = "a number"
-    typing = (_("Type a whole number, such as 12 or -3."),) * 2
+    typing = (_("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6."),) * 2
     sending = _("Send a whole number.")
 
     @classmethod
@@ -53,13 +55,25 @@ class NumberAnswer(AnswerKind):
         return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
 
     def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
-        """Return the whole number that is typed; None if it is none."""
-        result = re.fullmatch(_NUMBER, text, re.ASCII)
-        return int(result[0].replace("−", "-").replace(",", "")) if result else None
+        """Return the whole number that is typed, or worked out; None if it is none."""
+        return read_number(text)
 
     def from_message(self, message: object) -> AnswerValue:
         """Return a message that is a whole number."""
         return read_integer(message)
+
+
+def read_number(text: str) -> int | None:
+    """Return the whole number that a text is, or what it comes to, as in 8*7*6; None if neither."""
+    text = text.strip().replace("−", "-")
+    if re.fullmatch(_NUMBER, text, re.ASCII):
+        return int(text.replace(",", ""))
+    if not re.fullmatch(_SUM, text, re.ASCII):
+        return None
+    try:
+        return read_arithmetic(text)
+    except ExpressionError:
+        return None
 
 
 class CellsAnswer(AnswerKind):
@@ -205,5 +219,5 @@ def is_expression(text: object, names: set[str] | None = None) -> bool:
         tree = read_expression(text).tree
     except ExpressionError:
         return False
-    products = any(isinstance(node, ast.Mult) for node in ast.walk(tree))
+    products = any(isinstance(node, ast.Mult | ast.Pow) for node in ast.walk(tree))
     return not products and (names is None or find_code_names(tree) - FUNCTIONS <= names)

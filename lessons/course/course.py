@@ -63,6 +63,11 @@ def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(named.items()) or (("", manifest.lessons),)
 
 
+def chapter_of(lesson_id: str) -> str:
+    """Return the name of the chapter that a lesson is in; empty where there are none."""
+    return next((title for title, lessons in list_chapters() if lesson_id in lessons), "")
+
+
 def script_path(lesson_id: str) -> Path:
     """Return where the script of a lesson stands."""
     return find_course_folder() / LANGUAGE / f"{lesson_id}.md"

@@ -122,19 +122,29 @@ class ExperimentSession:
             True: MeasurementEnd.COMPLETE,
             False: MeasurementEnd.BUDGET,
         }
-        result = Result(
+        result = self._make_result(ends[self.complete])
+        if result.rows:
+            self.result = result
+        return result
+
+    @property
+    def so_far(self) -> Result | None:
+        """What is measured so far, while that goes on; None before the first row."""
+        measured = self.is_measuring and self.rows
+        return self._make_result(MeasurementEnd.CANCELLED) if measured else None
+
+    def _make_result(self, ended: MeasurementEnd) -> Result:
+        """Return what is measured as a result that ended so."""
+        return Result(
             self.experiment,
             self._begun,
-            ends[self.complete],
+            ended,
             round(self.spent, 6),
             self.settings,
             self._machine,
             self.prediction,
             tuple(self.rows),
         )
-        if result.rows:
-            self.result = result
-        return result
 
     def keep(self, result: Result) -> str:
         """Keep a result that has rows; return the sentence that says why not, else nothing."""

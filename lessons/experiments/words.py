@@ -6,6 +6,8 @@ from lessons.language import _
 from solver.experiments.experiment import Experiment, ExperimentFinding
 from solver.experiments.result import MeasurementEnd, Result
 
+NEAR, FAIR, DOUBLE = 1.1, 1.25, 2
+"""Ratios of a prediction to what was measured, up to which it is called near."""
 LONGEST = 20  # Characters of a prediction.
 GROUPED = re.compile(r"[1-9]\d{0,2}(,\d{3})+(\.\d*)?", re.ASCII)
 """A number with commas between thousands; any other comma is a decimal one."""
@@ -65,7 +67,26 @@ def _compare_prediction(result: Result, answer: float | str | None) -> str:
         compared = _("You predicted {mine}; that could not be measured.")
     else:
         compared = _("You predicted {mine}. The measurement says {measured}.")
+    judged = ""
     if isinstance(answer, float | int):
+        judged = " " + _judge_number(float(result.prediction), float(answer))
         answer = f"{answer:,.3g}" if abs(answer) < 100 else f"{answer:,.0f}"
     mine = format_prediction(result.experiment, result.prediction)
-    return compared.format(mine=mine, measured=format_prediction(result.experiment, answer or ""))
+    text = compared.format(mine=mine, measured=format_prediction(result.experiment, answer or ""))
+    return (text + judged).rstrip()
+
+
+def _judge_number(mine: float, measured: float) -> str:
+    """Say how good a prediction of a number is: by its ratio to what was measured."""
+    if mine <= 0 or measured <= 0:
+        return ""
+    ratio = max(mine / measured, measured / mine)
+    if ratio <= NEAR:
+        return _("That is within a tenth.")
+    if ratio <= FAIR:
+        return _("That is within a quarter.")
+    if ratio <= DOUBLE:
+        return _("That is within a factor of two.")
+    if mine > measured:
+        return _("That is {times:,.0f} times too large.").format(times=ratio)
+    return _("That is {times:,.0f} times too small.").format(times=ratio)

@@ -386,4 +386,4 @@ def _passed_lately(name: str, answers: list[FreshAnswered], ideas: StudentModel)
 def say_open(name: str) -> str:
     """Say that a check is to be taken again."""
     number = lesson_ids().index(name) + 1
-    return _("Check: lesson {number} is not passed yet").format(number=number)
+    return _("Take the check of lesson {number} again").format(number=number)

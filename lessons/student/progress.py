@@ -152,7 +152,7 @@ class NextLesson(Struct, frozen=True):
     @property
     def what(self) -> str:
         """Say what is next."""
-        sentence = _("Next: {number}, {title}")
+        sentence = _("Lesson {number}, {title}")
         return sentence.format(number=self.number, title=load_front(self.lesson).title)
 
     @property

@@ -31,8 +31,8 @@ class Repair:
         """Say what is to be repaired."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
         sentence = ngettext(
-            "Repair: {n} wrong answer in lesson {number}",
-            "Repair: {n} wrong answers in lesson {number}",
+            "Put {n} wrong answer of lesson {number} right",
+            "Put {n} wrong answers of lesson {number} right",
             left,
         )
         return sentence.format(number=number, n=left)

@@ -1,7 +1,7 @@
 """Expressions over a step's variables: in prose as {k + 1}, in options, and to run until one holds.
 
 They look like Python and are never evaluated as Python: an expression is parsed, and only numbers,
-variables, b[i], + - *, abs(i - j), len(b), comparisons, `and`, `or` and `not` are understood.
+variables, b[i], + - * **, abs(i - j), len(b), comparisons, `and`, `or` and `not` are understood.
 """
 
 import ast
@@ -16,12 +16,31 @@ from lessons.language import _
 from solver.value import Value
 
 LONGEST = 200
-"""Characters in an expression; this also bounds how large a number can get."""
+"""Characters in an expression; with `LARGEST_POWER` this bounds how large a number can get."""
+LARGEST_POWER = 256
+"""Binary digits of the largest power."""
+
+
+class ExpressionError(ValueError):
+    """An expression is not understood, or has no value here; the text says why."""
+
+
+def _raise_power(base: int, exponent: int) -> int:
+    """Return a power; an `ExpressionError` if it is no whole number, or too large."""
+    if exponent < 0 or base.bit_length() * exponent > LARGEST_POWER:
+        raise ExpressionError(
+            _("{base}**{exponent} is too large, or no whole number").format(
+                base=base, exponent=exponent
+            )
+        )
+    return int(base**exponent)
+
 
 _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
+    ast.Pow: _raise_power,
 }
 FUNCTIONS = frozenset({"abs", "len"})
 _SINGLE = re.compile(r"(?<![=!<>])=(?!=)")
@@ -33,10 +52,6 @@ _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
     ast.Gt: operator.gt,
     ast.GtE: operator.ge,
 }
-
-
-class ExpressionError(ValueError):
-    """An expression is not understood, or has no value here; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +96,21 @@ def read_expression(text: str) -> Expression:
         if all(isinstance(node, _UNDERSTOOD) and _is_plain(node) for node in ast.walk(tree)):
             return Expression(text, tree)
         sentence = _(
-            "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - *"
+            "{text!r} holds something else than numbers, variables, b[i], abs(i), len(b), + - * **"
         )
     if _SINGLE.search(text):
         sentence = _("{text!r} is not an expression; use == to compare")
     raise ExpressionError(sentence.format(text=text))
+
+
+def read_arithmetic(text: str) -> int:
+    """Return the value of numbers that + - * ** and brackets put together; ^ is a power, too.
+
+    Raises:
+        ExpressionError: It is something else.
+    """
+    expression = read_expression(re.sub(r"\^", "**", text).replace("×", "*"))
+    return _require_number(expression.value({}), text)
 
 
 def _is_plain(node: ast.AST) -> bool:

@@ -91,6 +91,7 @@ class Plot:
     """How a table is drawn.
 
     Bars show the first series only; `by` is the column whose values make series of one column.
+    Where it `answers`, what was predicted and what was measured are heights in it.
     """
 
     x: str
@@ -98,6 +99,7 @@ class Plot:
     bars: bool = False
     log: bool = False
     by: str = ""
+    answers: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,7 +57,7 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
             result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
         )
     )
-    assert first == "You predicted 300. The measurement says 17."
+    assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
 
 
 def test_a_choice_stands_beside_what_was_measured() -> None:

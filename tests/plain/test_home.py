@@ -1,7 +1,6 @@
 """The home screen in lines: the course, where one stands in it, and what can be opened."""
 
 from lessons.course.course import lesson_ids, list_chapters, load_front, load_manifest, read_lesson
-from lessons.course.practice import load_skills
 from lessons.journal import data_folder
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
@@ -43,9 +42,8 @@ def course() -> list[str]:
 
 
 def reached(count: int) -> str:
-    """Return how it is said that as many lessons are done, and as many skills mastered."""
-    lessons, skills = len(lesson_ids()), len(load_skills())
-    return f"{count} of {lessons} lessons done, {count} of {skills} skills mastered."
+    """Return how it is said that as many lessons are done."""
+    return f"{count} of {len(lesson_ids())} lessons done."
 
 
 def home(*typed: str) -> list[str]:
@@ -59,8 +57,7 @@ def test_the_course_is_listed() -> None:
     assert home() == [
         "Queens Tutor. Backtracking, one step at a time.",
         f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
-        "go: Next: 1, What a queen attacks, begin here",
-        "practise: after your first lesson",
+        "go: Next for you: Lesson 1, What a queen attacks, begin here",
         *course(),
         *MODES,
         "> ",
@@ -72,7 +69,7 @@ def test_what_was_begun_is_gone_on_with() -> None:
     said = home("go")
     assert said[2:4] == [
         reached(0),
-        f"go: Next: 6, {TITLE}, part {STOPS[2]}",
+        f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[2]}",
     ]
     assert f"6: {TITLE}, begun, part {STOPS[2]}" in said
     assert any(each.startswith(f"Part {STOPS[2]} of ") for each in said)
@@ -87,9 +84,10 @@ def test_what_is_done_is_said_so() -> None:
     done = f"3: Sums and differences, done, {count} of {count} right at once, mastered"
     at = said.index(reached(1))
     assert said[at + 1 : at + 7] == [
-        "go: Next: 4, Is this square free?, after lesson 3",
+        "go: Next for you: Lesson 4, Is this square free?, after lesson 3",
         "practise: nothing is due",
-        *course()[:3],
+        "The board, 1 of 5 skills",
+        *course()[1:3],
         done,
     ]
     assert f"lab: Code lab: write it yourself, 0/{len(SHIPPED)}" in said[at:]
@@ -107,7 +105,7 @@ def test_wrong_answers_that_wait_are_said_and_repaired() -> None:
     ):
         journal.append(record)
     said = home("repair", "quit")
-    assert "repair: Repair: 1 wrong answer in lesson 1" in said
+    assert "go: Next for you: Put 1 wrong answer of lesson 1 right, before you go on" in said
     assert any("One wrong answer in lesson 1 is not put right yet." in each for each in said)
 
 
@@ -123,11 +121,11 @@ def test_reset_wants_its_word_typed_and_then_begins_anew() -> None:
     home("6", *right("iterative")[:2])
     assert "Nothing was reset." in home("reset", "")
     assert "Nothing was reset." in home("reset", "yes")
-    assert f"go: Next: 6, {TITLE}, part {STOPS[2]}" in home()
+    assert f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[2]}" in home()
     said = home("reset", "RESET", "6", "quit", "list")
     assert "This deletes 1 lesson begun, 2 answers, 0 mastered skills, all since" in str(said)
-    assert said.count("go: Next: 1, What a queen attacks, begin here") == 1
-    assert said.count(f"go: Next: 6, {TITLE}, part {STOPS[0]}") == 2
+    assert said.count("go: Next for you: Lesson 1, What a queen attacks, begin here") == 1
+    assert said.count(f"go: Next for you: Lesson 6, {TITLE}, part {STOPS[0]}") == 2
     assert (
         "Nothing has been saved yet, so there is nothing to reset."
         in run("--plain", typed="reset\n", QUEENS_TUTOR_HOME="/nowhere").stdout

@@ -118,3 +118,9 @@ async def until(condition: Callable[[], bool]) -> None:
             return
         assert monotonic() < limit, "it never came to be so"
         await asyncio.sleep(PAUSE if turn > AT_ONCE else 0)
+
+
+async def act(pilot: Pilot[int], action: str) -> None:
+    """Do what is found by its name: the palette runs the same action."""
+    await pilot.app.run_action(action, pilot.app.screen)
+    await pilot.pause()

@@ -13,6 +13,7 @@ from textual.dom import DOMNode
 
 from docs import keys
 from tui.actions import Acting, Action, enables, make_table
+from tui.app.actions import APP
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
@@ -21,7 +22,7 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 
 TUI = Path(__file__).parents[2] / "tui"
-IN_LESSON = {"!", "a", "enter", "f3", "f6", "f9", "sure", "v"}
+IN_LESSON = {"a", "enter", "f3", "f6", "f9", "sure", "v"}
 SHARED_KEYS = {
     "A drive": {"enter"},
     "A hunt": {"enter", "x"},
@@ -76,6 +77,12 @@ def test_no_key_is_there_twice_in_the_grammar() -> None:
     assert {key for key, times in told.items() if times > 1} == set()
 
 
+def test_the_grammar_has_at_most_forty_letters_and_signs() -> None:
+    keys = {key for meaning in GRAMMAR for key in meaning.keys.split()}
+    typed = {key for key in keys if len(key) == 1 and not key.isdecimal()}
+    assert len(typed | {"space", "digits"}) <= 40
+
+
 @pytest.mark.parametrize("title", [each for each in TABLES if each != EDITOR])
 def test_a_key_means_the_same_on_every_screen(title: str) -> None:
     means = {key: meaning.names.split() for meaning in GRAMMAR for key in meaning.keys.split()}
@@ -108,7 +115,8 @@ def test_escape_never_ends_the_tutor(title: str) -> None:
 
 
 def test_what_a_table_has_the_app_do_is_there() -> None:
-    names = [each.method_name for screen in screens() for each in screen.ACTIONS]
+    tables = [screen.ACTIONS for screen in screens()]
+    names = [each.method_name for table in (*tables, APP) for each in table]
     of_app = {name.removeprefix("app.") for name in names if "." in name}
     assert of_app
     assert [name for name in of_app if not hasattr(QueensApp, f"action_{name}")] == []

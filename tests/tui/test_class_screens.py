@@ -12,7 +12,7 @@ from lessons.classes.request import ReportRequest
 from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
-from tests.tui.looks import opened, until
+from tests.tui.looks import act, opened, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.classes.reading_screen import ReadingScreen
@@ -125,8 +125,10 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         write_hand_in(tmp_path / file_name(hand_in), hand_in)
     monkeypatch.setenv(CLASS_FOLDER, str(tmp_path))
     async with opened(HomeStart(), size=(120, 36)) as (app, pilot):
-        await until(lambda: "U Class" in text(app))
-        await pilot.press("U")
+        assert isinstance(app.screen, HomeScreen)
+        model = app.screen.model
+        await until(lambda: model.sees_class)
+        await act(pilot, "oversee")
         await until(lambda: isinstance(app.screen, ReportScreen))
         await pilot.pause()
         assert "2 students have handed in." in text(app)

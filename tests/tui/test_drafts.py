@@ -62,11 +62,25 @@ def test_an_expression_is_mended_at_the_caret() -> None:
         empty.posed.answer_kind.read_typed("k = n", lettered=False)
 
 
-def test_a_number_is_typed_and_gets_its_sign_at_any_time() -> None:
+def typed(draft: NumberDraft, text: str) -> NumberDraft:
+    """Return a draft after the characters of a text."""
+    for character in text:
+        after = draft.key(character, character)
+        assert after is not None
+        draft = after
+    return draft
+
+
+def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     draft = NumberDraft(asked("diagonals", "difference-of-square"))
-    assert not pressed(draft, "minus").complete
-    assert pressed(draft, "5", "backspace", "3", "minus").value == -3
-    assert pressed(draft, "minus", "3", "minus").entered == "Your answer: 3_"
+    assert not typed(draft, "-").complete
+    assert typed(draft, "-3").value == -3
+    assert typed(draft, "7*5").value == 35
+    assert typed(draft, "7**5").entered == "Your answer: 7**5_ = 16,807"
+    assert typed(draft, "7^5").value == 7**5
+    assert typed(draft, "8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."
+    assert typed(draft, "9**9**9").value is None
+    assert draft.key("n", "n") is None
 
 
 def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
@@ -81,8 +95,11 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 
 
 def test_a_cell_that_lacks_something_is_named() -> None:
-    assert pressed(CELLS, "2", "minus").lack.startswith("b[1] holds only a minus sign")
     assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+
+
+def test_a_minus_sign_alone_is_no_queen() -> None:
+    assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
 
 
 def test_a_digit_stays_in_its_cell_and_the_next_one_goes_on_with_or_without_an_arrow() -> None:

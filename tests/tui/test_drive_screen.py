@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
-from tests.tui.looks import lines, show
+from tests.tui.looks import act, lines, show
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.run.growing_tree import grow_tree
@@ -55,7 +55,7 @@ async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) ->
     async with app.run_test(size=(120, 36)) as pilot:
         tree = shown(app).query_one(TreeView)
         for keys in MOVES:
-            await pilot.press(*keys, *(["equals_sign"] if later else []))
+            await pilot.press(*keys, *(["f4"] if later else []))
             drive = shown(app).drive
             grown = grow_tree(drive.setting.run(), 4)
             rows = drive.place.b[: drive.place.k + 1]
@@ -139,9 +139,11 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         assert "0 of 1 move right at the first try" in said(app)
         await pilot.press("n", "backspace", "6", "enter")
         assert shown(app).n == 6
-        await pilot.press("enter", "u", "space")
+        await pilot.press("enter")
+        await act(pilot, "unit")
+        await pilot.press("space")
         assert (shown(app).drive.place.singly, shown(app).drive.place.k) == (True, 1)
-        await pilot.press("u")
+        await act(pilot, "unit")
         assert (shown(app).drive.place.singly, shown(app).drive.place.begun) == (False, False)
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
@@ -155,7 +157,7 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         assert shown(app).drive.place.k == 2
         await pilot.press("g", "enter")
         assert (shown(app).n, bool(shown(app).drive.setting.state)) == (6, True)
-        await pilot.press("j")
+        await act(pilot, "draw")
         assert shown(app).drive.setting.state
         assert shown(app).query_one(Board).picture.n == shown(app).n
 
@@ -163,9 +165,9 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
 async def test_moves_are_checked_when_the_student_says_so() -> None:
     app = QueensApp(DriveStart(later=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press(*ROW[0], *ROW[2], "r", "r", "b", "equals_sign")
+        await pilot.press(*ROW[0], *ROW[2], "r", "r", "b", "f4")
         assert "✓ 3 moves checked: all are right." in said(app)
-        await pilot.press("K")
+        await act(pilot, "later")
         assert "checked at once" in said(app)
 
 

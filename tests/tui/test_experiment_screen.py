@@ -11,7 +11,7 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.result_store import FOLDER, ResultStore
 from solver.experiments.result import MeasurementEnd
 from tests.sampled import sampled
-from tests.tui.looks import show, until
+from tests.tui.looks import act, show, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.experiments.list_screen import ExperimentsScreen
@@ -44,7 +44,11 @@ async def open_experiment(app: QueensApp, pilot: Pilot[int], name: str) -> Exper
 
 async def choose(pilot: Pilot[int], key: str, typed: str) -> None:
     """Choose a part of the settings."""
-    await pilot.press(key, "end", "ctrl+u", *typed, "enter")
+    if key in {"n", "l"}:
+        await pilot.press(key)
+    else:
+        await act(pilot, f"part('{key}')")
+    await pilot.press("end", "ctrl+u", *typed, "enter")
 
 
 async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> None:
@@ -84,9 +88,9 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
     app = QueensApp(ExperimentStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await open_experiment(app, pilot, "attempts")
-        await choose(pilot, "k", "20")
-        await choose(pilot, "j", "5")
-        await choose(pilot, "C", "9.5")
+        await choose(pilot, "count", "20")
+        await choose(pilot, "seed", "5")
+        await choose(pilot, "budget", "9.5")
         await predict(app, pilot, [])
         said = text(app)
         assert "20 solutions; seed 5; at most 9.5 s" in said
@@ -139,7 +143,7 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
     app = QueensApp(HomeStart())
     path = tmp_path / "t.csv"
     async with app.run_test() as pilot:
-        await pilot.press("M")
+        await act(pilot, "open('measure')")
         await open_experiment(app, pilot, "knuth")
         await choose(pilot, "n", "4-6")
         await predict(app, pilot, "1")
@@ -149,7 +153,8 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         options.highlighted = options.option_count - 1
         await pilot.press("enter")
         assert "You predicted 1%" in text(app)
-        await pilot.press("X", *str(path), "enter")
+        await act(pilot, "export")
+        await pilot.press(*str(path), "enter")
         assert isinstance(app.screen, Notice)
         assert path.read_text().count("\n") == 4
         await pilot.press("enter", "x")
@@ -181,7 +186,7 @@ async def test_a_kiosk_exports_nothing() -> None:
         await choose(pilot, "n", "4")
         await predict(app, pilot, "9")
         assert "Export" not in text(app)
-        await pilot.press("X")
+        assert "Export" not in [each.title for each in app.get_system_commands(app.screen)]
         assert app.screen is opened(app)
 
 

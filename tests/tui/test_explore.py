@@ -6,7 +6,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from solver.board.geometry import Square
-from tests.tui.looks import explore, lines, show, until
+from tests.tui.looks import act, explore, lines, show, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.run.position import Unit
@@ -87,19 +87,18 @@ LEAD = [
     (["r", "x"], 2, 0),
     (["s"], 104, 12),
     (["end"], 104, 12),
-    (["dollar_sign"], 104, 12),
-    (["u", "space", "space"], 4, 0),
-    (["u", "space", "u", "space"], 7, 1),
     (["g", "5", "enter"], 42, 5),
-    (["u", "g", "5", "enter"], 5, 0),
     (["g", "escape"], 2, 0),
-    (["slash", *"k==3", "enter"], 42, 5),
-    (["slash", *"k==9", "enter"], 2, 0),
-    (["slash", *"x==9", "enter", "escape"], 2, 0),
-    (["space", "i", "full_stop", "full_stop", "full_stop", "i"], 10, 1),
-    (["space", "f", "c", "up", "d"], 7, 1),
+    (["=until", *"k==3", "enter"], 42, 5),
+    (["=until", *"k==9", "enter"], 2, 0),
+    (["=until", *"x==9", "enter", "escape"], 2, 0),
+    (["=unit", "space", "space"], 4, 0),
+    (["=unit", "space", "=unit", "space"], 7, 1),
+    (["=unit", "g", "5", "enter"], 5, 0),
+    (["space", "=toggle_tests", *["full_stop"] * 3, "=toggle_tests"], 10, 1),
+    (["space", "f", "c", "up"], 7, 1),
 ]
-"""Keys, and the step and the tick of a new run to which they lead."""
+"""Keys, or what is found by its name behind =, and the step and the tick to which they lead."""
 
 
 async def test_where_keys_lead() -> None:
@@ -107,7 +106,11 @@ async def test_where_keys_lead() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         for keys, number, tick in LEAD:
             await show(pilot, ExploreStart("iterative", 4))
-            await press(pilot, *keys)
+            for key in keys:
+                if len(key) > 1 and key.startswith("="):
+                    await act(pilot, key[1:])
+                else:
+                    await press(pilot, key)
             step = explore(app).position.step
             assert (step.number, step.tick) == (number, tick), keys
         await show(pilot, ExploreStart("iterative", 5))
@@ -120,7 +123,9 @@ async def test_where_keys_lead() -> None:
         await press(pilot, "c")
         assert "queen" in sentence(app)
         await show(pilot, ExploreStart("iterative", 4))
-        await press(pilot, "space", "i", "full_stop", "full_stop", "full_stop")
+        await press(pilot, "space")
+        await act(pilot, "toggle_tests")
+        await press(pilot, "full_stop", "full_stop", "full_stop")
         position = explore(app).position
         assert [frame.function for frame in position.step.frames] == ["queens", "isfree"]
         assert explore(app).query_one(Board).picture.tested == Square(1, 0)
@@ -130,7 +135,8 @@ async def test_where_keys_lead() -> None:
 async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
     app = QueensApp(ExploreStart("iterative", 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "u", "f", "n")
+        await act(pilot, "unit")
+        await press(pilot, "r", "f", "n")
         assert isinstance(app.screen, Prompt)
         await press(pilot, "3", "3", "enter")
         assert isinstance(app.screen, Prompt)

@@ -7,7 +7,7 @@ from textual.widgets import Static
 from lessons.words.orbits import find_firsts
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation
-from tests.tui.looks import lines, show, until
+from tests.tui.looks import act, lines, show, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.gallery.board_grid import BoardGrid
@@ -115,9 +115,9 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert how.startswith("Arrows move.")
         await press(pilot, "up", "m")
         assert "1 solution contains these queens." in beside(app)
-        assert "⏎ Take away" in lines(app.screen.query_one(KeyLine))[0]
+        assert "space Take away" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "right")
-        assert "⏎ Place" in lines(app.screen.query_one(KeyLine))[0]
+        assert "space Place" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "enter")
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
         assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
@@ -170,10 +170,11 @@ async def test_a_number_that_is_not_counted_yet_is_waited_for(
         assert "352 solutions" in shown(app)
 
 
-async def test_a_board_of_ones_own_has_a_key_on_the_home_screen() -> None:
+async def test_a_board_of_ones_own_is_opened_from_the_home_screen() -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("Q", "enter")
+        await act(pilot, "open('board')")
+        await pilot.press("enter")
         assert gallery(app).shows_mine
         assert len(gallery(app).model.mine.queens) == 1
         await pilot.press("q")

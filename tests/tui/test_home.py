@@ -10,13 +10,13 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached
 from lessons.student.own_solutions import OwnSolutions
 from tests.sampled import sampled
-from tests.tui.looks import lines, until
+from tests.tui.looks import act, lines, until
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.actions import ROWS
+from tui.home.more import THEME, group_more
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -25,6 +25,7 @@ from tui.lab.screen import LabWorkScreen
 from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
+from tui.screens.finder import Finder
 from tui.start import HomeStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
@@ -57,22 +58,20 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
     app = QueensApp(HomeStart())
     async with app.run_test(size=size) as pilot:
-        await until(lambda: "Repair: 1 wrong answer in lesson 1" in shown(app, Menu))
-        assert "▸Next: 2, A board as numbers" in shown(app, Menu)
-        assert "part 3" in shown(app, Menu)
+        assert "▸Next for you" in shown(app, Menu)
+        assert "Lesson 2, A board as numbers" in shown(app, Menu)
+        if size[0] > 40:
+            assert "part 3" in shown(app, Menu)
+        await until(lambda: "0 of 5 skills" in shown(app, Menu))
         await pilot.press("right")
         await until(lambda: "0/18" in shown(app, Activities))
-        assert "1/92" in shown(app, Activities)
-        listed = lines(app.screen.query_one(Activities))[: len(ROWS)]
-        assert [line[1] for line in listed] == [each.key for each in ROWS.values()]
-        assert listed[0].startswith("▸E  Explore")
+        listed = [line[:3].strip(" ▸") for line in lines(app.screen.query_one(Activities))]
+        assert [*filter(None, listed)] == ["E", "L", "H", "M"]
         about = app.screen.query_one("#aim", Static)
         assert str(about.content).startswith("Step through a program on any board")
-        for _each in range(5):
+        for _each in range(3):
             await pilot.press("down")
-        assert str(about.content).endswith(
-            "You have found 1 of the 92 solutions of the usual board."
-        )
+        assert "Own board: place queens by hand" in str(about.content)
         await pilot.press("left")
         if size[0] > 40:
             await until(lambda: bool(app.screen.query(Board)))
@@ -80,7 +79,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
                 app.screen.query_one(Board).picture.n
                 == read_lesson(lesson_ids()[1]).parts[2].scene.setting.n
             )
-        await pilot.press("down", "down", "enter")
+        await act(pilot, "repair")
         assert isinstance(app.screen, LessonScreen)
         assert "One wrong answer in lesson 1 is not put right yet." in app.screen.session.prose
 
@@ -104,21 +103,68 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         assert "▸ 6 " in shown(app, Menu)
 
 
-KINDS = (
-    *(ExploreScreen, DriveScreen, RaceScreen, GalleryScreen, HuntsScreen, LabScreen),
-    *(ExperimentsScreen, ProgressScreen, LessonScreen, LessonScreen),
-)
-"""What the keys of the home screen open."""
+DOORS = {
+    "E": ExploreScreen,
+    "W": RaceScreen,
+    "H": HuntsScreen,
+    "L": LabScreen,
+    "M": Finder,
+    "space": LessonScreen,
+}
+"""What keys of the home screen open."""
+BEHIND = {
+    "practise": LessonScreen,
+    "race": RaceScreen,
+    "drive": DriveScreen,
+    "board": GalleryScreen,
+    "gallery": GalleryScreen,
+    "measure": ExperimentsScreen,
+    "progress": ProgressScreen,
+}
+"""What stands behind More, by name."""
 
 
-async def test_every_activity_has_a_key() -> None:
+async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        for key, kind in zip([*"EDWGHLMYA", "space"], KINDS, strict=True):
+        home = app.screen
+        assert isinstance(home, HomeScreen)
+        listed = [row.id for group in group_more(home.model) for row in group.rows]
+        assert listed == [*BEHIND, THEME]
+        for key, kind in DOORS.items():
             await pilot.press(key)
             assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.
             while len(app.screen_stack) > 1:
                 await app.pop_screen()
+        for place, kind in enumerate(BEHIND.values()):
+            await pilot.press("M", *["down"] * place, "enter")
+            assert any(isinstance(each, kind) for each in app.screen_stack)
+            while len(app.screen_stack) > 1:
+                await app.pop_screen()
+
+
+async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> None:
+    app = QueensApp(HomeStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert " 1  What a queen attacks" in shown(app, Menu)
+        assert "The loop that walks back" not in shown(app, Menu)
+        await pilot.press("up")
+        assert "▸Next for you" in shown(app, Menu)  # Up does not go round.
+        await pilot.press("5", "up", "enter")
+        assert "▸ 1  What a queen attacks" in shown(app, Menu)
+        assert "The loop that walks back" not in shown(app, Menu)
+
+
+async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
+    finish_first(home)
+    app = QueensApp(HomeStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        sentence = "Lesson 2, A board as numbers waits at part 3, and is saved."
+        assert sentence in lines(app.screen.query_one(KeyLine))[0]
+        assert app.is_running
+        await pilot.press("q")
+    assert not app.is_running
 
 
 async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -> None:
@@ -135,10 +181,10 @@ async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -
     ("key", "typed", "kind"),
     [
         ("colon", "explore any", ExploreScreen),
-        ("slash", "bitset", ExploreScreen),
+        ("colon", "bitset", ExploreScreen),
         ("colon", "through the maze", LessonScreen),
-        ("slash", "stripes", HuntScreen),
-        ("slash", "lab isfree", LabWorkScreen),
+        ("colon", "stripes", HuntScreen),
+        ("colon", "lab isfree", LabWorkScreen),
     ],
 )
 async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[object]) -> None:
@@ -155,7 +201,7 @@ async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(ho
         Journal(home).append(record)
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("slash", *"qqq", "enter")
+        await pilot.press("M", *"qqq", "enter")
         assert "Nothing here has that name." in shown(app, OptionList)
         await pilot.press("escape", "colon", *"lessons", "enter")
         assert isinstance(app.screen, HomeScreen)

@@ -9,9 +9,11 @@ from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, AnswerValue
-from tests.tui.hunting import ENDLESS, at, press, screen, told
+from tests.tui.hunting import ENDLESS, at, press, screen
+from tests.tui.looks import act, until
 from tests.tui.painted import screen as painted
 from tui.hunt.notes import NotesScreen
+from tui.screens.prompt import Prompt
 from tui.widgets.code import Code
 
 
@@ -25,7 +27,10 @@ async def test_it_is_said_where_the_system_starts_no_process(
     monkeypatch.setattr("subprocess.Popen", refused)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "enter", "0", "enter")
-        assert "could not start a process for your program (Resource temporarily" in told(app)
+        await until(lambda: isinstance(app.screen, Prompt))
+        assert isinstance(app.screen, Prompt)
+        text = "could not start a process for your program (Resource temporarily"
+        assert text in app.screen.text
     assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0
 
 
@@ -44,7 +49,7 @@ async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
     app = at(home, task)
     Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "t")
+        await act(pilot, "notes")
         assert isinstance(app.screen, NotesScreen)
         assert "\x1b" not in "".join(cell.text for cell in painted(app))
         await press(pilot, "escape", "down")

@@ -13,9 +13,10 @@ from lessons.hunt.tasks import Task, wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, FAULTY, at, press, screen, shown, told
-from tests.tui.looks import lines, until
+from tests.tui.looks import act, lines, until
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
+from tui.screens.prompt import Prompt
 from tui.start import HuntStart
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
@@ -37,8 +38,9 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         await press(pilot, *str(FAULTY))
         assert code.chosen == FAULTY
         await press(pilot, "enter")
-        assert told(app) == "✓ Yes. Line 28 is wrong: k = 1"
-        await press(pilot, "enter")
+        await until(lambda: isinstance(app.screen, Prompt))
+        assert isinstance(app.screen, Prompt)
+        assert app.screen.text.startswith("✓ Yes. Line 28 is wrong: k = 1")
         typed = app.screen.query_one(Input)
         assert typed.value == "            k = 1"
         await press(pilot, "backspace", *"k-1", "enter")
@@ -74,7 +76,7 @@ async def test_the_first_wrong_moment_is_found_by_walking(name: str, into: bool)
     async with app.run_test(size=(80, 24)) as pilot:
         found = screen(app)
         if into:
-            await press(pilot, "i")
+            await act(pilot, "toggle_tests")
         reached, moment = found.model, wrong_moment(load_hunt(name))
         ticks = [found.position.number]
         while not moment.holds(
@@ -166,7 +168,7 @@ async def test_an_enter_that_came_before_the_reply_was_seen_does_nothing() -> No
 async def test_enter_answers_in_the_tree_too() -> None:
     app = QueensApp(HuntStart(ENDLESS))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "r", "3")
+        await press(pilot, "r", "2")
         assert isinstance(app.focused, TreeView)
         assert "Answer" in lines(screen(app).query_one(KeyLine))[0]
         assert "Go there" not in lines(screen(app).query_one(KeyLine))[0]
@@ -261,7 +263,8 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
         assert HuntSession(load_hunt(ENDLESS), Journal(home)).wrong[Task.REPAIR] == 0
         await press(pilot, "enter")
         app.screen.query_one(Input).value = "            k = 5"
-        await press(pilot, "enter", "enter")
+        await press(pilot, "enter")
+        await until(lambda: isinstance(app.screen, Prompt))  # It stays open.
         assert app.screen.query_one(Input).value == "            k = 5"
 
 

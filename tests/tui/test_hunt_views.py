@@ -13,7 +13,7 @@ from lessons.text.notation import choose_notation
 from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, at, press, screen, shown, told
-from tests.tui.looks import lines, show, until
+from tests.tui.looks import act, lines, show, until
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.hunt.list_screen import HuntsScreen
@@ -108,7 +108,8 @@ async def test_what_does_not_fit_is_shown_above_all(home: Path) -> None:
 async def test_notes_hold_the_promise_what_was_found_and_the_hints(home: Path) -> None:
     app = at(home, Task.SMALLEST)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "h", "enter", "2", "enter", "t")
+        await press(pilot, "h", "enter", "2", "enter")
+        await act(pilot, "notes")
         text = "\n".join(str(each.render()) for each in app.screen.query(Static))
         assert "What is wrong" in text
         await press(pilot, "escape")
@@ -161,5 +162,5 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
 async def test_every_view_of_every_program_can_be_shown(name: str) -> None:
     app = QueensApp(HuntStart(name))
     async with app.run_test(size=(120, 36)) as pilot:
-        await press(pilot, "space", "r", *"23456", "end", "V", "c", "f", "o", "1")
+        await press(pilot, "space", "r", *"23456", "end", "v", "c", "f", "o", "1")
         assert "Task 1 of 4." in shown(app, "#task")

@@ -19,8 +19,9 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
     first, *_others, last = find_out(StudentState(entries), MONDAY)
     assert first.repair is not None
-    assert first.repair.sentence == "Repair: 1 wrong answer in lesson 1"
-    assert (first.skills, first.standings) == ("0 of 18 skills mastered", {})
+    assert first.repair.sentence == "Put 1 wrong answer of lesson 1 right"
+    assert dict(first.skills) == {"The board": "0 of 5 skills"}
+    assert dict(first.standings) == {}
     assert dict(last.standings) == {"hunt": "0/18", "lab": "0/16"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
 

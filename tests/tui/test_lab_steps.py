@@ -18,6 +18,7 @@ from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.steps_screen import Printed, RecordingScreen
+from tui.screens.run_views import Views
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.call_stack import CallStack
@@ -39,7 +40,7 @@ async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     text = mutant("queens", "restart-at-zero")
     async with stepped(tmp_path, "queens", text, (2, [-1, -1])) as (screen, pilot):
         assert screen.position.step.queens == (-1, -1)
-        await pilot.press("equals_sign")
+        await pilot.press("f4")
         assert screen.following.difference is not None
         assert screen.position.number == screen.following.difference.step
         assert "your run has a queen on (0,0) here" in sentence(screen)
@@ -69,7 +70,7 @@ async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
         assert screen.position.step.ended
         assert sentence(screen).endswith("your program and the reference do the same.")
         assert set(board(screen).queens) == {(0, 1), (1, 3), (2, 0), (3, 2)}
-        await pilot.press("equals_sign")
+        await pilot.press("f4")
         assert screen.position.step.ended
         await pilot.press("x", "s")
         assert screen.position.step.counters.solutions == 1
@@ -182,7 +183,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
     async with app.run_test(size=(50, 15)) as pilot:
         told = await refused(pilot)
         assert told.startswith("There are no steps to show. Line 1: SyntaxError")
-        await pilot.press("space", "equals_sign", "v", "end")
+        await pilot.press("space", "f4", "v", "end")
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
 
@@ -241,9 +242,10 @@ async def test_in_a_small_window_the_difference_and_the_other_view_are_named(
     async with app.run_test(size=(50, 15)) as pilot:
         here = await recorded(pilot)
         shown = " ".join("".join(cell.text for cell in screen(app)).split())
-        assert "= Differs" in shown
+        assert "f4 Differs" in shown
         assert "v: the code" in where(here)
+        views = here.query_one(Views)
+        await pilot.press(*["v"] * len(views.turned))
+        assert "v: the picture" in where(here)
         await pilot.press("v")
-        assert "V: the picture" in where(here)
-        await pilot.press("V")
         assert "v: the code" in where(here)

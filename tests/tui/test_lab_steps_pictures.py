@@ -23,7 +23,7 @@ def _pictured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def at_the_difference(pilot: Pilot[int]) -> None:
     await recorded(pilot)
-    await pilot.press("equals_sign")
+    await pilot.press("f4")
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tui.app.app import QueensApp
 from tui.home.actions import ROWS
 from tui.home.catalogue import list_catalogue
 from tui.home.lines import HomeLines
+from tui.home.more import group_more
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.lesson.pane import LessonPane
 from tui.lines.commands import LinesHost
@@ -71,11 +72,15 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
     assert groups == {"Lessons", "Activities", "Bug hunts"}
     async with opened(HomeStart()) as (app, pilot):
         shown = "".join(lines(app.screen.query_one(Activities)))
-        assert "Drive" in shown
-        assert "Race" not in shown
+        assert "Bug hunt" in shown
+        assert "Code lab" not in shown
+        assert isinstance(app.screen, HomeScreen)
+        more = [each.id for group in group_more(app.screen.model) for each in group.rows]
+        assert "drive" in more
+        assert "race" not in more
         await pilot.press("W", "L")
         assert type(app.screen) is HomeScreen
-        await pilot.press("D")
+        await pilot.press("H")
         assert type(app.screen) is not HomeScreen
     host = LinesHost(Teletype(Options()), Journal(None), lambda _start: pytest.fail("opened"))
     played = HomeLines(HomeStart(), host)

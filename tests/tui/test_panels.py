@@ -5,7 +5,7 @@ from textual.binding import Binding
 from textual.containers import VerticalScroll
 from textual.widgets import Input, OptionList, Static
 
-from tests.tui.looks import explore, lines, opened, show
+from tests.tui.looks import act, explore, lines, opened, show
 from tui.app.app import QueensApp
 from tui.app.palette import Palette
 from tui.look.options import Options
@@ -124,7 +124,7 @@ async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:
         assert names.count("Quit") == 1
         themes = [tutor.theme]
         for _again in range(2):
-            await pilot.press("d")
+            await act(pilot, "app.change_theme")
             themes.append(tutor.theme)
         assert themes == ["queens-dark", "queens-light", "queens-dark"]
         below = tutor.screen

@@ -1,5 +1,6 @@
 """Plots: each series has a sign of its own, and what cannot be drawn is left out."""
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,7 @@ from lessons.experiments.catalogue import experiment_names
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
+from tui.experiments.bars import MEAN, YOURS
 from tui.experiments.plots import format_legend, format_plot, list_series
 
 
@@ -31,7 +33,7 @@ def test_each_plot_is_as_large_as_it_is_asked_to_be(name: str) -> None:
 
 @pytest.mark.parametrize("name", experiment_names())
 def test_each_series_has_a_sign_of_its_own(name: str) -> None:
-    found = signs(result(name))
+    found = [each for each in signs(result(name)) if each[1] not in {MEAN, YOURS}]
     assert len({sign for _names, sign in found}) == len(found) == len(list_series(result(name)))
 
 
@@ -66,7 +68,7 @@ def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
     assert format_legend(many) == "* shuffles"
-    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles"
+    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ the mean, 5"
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:
@@ -101,3 +103,15 @@ def test_few_points_have_a_scale_too(heights: list[int], ends: tuple[str, str]) 
     drawn = format_plot(result("work", rows), 60, 15)
     numbered = [line.split("┤")[0].strip() for line in drawn if "┤" in line]
     assert (numbered[-1], numbered[0]) == ends
+
+
+def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> None:
+    rows: list[Row] = [
+        {"number": number, "attempts": 400 + number, "seconds": 0.1} for number in range(1, 8)
+    ]
+    found = replace(result("fifteen", rows), prediction="200")
+    for width in range(30, 80):
+        *drawn, _feet, _foot = format_plot(found, width, 12)
+        assert len({len(bar) for bar in re.findall("█+", drawn[-1])}) == 1, width
+        assert any("┄" in line for line in drawn) or width < 40
+    assert format_legend(found).endswith("─ the mean, 404   ┄ your prediction, 200")

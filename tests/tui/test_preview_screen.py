@@ -109,20 +109,20 @@ async def test_any_size_shows_a_script_full_of_faults(path: Path, size: tuple[in
     async with opened(PreviewStart(path), size=size) as (app, pilot):
         await pilot.press("greater_than_sign", "v", "v")
         await pilot.resize_terminal(80, 24)
-        assert "F lists them" in said(app)
+        assert "f4 lists them" in said(app)
 
 
 async def test_all_faults_can_be_read_on_any_screen(path: Path) -> None:
     save(path, SOUND.replace(":foils: greedy", ":foils: " + "gredy, " * 30 + "greedy"))
     async with opened(PreviewStart(path)) as (app, pilot):
         await pilot.press("greater_than_sign")
-        assert "Faults in tested.md: 30. F lists them." in said(app)
-        await pilot.press("F")
+        assert "Faults in tested.md: 30. f4 lists them." in said(app)
+        await pilot.press("f4")
         scroll = app.screen.query_one(VerticalScroll)
         assert scroll.max_scroll_y > 0
         await pilot.press("end")
         assert scroll.scroll_offset.y == scroll.max_scroll_y
-        await pilot.press("F")
+        await pilot.press("f4")
         assert app.screen is screen_of(app)
 
 

@@ -11,7 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, format_line
 from tests.lessons.history import play_practice
 from tests.sampled import sampled
-from tests.tui.looks import LIMIT, until
+from tests.tui.looks import LIMIT, act, until
 from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
@@ -77,7 +77,8 @@ async def test_only_the_word_resets(home: Path) -> None:
     learn(home)
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("Y", "x", "enter")
+        await act(pilot, "open('progress')")
+        await pilot.press("x", "enter")
         assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
         await pilot.press("y", "enter")
         assert "Type reset" in str(app.screen.query_one("#remark", Static).render())
@@ -99,14 +100,16 @@ async def test_only_the_word_resets(home: Path) -> None:
         assert app.journal.error is None
 
 
-async def test_what_is_due_is_said_on_the_home_screen_and_a_key_practises(home: Path) -> None:
+async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Path) -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        assert "Practise: after your first lesson" in text(app)
         Journal(home)
         learn(home)
-        await pilot.press("Y", "q")
-        await until(lambda: "Practise: 2 skills are due" in text(app))
-        await pilot.press("A")
+        await act(pilot, "open('progress')")
+        await pilot.press("q")
+        home_screen = app.screen
+        assert isinstance(home_screen, HomeScreen)
+        await until(lambda: home_screen.model.known.waiting == "2 skills are due")
+        await pilot.press("M", "enter")
         assert isinstance(app.screen, LessonScreen)
         assert "This is due today." in app.screen.session.prose

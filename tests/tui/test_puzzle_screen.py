@@ -6,7 +6,7 @@ from textual.screen import Screen
 
 from solver.text.listing import PUZZLES
 from tests.sampled import sampled
-from tests.tui.looks import lines, opened, show, until
+from tests.tui.looks import act, lines, opened, show, until
 from tui.explore.puzzle_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
 from tui.explore.screen import ExploreScreen
@@ -71,9 +71,10 @@ async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
         await show(pilot, usual_puzzle("labyrinth"))
         screen = await press(pilot)
         before = screen.start.puzzle
-        screen = await press(pilot, "j")
+        screen = await press(pilot, "n")
         assert screen.start.puzzle != before
-        screen = await press(pilot, "J", "end")
+        await act(pilot, "turn")
+        screen = await press(pilot, "end")
         assert "no way leads to the goal" in sentence(screen)
         screen.begin_listing("regions")
         screen = await press(pilot)

@@ -6,7 +6,7 @@ from textual.widgets import Static
 from lessons.race.race import WAY_IN, list_entries, start_lockstep
 from solver.machine.run import complete_search
 from solver.text.listing import listing_ids
-from tests.tui.looks import lines, show, until
+from tests.tui.looks import act, lines, show, until
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.race.counters import RaceCounters
@@ -86,7 +86,7 @@ PLACES = [
     (["r", "r"], 6),
     (["s"], 12),
     (["end"], 12),
-    (["dollar_sign", "space"], 12),
+    (["end", "space"], 12),
     (["end", "home"], 0),
     (["end", "x"], 0),
     (["g", "5", "enter"], 5),
@@ -134,29 +134,35 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
             assert race(app).position.place == place, keys
         await pilot.resize_terminal(*(120, 36))
         await show(pilot, RaceStart(TWO, 4))
-        await press(pilot, "T", "enter")
+        await act(pilot, "add")
+        await press(pilot, "enter")
         assert len(race(app).model.start.listings) == 3
-        await press(pilot, "1", "O")
+        await press(pilot, "1")
+        await act(pilot, "without")
         assert race(app).model.start.listings[0] == "recursive"
-        await press(pilot, "O", "O")
+        await act(pilot, "without")
+        await act(pilot, "without")
         assert len(race(app).model.start.listings) == 2
-        await press(pilot, "2", "l", "home", "enter")
+        await press(pilot, "2")
+        await act(pilot, "listing")
+        await press(pilot, "home", "enter")
         assert race(app).model.start.listings == ("recursive", listing_ids()[0])
-        await press(pilot, "j", "home", "down", "down", "enter")
+        await press(pilot, "l", "home", "down", "down", "enter")
         assert race(app).model.start.listings == THREE
 
 
 async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
     app = QueensApp(RaceStart(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:
-        await press(pilot, "3", "O")
+        await press(pilot, "3")
+        await act(pilot, "without")
         assert shown(app) == [" 1 iterative", "▸2 recursive"]
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
     app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "j", "end", "enter")
+        await press(pilot, "l", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")
@@ -238,5 +244,5 @@ async def test_home_and_explore_lead_there_and_back() -> None:
 async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
     app = QueensApp(RaceStart(TWO, 4))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "2", "v", "$")
+        await press(pilot, "2", "v", "end")
         assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))

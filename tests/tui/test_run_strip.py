@@ -1,6 +1,7 @@
 """The run strip: the place in a run, its band, and where a click on it leads."""
 
 import pytest
+from textual.events import MouseMove
 from textual.pilot import Pilot
 
 from solver.machine.run import Run, complete_search
@@ -21,30 +22,26 @@ def line(run: Run, number: int, width: int) -> str:
     return "".join(part for part, _ink in text)
 
 
-@pytest.mark.parametrize(
-    ("width", "meaning"),
-    [
-        (20, " End"),
-        (54, " End ▁█ 14 retreats ● 2 solutions"),
-        (80, " End ┃ here ▁█ 14 retreats ● 2 solutions"),
-    ],
-)
-def test_it_says_as_much_as_there_is_room_for(width: int, meaning: str) -> None:
-    told = line(ALL, 60, width)
-    assert len(told) == width
-    assert told.startswith("Start ")
-    assert told.endswith(meaning)
-    band = told.removeprefix("Start ").removesuffix(meaning)
+@pytest.mark.parametrize("width", [40, 54, 80])
+def test_it_is_a_bar_of_the_run_that_says_which_tick_this_is(width: int) -> None:
+    text = line(ALL, 60, width)
+    tick, total = ALL.step(60).tick, ALL.step(END).tick
+    label = f"tick {tick:>{len(str(total))}} of {total} "
+    assert len(text) == width
+    assert text.startswith(label)
+    band = text.removeprefix(label)
     assert band.count("●") + band.count("+") == 2
     assert abs(band.index(HERE) - len(band) * 60 / END) <= 1
+    assert set(band[: band.index(HERE)]) <= {*"━┻●"}
+    assert set(band[band.index(HERE) + 1 :]) <= {*"─┴●"}
 
 
 def test_a_run_whose_end_is_not_known_goes_on() -> None:
     run = Run.of(load_listing("iterative"), 20)
     complete_search(run.tick(5))
     told = line(run, 0, 60)
-    assert "·… ┃ here" in told
-    assert "End" not in told
+    assert told.startswith("tick 0 ")
+    assert told.endswith("─…")
 
 
 async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:
@@ -62,7 +59,7 @@ async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() 
         band = lines(strip)[0]
         await click(pilot, strip, band.index("●"))
         assert position.step.event is Event.SOLUTION
-        await click(pilot, strip, band.index(" End") - 1)
+        await click(pilot, strip, len(band.rstrip()) - 1)
         assert position.over
         await show(pilot, ExploreStart("flags-all", 4))
         await pilot.press("p")
@@ -70,11 +67,19 @@ async def test_a_click_leads_to_a_solution_or_to_the_place_and_stops_the_play() 
         assert not explore(app).playing
 
 
-async def test_it_says_how_fast_the_run_plays() -> None:
-    async with opened(ExploreStart("iterative", 6)) as (app, pilot):
-        strip = explore(app).query_one(RunStrip)
-        assert lines(strip)[0].startswith("Start ")
-        await pilot.press("p", "plus")
-        assert lines(strip)[0].startswith(f"▸ {explore(app).speed} a second ")
-        await pilot.press("p")
-        assert lines(strip)[0].startswith("Start ")
+async def test_who_drags_it_scrubs_through_the_run() -> None:
+    async with opened(ExploreStart("flags-all", 4)) as (app, pilot):
+        await press(pilot, "end", "home")
+        strip, position = explore(app).query_one(RunStrip), explore(app).position
+        places = []
+        for x in (20, 25, 30):
+            strip.post_message(_moved(strip, x))
+            await until(lambda: not position.searching)
+            await pilot.pause()
+            places.append(position.number)
+        assert 0 < places[0] < places[1] < places[2]
+
+
+def _moved(strip: RunStrip, x: int) -> MouseMove:
+    """Return a movement of the mouse with its button down."""
+    return MouseMove(strip, x, 0, 1, 0, 1, shift=False, meta=False, ctrl=False)

@@ -57,7 +57,7 @@ async def test_the_tree_grows_with_the_run_and_its_keys_take_the_board_along() -
         assert "▸0" in seen  # The board is 0 −1 −1 −1, and not what was given up.
         assert seen.count("×") == 3  # (0,2), (0,3), (0,3,1).
         tree = app.screen.query_one(TreeView)
-        await press(pilot, "3")
+        await press(pilot, "2")
         assert tree.has_focus
         for key, squares in (
             ("down", (0, 2)),
@@ -74,13 +74,13 @@ async def test_the_tree_grows_with_the_run_and_its_keys_take_the_board_along() -
             assert "5 of 9 nodes" in "".join(await shown(pilot))  # What has grown stays.
         await press(pilot, "space")
         assert "3 of 9 nodes" in "".join(await shown(pilot))
-        await press(pilot, "dollar_sign")
+        await press(pilot, "end")
         assert "▸2✓" in "".join(await shown(pilot))
 
 
 async def test_a_click_on_a_node_takes_the_board_there() -> None:
     async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, pilot):
-        await press(pilot, "dollar_sign")
+        await press(pilot, "end")
         await shown(pilot)
         tree = app.screen.query_one(TreeView)
         y, line = next((y, line) for y, line in enumerate(lines(tree)) if "3×" in line)
@@ -92,7 +92,7 @@ async def test_a_click_on_a_node_takes_the_board_there() -> None:
 
 async def test_pruning_is_turned_off_and_on() -> None:
     async with opened(ExploreStart("iterative", 4), size=(150, 48)) as (_app, pilot):
-        await press(pilot, "dollar_sign")
+        await press(pilot, "end")
         assert "44.53 % of 4^4 pruned" in "".join(await shown(pilot))
         await press(pilot, "number_sign")
         seen = "".join(await shown(pilot))
@@ -104,7 +104,7 @@ async def test_pruning_is_turned_off_and_on() -> None:
 
 async def test_where_there_is_no_room_the_tree_is_an_outline() -> None:
     async with opened(ExploreStart("iterative", 4), size=(80, 12)) as (app, pilot):
-        await press(pilot, "3", *["r"] * 3)
+        await press(pilot, "2", *["r"] * 3)
         assert (await shown(pilot))[1:] == [
             "empty board",
             "└─ column 0: row 0",

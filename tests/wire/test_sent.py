@@ -90,8 +90,9 @@ def passed_colours(terminal: Terminal) -> str:
     [
         *((XTERM, each, each) for each in ("\x1b[?25l", "\x1b[?7l", "\x1b[?1000h", "\x1b[?2004h")),
         *((XTERM, each, each) for each in ("\x1b]52;c;YQ==\a", "\x1b]2;Queens\x1b\\")),
-        # Movements of the mouse, and what outlasts a kill.
-        *((XTERM, each, "") for each in ("\x1b[?1003h", "\x1b[?1015h", "\x1b[?1004h")),
+        # Movements of the mouse while no button is down, and what outlasts a kill.
+        *((XTERM, each, "") for each in ("\x1b[?1015h", "\x1b[?1004h")),
+        (XTERM, "\x1b[?1003h", "\x1b[?1002h"),
         *((XTERM, each, "") for each in ("\x1b[>25u", "\x1b[<u", "\x1b[?2026$p")),
         *((VT100, each, "") for each in ("\x1b[?2004h", "\x1b[?25l\x1b[?25h")),
     ],

@@ -127,7 +127,7 @@ class Draft:
     @property
     def lack(self) -> str:
         """The sentence that says what is lacking before this can be an answer."""
-        return _("There is no answer yet: enter one, then press Enter.")
+        return self.keys
 
     @property
     def warning(self) -> str:

@@ -6,8 +6,8 @@ from typing import Self
 
 from textual.content import Content
 
-from lessons.answers.answer_kind import split_answer
-from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs
+from lessons.answers.answer_kind import say_number, split_answer
+from lessons.answers.entries import LONGEST_EXPRESSION, list_pairs, read_number
 from lessons.asks.ask import Shown
 from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
@@ -31,30 +31,48 @@ from tui.widgets.state_table import TablePicture
 
 CORNER = Square(0, 0)
 DIGITS = 12
-"""Characters of the longest number that can be typed."""
+"""Characters of the longest number that can be typed into a cell."""
+LONGEST = 24
+"""Characters of what is typed for a number."""
+SIGNS = "+-*^() "
+"""What can be typed between the digits of a number that is worked out."""
 INCOMPLETE = _(" (missed: not complete)")
 
 
 @dataclass(frozen=True, slots=True)
 class NumberDraft(Draft):
-    """A whole number as it is typed."""
+    """A whole number as it is typed, or how it is worked out, as in 8*7*6."""
 
     text: str = ""
 
     @property
     def complete(self) -> bool:
-        """Whether a number is typed."""
-        return _is_number(self.text)
+        """Whether a number is typed, or something that comes to one."""
+        return read_number(self.text) is not None
 
     @property
     def value(self) -> AnswerValue:
-        """The number that is typed."""
-        return int(self.text)
+        """The number that is typed, or worked out."""
+        return read_number(self.text)
 
-    def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Type a digit or a minus sign, or take the last one back."""
-        text = _type_digit(self.text, key)
-        return None if text is None else replace(self, text=text)
+    def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
+        """Type a digit or a sign, or take the last one back."""
+        if key == "backspace":
+            return replace(self, text=self.text[:-1])
+        sign = key if key.isdecimal() else character or ""
+        if len(sign) != 1 or not (
+            sign.isdecimal() or (sign in SIGNS and (self.text or sign in "-("))
+        ):
+            return None
+        return replace(self, text=(self.text + sign)[:LONGEST])
+
+    @property
+    def lack(self) -> str:
+        """The sentence for what comes to no number."""
+        if not self.text:
+            return self.keys
+        sentence = _("{text} is no number: type digits, or a sum such as 8*7*6.")
+        return sentence.format(text=self.text)
 
     def begin_again(self) -> Self:
         """Return the draft for a second try, which begins without a digit."""
@@ -67,8 +85,11 @@ class NumberDraft(Draft):
 
     @property
     def entered(self) -> str:
-        """The number as far as it is typed, in a sentence."""
-        return _("Your answer: {text}").format(text=self.text.replace("-", "−") + "_")
+        """The number as far as it is typed, and what it comes to, in a sentence."""
+        text, value = self.text.replace("-", "−"), read_number(self.text)
+        if value is None or self.text.removeprefix("-").isdecimal():
+            return _("Your answer: {text}").format(text=text + "_")
+        return _("Your answer: {text} = {value}").format(text=text + "_", value=say_number(value))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +184,7 @@ class CellsDraft(Draft):
     @property
     def value(self) -> AnswerValue:
         """The numbers of the cells."""
-        return tuple(map(int, self.cells))
+        return tuple(-1 if text == "-" else int(text) for text in self.cells)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
         """Fill a cell in, move to another one, or say that nothing changes."""
@@ -201,11 +222,7 @@ class CellsDraft(Draft):
             sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
             return sentence.format(b=name_variable())
         cell = next(i for i, text in enumerate(self.cells) if not _is_number(text))
-        sentence = (
-            _("{name}[{index}] holds only a minus sign: type the number after it.")
-            if self.cells[cell]
-            else _("{name}[{index}] is still empty: fill it in, then press Enter.")
-        )
+        sentence = _("{name}[{index}] is still empty: fill it in, then press Enter.")
         return sentence.format(name=self.posed.vector, index=cell)
 
     @property
@@ -267,7 +284,7 @@ class SquaresDraft(Draft):
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved)
-        return self.mark_square(self.cursor) if key == "m" else None
+        return self.mark_square(self.cursor) if key in {"m", "space"} else None
 
     def mark_square(self, square: Square) -> Self:
         """Mark a square, or take its mark away."""
@@ -276,7 +293,7 @@ class SquaresDraft(Draft):
     @property
     def keys(self) -> str:
         """The keys that move and mark."""
-        return _("Arrows move, m marks, Enter answers.")
+        return _("Arrows move, Space marks, Enter answers.")
 
     @property
     def warning(self) -> str:
@@ -285,19 +302,18 @@ class SquaresDraft(Draft):
         if not count or self.cursor in self.squares:
             return ""
         sentence = ngettext(
-            "({x},{y}) is not marked: m marks it. Enter once more answers with {n} square.",
-            "({x},{y}) is not marked: m marks it. Enter once more answers with {n} squares.",
+            "({x},{y}) is not marked: Space marks it. Enter once more answers with {n} square.",
+            "({x},{y}) is not marked: Space marks it. Enter once more answers with {n} squares.",
             count,
         )
         return sentence.format(x=self.cursor.x, y=self.cursor.y, n=count)
 
     @property
     def entered(self) -> str:
-        """How many squares are marked, and where the cursor is."""
+        """How many squares are marked, if any are: where the cursor is can be seen."""
         count = len(self.squares)
-        where = _("The cursor is on ({x},{y}).").format(x=self.cursor.x, y=self.cursor.y)
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
-        return f"{marked.format(n=count)} {where}"
+        return marked.format(n=count) if count else ""
 
     def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""
@@ -337,7 +353,8 @@ def read_squares(answer: AnswerValue) -> set[Square]:
 
 
 def _is_number(text: str) -> bool:
-    return text.removeprefix("-").isdecimal()
+    """Say whether a cell is filled in: a minus sign alone stands for −1."""
+    return text == "-" or text.removeprefix("-").isdecimal()
 
 
 def _type_digit(text: str, key: str) -> str | None:

@@ -57,8 +57,19 @@ class OrderDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether a piece is taken."""
-        return bool(self.placed)
+        """Whether as many pieces are taken as are needed."""
+        return len(self.placed) >= self._needed
+
+    @property
+    def _needed(self) -> int:
+        """The number of pieces of the right order."""
+        return len(split_answer(self.posed.answer))
+
+    @property
+    def lack(self) -> str:
+        """The sentence for an answer in which pieces are missing."""
+        sentence = _("{n} of {all} have their place: the others are still missing.")
+        return sentence.format(n=len(self.placed), all=self._needed)
 
     @property
     def is_arranging(self) -> bool:
@@ -76,6 +87,7 @@ class OrderDraft(Draft):
             "down": lambda: self._move(1),
             "up": lambda: self._move(-1),
             "m": self._toggle,
+            "space": self._toggle,
             "backspace": self._take_back,
         }
         if self.indented:

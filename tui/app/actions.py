@@ -9,7 +9,9 @@ APP = make_table(
     Action(
         "commands", _("Commands"), _("Find a command by its name"), ": ctrl+p", "command_palette"
     ),
-    Action("theme", _("Dark or light"), _("Change between dark and light"), "d", "change_theme"),
+    Action(
+        "theme", _("Dark or light"), _("Change between dark and light"), method="app.change_theme"
+    ),
     REDRAW,
 )
 SUSPEND = make_table(

@@ -315,7 +315,7 @@ class QueensApp(App[int]):
                 name, does = (key.does, "") if repeats_name else (key.name, key.does)
                 yield SystemCommand(name, does, run)
         if isinstance(screen, SizedScreen):
-            for action in screen.ACTIONS:
+            for action in (*screen.ACTIONS, *APP):
                 named = action.method and not action.keys and screen.works(action)
                 if named and screen.check_action(*parse(action.method)[1:]):
                     run = partial(self.run_action, action.method, screen)

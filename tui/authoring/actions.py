@@ -9,7 +9,7 @@ from tui.lesson.actions import LESSON
 PREVIEW = make_table(
     "preview",
     Action("next", _("Next part"), _("Go to the next part, answered or not"), ">", words="next"),
-    Action("faults", _("Faults"), _("List all faults of the script"), "F f4"),
+    Action("faults", _("Faults"), _("List all faults of the script"), "f4"),
     Action(
         "previous",
         _("Part before"),
@@ -28,4 +28,4 @@ PREVIEW = make_table(
     *drop_actions(LESSON, {"previous", "leave"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )
-FAULTS = closed_by("faults", "escape q F f4 enter", _("Back to the script"))
+FAULTS = closed_by("faults", "escape q f4 enter", _("Back to the script"))

@@ -30,7 +30,7 @@ POLL = make_table(
         "show_right",
     ),
     *PLAY,
-    Action("end", _("End"), _("On to where the run shows what is right"), "end $", "last"),
+    Action("end", _("End"), _("On to where the run shows what is right"), "end", "last"),
     *keep_actions(_RUN, _FIRST),
     ZOOM,
     *keep_actions(_RUN, _REST),

@@ -206,10 +206,6 @@ class PollScreen(BoardRunScreen):
         if self.solving:
             super().action_forward(unit)
 
-    def advance(self) -> None:
-        """Go a tick on, while it plays."""
-        self.position.forward()
-
     @property
     def arrived(self) -> bool:
         """Whether it plays no further: what is right has been seen."""

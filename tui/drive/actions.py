@@ -39,7 +39,7 @@ DRIVE = make_table(
         "r",
         words="retreat",
     ),
-    Action("check", _("Check"), _("Compare all moves with the run"), "=", words="check"),
+    Action("check", _("Check"), _("Compare all moves with the run"), "f4", words="check"),
     Action("undo", _("Take back"), _("Take the last move back"), "b backspace", words="undo"),
     Action(
         "show",
@@ -49,8 +49,16 @@ DRIVE = make_table(
         "reveal",
         "show",
     ),
-    Action("unit", _("Unit"), _("Test squares singly, or by whole ticks"), "u", words="unit"),
-    Action("later", _("Checking"), _("Check the moves at the end, or at once"), "K", words="later"),
+    Action(
+        "unit", _("Unit"), _("Test squares singly, or by whole ticks"), method="unit", words="unit"
+    ),
+    Action(
+        "later",
+        _("Checking"),
+        _("Check the moves at the end, or at once"),
+        method="later",
+        words="later",
+    ),
     Action(
         "state",
         _("State"),
@@ -60,7 +68,13 @@ DRIVE = make_table(
         argument=_("[STATE]"),
     ),
     ask_size(_("N")),
-    Action("draw", _("Any"), _("Begin on any board, in any state of the search"), "j", words="any"),
+    Action(
+        "draw",
+        _("Any"),
+        _("Begin on any board, in any state of the search"),
+        method="draw",
+        words="any",
+    ),
     Action("restart", _("Restart"), _("Begin again"), "x", words="restart"),
     Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
     PRUNING,

@@ -1,11 +1,15 @@
 """The plot of a result, drawn by plotext in the colours of the theme."""
 
+import re
+
+from rich.text import Text
 from textual.app import RenderResult
 from textual.color import Color
 from textual_plotext import PlotextPlot
 
 from lessons.experiments.session import ExperimentSession
-from tui.experiments.plots import Rgb, draw_plot
+from tui.experiments.bars import EIGHTHS, MEAN, YOURS
+from tui.experiments.plots import SIGNS, Rgb, draw_plot, make_bars
 from tui.look.inks import THEMES, find_colour
 
 INKS = ("accent", "primary", "success", "error")
@@ -29,10 +33,21 @@ class PlotPane(PlotextPlot):
 
     def render(self) -> RenderResult:
         """Draw anew each time: to build a figure takes the logarithms of what it holds."""
-        if self._session.result is None:
+        result = self._session.result or self._session.so_far
+        if result is None:
             return ""
-        draw_plot(self.plt, self._session.result, self._colours())
+        if (bars := make_bars(result)) is not None:
+            return self._paint("\n".join(bars.draw(*self.size)))
+        draw_plot(self.plt, result, self._colours())
         return super().render()
+
+    def _paint(self, drawn: str) -> Text:
+        """Return drawn bars in the colours of the series, and of the lines across them."""
+        text = Text(drawn, no_wrap=True)
+        signs = (EIGHTHS[1:], SIGNS[1], YOURS, MEAN)
+        for signed, (red, green, blue) in zip(signs, self._colours(), strict=False):
+            text.highlight_regex(f"[{re.escape(signed)}]", f"rgb({red},{green},{blue})")
+        return text
 
     def _colours(self) -> tuple[Rgb, ...]:
         """Return the colours of the lines; none in a theme that is not ours."""

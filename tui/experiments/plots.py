@@ -5,12 +5,13 @@ Each series has a sign of its own, all of them ASCII: no terminal needs colours 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import cycle
+from itertools import chain, cycle
 from math import ceil, floor, log10
 from typing import Any, TypeAlias
 
 from solver.experiments.experiment import ColumnUnit
 from solver.experiments.result import Result
+from tui.experiments.bars import Bars, list_levels
 
 SIGNS = "*o+x%@&$#=~ABCDEFGHIJ"
 BAR = "█"
@@ -68,38 +69,54 @@ def list_series(result: Result) -> list[Series]:
 def format_legend(result: Result) -> str:
     """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
     plot, every = result.experiment.plot, list_series(result)
-    signs = "   ".join(f"{each.sign} {', '.join(each.names)}" for each in every)
+    named = [f"{each.sign} {', '.join(each.names)}" for each in every]
+    if every and every[0].sign == BAR:
+        named += [f"{each.sign} {each.name}" for each in list_levels(result)]
+    signs = "   ".join(named)
     heading = result.experiment.column(plot.ys[0]).heading
     return f"{heading}:   {signs}" if plot.by and every else signs
 
 
+def make_bars(result: Result) -> Bars | None:
+    """Return the bars of a result; None if it is drawn otherwise."""
+    plot, every = result.experiment.plot, list_series(result)
+    if not every or every[0].sign != BAR:
+        return None
+    heights = [[y for _x, y in each.points] for each in every]
+    levels = list_levels(result)
+    numbers = _list_round_numbers(0.0, max(*chain(*heights), *(each.height for each in levels), 0))
+    unit = result.experiment.column(plot.ys[0]).unit
+    return Bars(
+        [f"{x:g}" for x, _y in every[0].points],
+        heights[0],
+        [(each.sign, drawn) for each, drawn in zip(every[1:], heights[1:], strict=True)],
+        levels,
+        numbers,
+        [_format_tick(number, unit) for number in numbers],
+        result.experiment.column(plot.x).heading,
+    )
+
+
 def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
-    """Draw a result's plot on a figure of plotext, in as many colours as are given."""
+    """Draw a result's lines on a figure of plotext, in as many colours as are given."""
     plot, every = result.experiment.plot, list_series(result)
     figure.clear_figure()
     if not every:
         return
-    bars = every[0].sign == BAR
     for each, colour in zip(every, cycle(colours or (None,)), strict=False):
         xs, ys = zip(*each.points, strict=True)
-        if each.sign == BAR:
-            figure.bar([f"{x:g}" for x in xs], ys, width=0.6, color=colour)
-        elif bars:
-            figure.scatter(range(1, len(ys) + 1), ys, marker=each.sign, color=colour)
-        else:
-            figure.plot(xs, ys, marker=each.sign, color=colour)
+        figure.plot(xs, ys, marker=each.sign, color=colour)
     feet = sorted({x for each in every for x, _y in each.points})
     heights = [y for each in every for _x, y in each.points]
-    low, high = 0.0 if bars else min(heights), max(heights)
+    low, high = min(heights), max(heights)
     numbers = _list_decades(low, high) if plot.log else _list_round_numbers(low, high)
     ends = numbers[0], numbers[-1]
     unit = result.experiment.column(plot.ys[0]).unit
     figure.yscale("log" if plot.log else "linear")
     figure.ylim(*map(log10, ends) if plot.log else ends)
     figure.yticks(numbers, [_format_tick(number, unit) for number in numbers])
-    if not bars:
-        marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
-        figure.xticks(marks, [_format_tick(mark, ColumnUnit.NONE) for mark in marks])
+    marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
+    figure.xticks(marks, [_format_tick(mark, ColumnUnit.NONE) for mark in marks])
     figure.xlabel(result.experiment.column(plot.x).heading)
 
 
@@ -138,6 +155,8 @@ def format_plot(result: Result, width: int, height: int) -> list[str]:
 
     if not result.rows:
         return []
+    if (bars := make_bars(result)) is not None:
+        return [line.rstrip() for line in bars.draw(width, height)]
     draw_plot(plotext, result)
     plotext.theme("clear")
     plotext.limit_size(False, False)

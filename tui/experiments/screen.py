@@ -54,6 +54,7 @@ class ExperimentScreen(ModelScreen[None]):
     def __init__(self, session: ExperimentSession) -> None:
         super().__init__()
         self.model = ExperimentModel(session)
+        self._drawn = 0  # How many rows the plot was drawn from last.
         self._turns = 0  # How often another view was asked for.
 
     @property
@@ -90,7 +91,7 @@ class ExperimentScreen(ModelScreen[None]):
 
     def divide(self) -> None:
         """Show text, table and plot, as many of them as there is room for."""
-        measured = self.model.has_result
+        measured = self.model.has_result or self.session.so_far is not None
         tall, wide = self.size.height >= TALL, self.size.width >= WIDE
         self.set_class(measured, "-measured")
         self.set_class(tall, "-tall")
@@ -146,11 +147,20 @@ class ExperimentScreen(ModelScreen[None]):
         try:
             if self.session.poll(0):
                 self._update("description", *self.model.describe())
+                self._grow()
             elif self.model.is_measuring:
                 self.action_cancel()
         except ValueError as error:
             self._stop()
             self.app.push_screen(Notice(str(error)))
+
+    def _grow(self) -> None:
+        """Draw the plot anew once a row more is measured."""
+        count = len(self.session.rows)
+        if count != self._drawn:
+            self._drawn = count
+            self.query_one("#plot").refresh()
+            self.divide()
 
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""

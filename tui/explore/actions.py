@@ -6,8 +6,8 @@ from tui.run.actions import QUEENS, RUN
 
 PUZZLE = make_table(
     "puzzle",
-    Action("new", _("New"), _("Another puzzle of this kind"), "j", "another", "new"),
-    Action("way", _("Way"), _("The labyrinth with a way, or without"), "J", "turn", "way"),
+    Action("new", _("New"), _("Another puzzle of this kind"), "n", "another", "new"),
+    Action("way", _("Way"), _("The labyrinth with a way, or without"), "", "turn", "way"),
     *drop_actions(RUN, QUEENS),
 )
 

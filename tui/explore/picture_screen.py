@@ -122,7 +122,7 @@ class PictureScreen(RunScreen):
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).pieces = drawing.legend
         by_line = self.position.by is Unit.LINE
-        self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
+        self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.subject.narrate(self.position.before, step)
         self.query_one(Sentence).text = self.headed(
             self.position.note or sentence, say_counts(step)

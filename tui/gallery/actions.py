@@ -32,7 +32,7 @@ GALLERY = make_table(
         "place",
         _("Place"),
         _("Place a queen on a square, or take her away"),
-        "enter m",
+        "space enter m",
         words="place",
         argument=PLACE,
     ),

@@ -1,5 +1,7 @@
 """A board on which queens are placed by hand, and beside it what there is to say of them."""
 
+from itertools import combinations
+
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -22,13 +24,13 @@ TEXT = 30
 
 def say_how() -> str:
     """Say which keys place queens."""
-    sentence = _("Arrows move. m or Enter places a queen, or takes her away.")
+    sentence = _("Arrows move. Space or Enter places a queen, or takes her away.")
     return f"{sentence} {say_signs()}"
 
 
 def say_signs() -> str:
     """Say what is drawn beside queens."""
-    return _("Dots mark attacked squares. Lines lead to a queen that attacks the cursor's square.")
+    return _("Dots mark attacked squares. Lines join queens that attack each other, or the cursor.")
 
 
 class OwnBoard(Horizontal):
@@ -74,7 +76,7 @@ class OwnBoard(Horizontal):
         *,
         golden: bool,
     ) -> None:
-        """Show queens, golden or not, and the line from one to the cursor if it attacks it."""
+        """Show queens, golden or not, and the lines of attacks among them and on the cursor."""
         attacked = (
             square
             for square in list_squares(n)
@@ -85,6 +87,11 @@ class OwnBoard(Horizontal):
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
             conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
+            attacks=tuple(
+                attack
+                for one, other in combinations(sorted(queens), 2)
+                for attack in find_attacks((one,), other)
+            ),
             cursor=cursor,
             golden=golden,
             borderless=True,

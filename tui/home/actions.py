@@ -8,44 +8,43 @@ from tui.actions import NUMBER, Action, make_table
 from tui.activities import ACTIVITIES, ActivityEntry
 from tui.classes.actions import HAND_IN
 
-ROWS = {each.name: each for each in ACTIVITIES if each.key}
+ROWS = {each.name: each for each in ACTIVITIES if each.label}
 """The activities beside the lessons, each by the name of its action."""
 OVERSEE = Action(
-    "class", _("Class"), _("Class: see what your class has understood"), "U", "oversee", "class"
+    "class", _("Class"), _("Class: see what your class has understood"), "", "oversee", "class"
 )
+DOORS = ("explore", "lab", "hunt")
+"""The activities that stand on the home screen itself, by their names."""
+MORE = Action("more", _("More"), _("More: what else there is to do"), "M")
+"""What opens the list of all that has no door of its own."""
 RESET = Action(
     "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
 )
 HOME = make_table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    Action("go", _("Next"), _("Do what is next for you"), "space", words="go"),
     Action(
-        "activities",
-        _("Activities"),
-        _("Choose among the activities on the right"),
-        "right",
-        "to_activities",
+        "activities", _("Doors"), _("Choose among the doors on the right"), "right", "to_activities"
     ),
     Action("back", _("Lessons"), _("Choose among the lessons again"), "left", "to_lessons"),
     replace(
         NUMBER,
-        label=_("Lesson number"),
+        label=_("Lesson"),
         does=_("Choose the lesson of that number, 1 and then 4 for 14; Enter opens it"),
     ),
     Action(
         "find",
         _("Find"),
         _("Find a lesson, an activity or a listing by typing"),
-        "/",
         words="find",
         argument=_("TEXT"),
     ),
-    Action("go", _("Next"), _("Go on where you were, or to the next lesson"), "space", words="go"),
     Action(
         "practise",
         _("Practise"),
         _("Answer new questions on what you have learned"),
-        "A",
+        "",
         "open('practise')",
         "practise practice",
     ),
@@ -70,6 +69,7 @@ HOME = make_table(
         "lessons", _("Lessons"), _("List the lessons"), method="go_to_lessons", words="lessons list"
     ),
     *(each.action for each in ROWS.values()),
+    MORE,
     Action(
         "lesson",
         _("Lesson"),
@@ -78,9 +78,7 @@ HOME = make_table(
         argument=_("NUMBER or NAME"),
     ),
     RESET,
-    Action(
-        "quit", _("Quit"), _("Leave the tutor; all your answers are saved"), "q", "app.quit", "quit"
-    ),
+    Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved"), "q", words="quit"),
 )
 
 
@@ -94,3 +92,8 @@ def list_activities() -> tuple[ActivityEntry, ...]:
     """Return what the course lists beside the lessons."""
     left = left_out()
     return tuple(each for name, each in ROWS.items() if name not in left)
+
+
+def list_doors() -> tuple[ActivityEntry, ...]:
+    """Return the activities that stand on the home screen itself."""
+    return tuple(each for each in list_activities() if each.name in DOORS)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from lessons.course.course import CourseError, lesson_ids, list_chapters, load_front
 from lessons.journal.student_state import StudentState
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.student.progress import (
     LessonProgress,
     say_lesson_briefly,
@@ -36,24 +36,22 @@ class Known(Struct, frozen=True):
 
     Attributes:
         waiting: What there is to practise, in words.
+        due: Whether some of it is due today.
         repair: What is to be put right first: wrong answers, or a check that was not passed.
         mastered: The lessons of which all skills are mastered.
-        skills: How many skills are mastered, in words; empty while that is not known.
+        skills: How many skills of the chapter that is open are mastered, and of how many, by the
+            title of the chapter; empty while that is not known.
         standings: How activities stand, by their names, in a few signs each.
         done: What was done in them, by their names, in a sentence each.
     """
 
     waiting: str = _("fresh questions")
+    due: bool = False
     repair: Again | None = None
     mastered: frozenset[str] = frozenset()
-    skills: str = ""
+    skills: Mapping[str, str] = {}
     standings: Mapping[str, str] = {}
     done: Mapping[str, str] = {}
-
-    @property
-    def practise(self) -> str:
-        """Say what there is to practise."""
-        return _("Practise: {waiting}").format(waiting=self.waiting)
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
@@ -90,12 +88,24 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     begun = student.subjects.keys()
     return Known(
         waiting=say_due_today(agenda),
+        due=bool(agenda.due),
         repair=again[0] if again else None,
         mastered=frozenset(
             name for name in lesson_ids() if name in begun and is_mastered(name, mastered)
         ),
-        skills=_("{n} of {all} skills mastered").format(n=len(mastered), all=len(agenda.skills)),
+        skills=dict(_count_skills(student, mastered)),
     )
+
+
+def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Yield the chapters that were begun, and how many of their skills are mastered."""
+    from lessons.student.introduced import find_skills_checked
+
+    for title, lessons in list_chapters():
+        if student.subjects.keys() & {*lessons}:
+            skills = frozenset[str]().union(*map(find_skills_checked, lessons))
+            sentence = ngettext("{n} of {all} skill", "{n} of {all} skills", len(skills))
+            yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
 
 
 def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:

@@ -44,7 +44,7 @@ class HomeLines(TypedCommands):
     EMPTY = False
     HOW = (
         _("A number, or a lesson's name: take that lesson."),
-        _("Enter, an empty line: go on where you were, or to the next lesson."),
+        _("Enter, an empty line: do what is next for you."),
     )
 
     def __init__(self, _start: object, host: LinesHost) -> None:
@@ -62,7 +62,7 @@ class HomeLines(TypedCommands):
         self._do_lessons()
 
     def enter(self) -> None:
-        """Go on where the student was, or to the next lesson."""
+        """Do what is next."""
         self._open(self.model.find_start("go"))
 
     def other(self, text: str) -> None:
@@ -89,16 +89,20 @@ class HomeLines(TypedCommands):
         self._say_class(reading)
         if model.course:
             done = say_course(model.course, lesson_ids())
-            say(", ".join(filter(None, (done, model.known.skills))) + ".")
-        if model.following:
-            say(f"go: {model.following.what}, {model.following.why}")
-        if model.known.repair:
-            say(f"repair: {model.known.repair.sentence}")
-        say(f"practise: {model.known.waiting}")
+            say(done + ".")
+        sentence = _("go: Next for you: {what}, {why}")
+        say(sentence.format(what=model.next.what, why=model.next.why))
+        if model.course:
+            say(f"practise: {model.known.waiting}")
         self._lessons = lesson_rows(model.course, model.known.mastered)
         number = 0
         for group in group_lessons(self._lessons):
-            say(*filter(None, [group.title]))
+            say(
+                *filter(
+                    None,
+                    [", ".join(filter(None, (group.title, model.known.skills.get(group.title))))],
+                )
+            )
             for row in group.rows:
                 number += 1
                 say(f"{number}: {row.line}")

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from lessons.classes.enrolment import class_places, may_oversee
 from lessons.course.course import lesson_ids
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
+from lessons.language import _
 from lessons.student.progress import NextLesson, find_next_lesson, find_progress
 from tui import start as starts
 from tui.actions import Action, enables
@@ -19,6 +20,14 @@ from tui.model import Model
 
 if TYPE_CHECKING:
     from lessons.classes.assignment_progress import AssignmentProgress
+
+
+class Next(NamedTuple):
+    """What a student does best now, and why."""
+
+    what: str
+    why: str
+    start: starts.Start
 
 
 class HomeModel(Model):
@@ -71,6 +80,17 @@ class HomeModel(Model):
         """The lesson to go on with, and why; None if all are done."""
         return find_next_lesson(self.course, lesson_ids())
 
+    @property
+    def next(self) -> Next:
+        """What to do next: what was begun, then what went wrong or is due, then what is new."""
+        following, known = self.following, self.known
+        begun = following is not None and following.place
+        if known.repair and not begun:
+            return Next(known.repair.sentence, _("before you go on"), known.repair.start)
+        if following is None or (known.due and not begun):
+            return Next(_("Practise"), known.waiting, starts.PracticeStart())
+        return Next(following.what, following.why, starts.LessonStart(following.lesson))
+
     def find_start(self, name: str) -> starts.Start:
         """Return what is opened by the name of its row or action."""
         activity, subject = split_subject(name)
@@ -82,8 +102,8 @@ class HomeModel(Model):
             return starts.ReportStart()
         if name == "repair" and self.known.repair is not None:
             return self.known.repair.start
-        if name == "go" and self.following is not None:
-            return starts.LessonStart(self.following.lesson)
+        if name == "go":
+            return self.next.start
         return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
 
     def look_at_classes(self) -> None:

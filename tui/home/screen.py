@@ -15,7 +15,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.enrolment import may_oversee
-from lessons.course.course import lesson_ids, load_front
+from lessons.course.course import chapter_of, lesson_ids, list_chapters, load_front
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
@@ -30,20 +30,23 @@ from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
-from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
+from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
 from tui.home.known import Known, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
-from tui.run.listed import next_left
+from tui.home.more import THEME, group_more, say_more
+from tui.run.listed import Group, next_left, number_typed
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList, grouped_options
+from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import ListRow
 
 if TYPE_CHECKING:
     from solver.machine.step import Step
     from tui.widgets.board_picture import BoardPicture
 
+CHAPTER = "chapter "
+"""The beginning of the id of a chapter's row."""
 BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
 WIDE = 110
@@ -119,6 +122,8 @@ class HomeScreen(SizedScreen[None]):
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
+        self._opened: str | None = None  # The chapter that was opened, where it is not the next.
+        self._warned = False
 
     def works(self, action: Action) -> bool:
         """Say whether an action works now."""
@@ -196,22 +201,21 @@ class HomeScreen(SizedScreen[None]):
         """Show what is known, in as many words as there is room for."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
-        shown = (model.course, model.known, model.assignments, model.sees_class, beside, wide)
+        stands = (model.course, model.known, model.assignments, model.sees_class)
+        shown = (*stands, self._open_chapter, beside, wide)
         if shown == self._shown:
             return
         self._shown = shown
         sentence = say_short_way()
         if self.model.course:
-            done = say_course(self.model.course, lesson_ids())
-            sentence = ", ".join(filter(None, (done, self.model.known.skills if beside else "")))
+            sentence = say_course(self.model.course, lesson_ids())
         self.query_one("#course", Static).update(sentence)
         self.query_one(Menu).refill(self._list_options(beside=beside))
         self.query_one(Activities).refill(self._list_activity_rows(wide=wide))
         self.refresh_bindings()
 
     def _list_options(self, *, beside: bool) -> Iterator[Option]:
-        """Yield what is to be done: assignments, the next lesson, practice, repairs."""
-        known, following = self.model.known, self.model.following
+        """Yield what is to be done: assignments, what is next, and the chapters."""
         if self.model.in_class:
             from tui.classes.words import say_on_home
 
@@ -219,19 +223,43 @@ class HomeScreen(SizedScreen[None]):
             for work in self.model.assignments:
                 name = ActivityType.ASSIGNMENT.subject(work.assignment.id)
                 yield Option(Content("\n".join(say_on_home(work, now))), id=name)
-        if following is not None:
-            why = following.why if beside else ""
-            yield Option(ListRow(Content(following.what), why), id="go")
-        yield Option(Content(known.practise), id="practise")
-        text = known.repair.sentence if known.repair else " "
-        yield Option(Content(text), id="repair", disabled=known.repair is None)
+        what, why, _start = self.model.next
+        title = Content.styled(_("Next for you"), "bold")
+        yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
+        known = self.model.known
         rows = lesson_rows(self.model.course, known.mastered, short=True)
-        yield from grouped_options(group_lessons(rows))
+        first = 1
+        for group in group_lessons(rows):
+            held = known.skills.get(group.title, "")
+            if group.title == self._open_chapter:
+                if group.title:
+                    yield Option(ListRow(Content.styled(group.title, "bold"), held), disabled=True)
+                yield from listed_options(group.rows, first, len(rows))
+            else:
+                closed = ListRow(Content(group.title), _count_lessons(group, first))
+                yield Option(closed, id=CHAPTER + group.title)
+            first += len(group.rows)
+
+    @property
+    def _open_chapter(self) -> str:
+        """The title of the chapter whose lessons are listed: at first that of what is next."""
+        if self._opened is not None:
+            return self._opened
+        following = self.model.following
+        return chapter_of(following.lesson if following else lesson_ids()[-1])
+
+    def _open(self, chapter: str, lesson: str | None = None) -> None:
+        """List the lessons of a chapter, and choose one of them: at first one that is left."""
+        self._opened = chapter
+        self._show()
+        menu = self.query_one(Menu)
+        known = dict(list_chapters())[chapter]
+        rows = [row for row in lesson_rows(self.model.course) if row.id in known]
+        menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
     def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
         """Yield the activities, each with its key and how it stands."""
-        named = (each.action for each in list_activities())
-        for action in (*((OVERSEE,) if self.model.sees_class else ()), *named):
+        for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
             yield Option(
@@ -270,8 +298,11 @@ class HomeScreen(SizedScreen[None]):
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
         if activities:
-            text = ROWS[name].about if name in ROWS else OVERSEE.does + "."
+            text = ROWS[name].about if name in ROWS else say_more(self.model)
             return "\n\n".join(filter(None, (text, self.model.known.done.get(name))))
+        if name.startswith(CHAPTER):
+            lessons = dict(list_chapters())[name.removeprefix(CHAPTER)]
+            return "\n".join(load_front(each).title for each in lessons)
         start = self.model.find_start(name)
         if not isinstance(start, starts.LessonStart):
             return ""
@@ -316,13 +347,32 @@ class HomeScreen(SizedScreen[None]):
 
     # What keys do.
 
-    def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: before a lesson, practice only says so."""
-        return action == "open('practise')" and not self.model.course
-
     def action_open(self, name: str) -> None:
         """Go to what a key names."""
         self.post_message(OpenRequest(self.model.find_start(name)))
+
+    def action_more(self) -> None:
+        """Let the student choose among all that has no door of its own."""
+        from tui.screens.finder import Finder
+
+        self.ask_for(Finder(_("What else there is to do"), group_more(self.model)), self._do_more)
+
+    def _do_more(self, name: str) -> None:
+        """Open what was chosen."""
+        if name == THEME:
+            self.app.action_change_theme()
+        else:
+            self.action_open(name)
+
+    async def action_quit(self) -> None:
+        """Leave the tutor; if a lesson is unfinished, say so once."""
+        following = self.model.following
+        if following is None or not following.place or self._warned:
+            await self.app.action_quit()
+            return
+        self._warned = True
+        sentence = _("{lesson} waits at {place}, and is saved. Press q again to leave.")
+        self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
 
     def action_go(self) -> None:
         """Go on where the student was, or to the next lesson."""
@@ -356,19 +406,16 @@ class HomeScreen(SizedScreen[None]):
             name if activity is ActivityType.ASSIGNMENT else self.model.assignments[0].assignment.id
         )
 
-    def action_find(self) -> None:
-        """Ask for anything by its name, and open it."""
-        from tui.home.catalogue import group_catalogue, list_catalogue
-        from tui.screens.finder import Finder
-
-        named = {each.name: each for each in list_catalogue()}
-        asked = Finder(_("Find what?"), group_catalogue(named.values()))
-        self.ask_for(asked, lambda name: self.post_message(OpenRequest(named[name].start)))
-
     def action_number(self, digit: int) -> None:
         """Choose the lesson of a number, of which this is the next digit."""
         self.action_to_lessons()
-        self.query_one(Menu).choose_number(digit)
+        menu, ids = self.query_one(Menu), lesson_ids()
+        last = ids.index(menu.by_digits) + 1 if menu.by_digits in ids else None
+        number = number_typed(last, digit, len(ids))
+        if number is not None:
+            name = ids[number - 1]
+            self._open(chapter_of(name), name)
+            menu.by_digits = name
 
     def action_to_activities(self) -> None:
         """Choose among the activities."""
@@ -388,10 +435,8 @@ class HomeScreen(SizedScreen[None]):
     def action_go_to_lessons(self) -> None:
         """Choose among the lessons: at first the first one that is not done."""
         self.action_to_lessons()
-        menu = self.query_one(Menu)
-        menu.highlighted = menu.get_option_index(
-            next_left(lesson_rows(self.model.course)) or lesson_ids()[0]
-        )
+        name = next_left(lesson_rows(self.model.course)) or lesson_ids()[0]
+        self._open(chapter_of(name), name)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what is chosen now."""
@@ -401,8 +446,20 @@ class HomeScreen(SizedScreen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""
         event.stop()
-        if event.option_id is not None:
-            self.action_open(event.option_id)
+        name = event.option_id
+        if name == MORE.name:
+            self.action_more()
+        elif name is not None and name.startswith(CHAPTER):
+            self._open(name.removeprefix(CHAPTER))
+        elif name is not None:
+            self.action_open(name)
+
+
+def _count_lessons(group: Group, first: int) -> str:
+    """Say which lessons a chapter has, and whether all are done."""
+    last = first + len(group.rows) - 1
+    text = str(first) if first == last else f"{first}–{last}"
+    return f"✓ {text}" if all(row.done for row in group.rows) else text
 
 
 def _fits_room(n: int, room: Size) -> bool:

@@ -47,7 +47,7 @@ HUNT = make_table(
         "notes",
         _("Notes"),
         _("Read the promise, the hints and what was found"),
-        "t",
+        method="notes",
         words="notes",
     ),
     Action("moment", _("Moment"), _("Answer that this is the first wrong moment"), words="moment"),
@@ -80,4 +80,4 @@ HUNTS = make_table(
     leave_with(),
 )
 """What can be done with the list of hunts; first what its menu does."""
-NOTES = closed_by("notes", "escape q t enter", _("Back to the hunt"))
+NOTES = closed_by("notes", "escape q enter", _("Back to the hunt"))

@@ -59,6 +59,7 @@ class HuntModel(Model, Seeking):
         session: The hunt as it is taken.
         reply: What was said last, in paragraphs: to an answer, as a hint; empty at first.
         answered: Whether that was said to an answer.
+        edits: Whether a line is to be written anew, after what was said to an answer.
         position: Where the program is stepped.
         n: The board on which it is.
         tries: What was written last for a line.
@@ -84,7 +85,7 @@ class HuntModel(Model, Seeking):
         self.stop()
         self.session = session
         self.reply = self._hints
-        self.answered = self._passing = False
+        self.answered = self.edits = self._passing = False
         self.tries: dict[int, str] = {}
         self._step(self.hunt.n)
 
@@ -205,14 +206,15 @@ class HuntModel(Model, Seeking):
 
         def arrive(message: TaskReply | HuntError) -> None:
             if isinstance(message, HuntError):
-                self._say(str(message))
+                self._say(str(message), edits=self.task is Task.REPAIR)
                 return
             sentence = _("✓ Yes. {reply}") if message.right else _("✗ No. {reply}")
             idea = self._idea(done) if message.right else ""
             passing = done is Task.MOMENT and not message.right
             if done is Task.REPAIR and message.right:
                 self._step(self.hunt.n)
-            self._say(sentence.format(reply=message.text), idea, passing=passing)
+            edits = self.task is Task.REPAIR
+            self._say(sentence.format(reply=message.text), idea, passing=passing, edits=edits)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
@@ -334,9 +336,10 @@ class HuntModel(Model, Seeking):
         """Return the hints that were read."""
         return join_texts("\n", say_hints(self.session))
 
-    def _say(self, *texts: str, passing: bool = False) -> None:
+    def _say(self, *texts: str, passing: bool = False, edits: bool = False) -> None:
         """Have something to say, and stop what runs."""
         self.stop()
+        self.edits = edits
         self._passing = passing
         self.reply = join_texts("\n", texts)
         self._moved()

@@ -13,7 +13,7 @@ from lessons.hunt.hunt import Hunt
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
-from lessons.text.text import get_lines
+from lessons.text.text import get_lines, join_texts
 from lessons.words.lines import no_such_line
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -220,7 +220,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         done = self.model.task is not self._marked_for
         if done:
             self._mark_first()
-            self.note_verdict()
+            self.note_shown()
         if self.position is not self.model.position:
             self.begin(self.model.position, self.model.n)
         if done and (repaired or not self.hunted):
@@ -228,8 +228,11 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self.divide()
         if not self.model.searching and self.model.reply != self._noticed:
             self._noticed = self.model.reply
+            edits = self.model.edits
             if not self._fits():
-                self.app.push_screen(Notice(self._noticed))
+                self.app.push_screen(Notice(self._noticed), self._edit if edits else None)
+            elif edits:
+                self.call_after_refresh(self._edit)
 
     def _fits(self) -> bool:
         """Say whether what was said is shown in full."""
@@ -353,8 +356,17 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case None:
                 pass
 
-    def _write(self, line: int) -> None:
-        """Ask for a line anew, with the last try to begin with; else with the line itself."""
+    def _edit(self, _nothing: None = None) -> None:
+        """Open the editor on the line that is wrong, or again after a repair that did not do."""
+        line = self.query_one(Code).chosen
+        if line and self.is_current:
+            self._write(line, self.model.reply if self._fits() else "")
+
+    def _write(self, line: int, reply: str = "") -> None:
+        """Ask for a line anew, with the last try to begin with; else with the line itself.
+
+        What was said to the last answer stands above it.
+        """
         written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
         def read(text: str) -> str:
@@ -369,7 +381,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self.model.tries.get(line, written)
-        sentence = asked.format(line=line)
+        sentence = join_texts("\n\n", [reply, asked.format(line=line)])
         self.ask_for(Prompt(sentence, read, typed=typed, selected=False, low=True), go)
 
     def action_notes(self) -> None:

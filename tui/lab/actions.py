@@ -108,7 +108,7 @@ STEPS = make_table(
         "difference",
         _("Differs"),
         _("Go to the first difference from the reference"),
-        "=",
+        "f4",
         words="differs",
     ),
     *keep_actions(RUN, {"view"}),

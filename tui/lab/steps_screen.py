@@ -57,7 +57,7 @@ TALL = 24
 
 
 VIEWS = (
-    *(each for each in EXPLORED if each.name == "stack"),
+    *(replace(each, shows=lambda _any: True) for each in EXPLORED if each.name == "stack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
@@ -207,7 +207,7 @@ class LabStepsScreen(RunScreen):
         elif self.following.maze:
             self.query_one(Picture).drawing = drawing = self._draw_maze()
             self.query_one(Legend).pieces = drawing.legend
-        self.query_one(Views).show(self._find_moment(), numbered=True, pace=self.pace)
+        self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
         self.query_one(Sentence).text = self.position.note or self._describe_step()
 
@@ -235,8 +235,6 @@ class LabStepsScreen(RunScreen):
             yield _("v: the code")
         elif views.chosen == views.turned[-1]:
             yield _("v: the picture")
-        elif views.chosen == views.turned[0]:
-            yield _("V: the picture")
 
     def _describe_step(self) -> str:
         """Say what just happened, what was not stepped into, and where the runs differ."""
@@ -318,12 +316,12 @@ class LabStepsScreen(RunScreen):
         if self.following.difference is not None:
             self.position.to_step(self.following.difference.step)
 
-    def action_view(self, by: int) -> None:
+    def action_view(self) -> None:
         """Show the next view; what is beside them where they are alone is one too."""
         if not self._pictured:
             views = self.query_one(Views)
             names = views.turned
             at = names.index(views.chosen) if views.chosen in names else -1
-            self.turn_to(names[(at + by) % len(names)])
+            self.turn_to(names[(at + 1) % len(names)])
         else:
-            super().action_view(by)
+            super().action_view()

@@ -21,7 +21,7 @@ LESSON = make_table(
     Action(
         "tick",
         _("Tick"),
-        _("Run one tick; at the end of a part, go to the next part"),
+        _("Run one tick, or read on; at the end it says so"),
         "space",
         "forward",
         "tick",
@@ -57,10 +57,10 @@ LESSON = make_table(
         "sure",
         _("Sure"),
         _("Say before Enter that you are sure: what was sure and wrong comes back in practice"),
-        "! f9",
+        "f9",
         words="sure",
     ),
-    Action("unsure", _("Not sure"), _("Take back that you are sure"), "! f9", words="unsure sure"),
+    Action("unsure", _("Not sure"), _("Take back that you are sure"), "f9", words="unsure sure"),
     Action("again", _("Again"), _("Read this part again"), words="again"),
     Action("line-back", _("Line back"), _("Go one line back"), ","),
     Action(
@@ -87,7 +87,7 @@ LESSON = make_table(
         "names",
         _("Names"),
         _("Choose the names that your lecture uses"),
-        "N",
+        method="names",
         words="names",
         argument=_("NAME"),
     ),
@@ -110,12 +110,11 @@ PLACE = make_table(
     Action(
         "place",
         _("Place/take"),
-        _("Place a queen on a square; the key takes her away, too"),
-        "m",
+        _("Place a queen on a square, or take her away"),
+        "space m enter",
         words="place",
         argument=_("COLUMN ROW"),
     ),
-    Action("put", _("Place"), _("Place a queen on a square"), "enter"),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),
     *_BACK,
@@ -160,6 +159,6 @@ BELIEF = make_table(
 NAMES = make_table(
     "names",
     Action("choose", _("Choose"), _("Use this notation from now on"), "enter", "select"),
-    Action("close", _("Close"), _("Leave it as it is"), "escape q N", "dismiss"),
+    Action("close", _("Close"), _("Leave it as it is"), "escape q", "dismiss"),
 )
 """The actions on the names of a state; first those of their list."""

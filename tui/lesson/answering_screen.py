@@ -40,7 +40,7 @@ class AnsweringScreen(PartScreen):
     def show_verdict(self) -> None:
         """Show what is said to the answer; what comes before it is seen does not leave it."""
         self.show_part()
-        self.note_verdict()
+        self.note_shown()
 
     def watch_draft(self) -> None:
         """Show what has been entered."""

@@ -21,7 +21,7 @@ from tui.answers.draft import Draft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.lesson.part_tasks import say_closed, say_first, say_outcome, say_waiting
+from tui.lesson.part_tasks import say_closed, say_end, say_first, say_outcome, say_waiting
 from tui.lesson.pictures import BoardLegend, board_picture, marked_line, table_picture
 from tui.run.position import Position, Unit
 from tui.screens.model_screen import ModelScreen
@@ -272,9 +272,12 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Whether the lesson has opened more of the run than is shown."""
         return self.model.has_after
 
-    def advance(self) -> None:
-        """Run one tick, or one line that was asked about, as far as the lesson is open."""
-        self.model.advance()
+    def play_step(self) -> None:
+        """Run one line where that can be followed, else one tick, as far as the lesson is open."""
+        if self.by_lines:
+            self.model.advance_line()
+        else:
+            self.model.advance()
 
     @property
     def arrived(self) -> bool:
@@ -312,7 +315,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
         if not self.model.advance_line():
-            ends = _("The run of this part ends here. Space goes on to the next part.")
+            ends = say_end()
             self.hint = self.first_task if self.session.locked else ends
 
     def action_line_back(self) -> None:

@@ -72,6 +72,11 @@ def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSessi
     return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
 
 
+def say_end() -> str:
+    """Say that nothing is left to step through, and what goes on."""
+    return _("The end: Enter goes on.")
+
+
 def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
     """Say why a task cannot be done here; nothing if it can."""
     if not kiosk or not isinstance(task, Activity):

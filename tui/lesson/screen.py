@@ -14,7 +14,7 @@ from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
 from tui.lesson.pane import LessonPane
-from tui.lesson.part_tasks import begin_session, make_activity
+from tui.lesson.part_tasks import begin_session, make_activity, say_end
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.run_views import TREE
@@ -82,11 +82,13 @@ class LessonScreen(AnsweringScreen):
             self.when_saved(self.post_message, self.Finished(self.session))
 
     def action_forward(self) -> None:
-        """Run one tick, as far as the lesson is open; at its limit go to the next part."""
+        """Run one tick, as far as the lesson is open; at its limit read on, and turn no page."""
         if self.has_after:
-            self.advance()
+            self.model.advance()
+        elif not self.session.locked and self.reads_on:
+            self.action_scroll(1)
         elif not self.session.locked:
-            self.action_read_on()
+            self.hint = say_end()
         elif self.session.look():
             self.show_part()
         elif not self.took_early():

@@ -103,8 +103,8 @@ class PlaceScreen(_TryScreen):
         if self.model.solved:
             return
         if self.model.tried.may_stop:
-            yield _("Enter on a queen goes on with the lesson, and so does q.")
-        yield _("Arrows move. Enter places a queen, m places her or takes her away.")
+            yield _("q goes on with the lesson.")
+        yield _("Arrows move. Space places a queen, or takes her away.")
         yield say_signs()
 
     @enables("clear")
@@ -117,14 +117,10 @@ class PlaceScreen(_TryScreen):
         """Whether a queen stands at the cursor."""
         return self.cursor in self.model.tried.queens
 
-    @enables("return", unless="put")
+    @enables("return")
     def leads_on(self) -> bool:
-        """Whether Enter goes on with the lesson: enough is reached, and no queen to be placed."""
-        return self.model.solved or (self.model.tried.may_stop and self._on_queen)
-
-    def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: a queen stands here already."""
-        return super().refuses(action) or (action == "put" and self._on_queen)
+        """Whether Enter goes on with the lesson: all queens stand."""
+        return self.model.solved
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""
@@ -142,13 +138,6 @@ class PlaceScreen(_TryScreen):
         """Place a queen at the cursor, or take away the one that stands there."""
         (self.model.take if self._on_queen else self.model.place)(self.cursor)
         self.show()
-
-    def action_put(self) -> None:
-        """Place a queen at the cursor; Enter takes none away."""
-        if self._on_queen:
-            self.show(_("A queen stands here already: m takes her away."))
-        else:
-            self.action_place()
 
 
 class ProbeScreen(_TryScreen):

@@ -20,16 +20,9 @@ from tui.lines.trees import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree
-from tui.run.typed_numbers import number_reader
-from tui.run.typed_places import FURTHEST, read_condition
+from tui.run.typed_places import read_condition, read_place
 
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
-
-
-def _go_to(position: Position, typed: str) -> None:
-    """Go to the tick, or step, whose number was typed."""
-    go = position.to_tick if position.by is Unit.TICK else position.to_step
-    go(number_reader(0, FURTHEST)(typed))
 
 
 def _go_until(position: Position, typed: str) -> None:
@@ -82,8 +75,7 @@ class RunLines(SteppedLines):
         "retreat-back": lambda position, _typed: position.to_event(Event.RETREAT, back=True),
         "solution-back": lambda position, _typed: position.to_event(Event.SOLUTION, back=True),
         "restart": lambda position, _typed: position.opening(),
-        "percent": lambda position, typed: position.to_percent(number_reader(0, 100)(typed)),
-        "go-to": _go_to,
+        "go-to": lambda position, typed: position.to_place(read_place(typed)),
         "until": _go_until,
         "unit": _change_unit,
     }
@@ -186,12 +178,8 @@ class RunLines(SteppedLines):
         """Let lines go over tests."""
         self._set_entering_tests(False)
 
-    def _do_toggle_tests(self) -> None:
-        """Let lines go into tests, or over them again."""
-        self._set_entering_tests(None)
-
-    def _set_entering_tests(self, wanted: bool | None) -> None:
-        """Let lines go into tests or over them; None changes from one to the other."""
+    def _set_entering_tests(self, wanted: bool) -> None:
+        """Let lines go into tests or over them."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
         elif wanted is self.position.enters_tests:

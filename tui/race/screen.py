@@ -57,6 +57,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     """Boards side by side, their counters, and what each run just did."""
 
     ACTIONS = RACE
+    BY_LINES = False
     MODEL = RaceModel
     model: RaceModel
     position: RacePosition

@@ -14,7 +14,7 @@ from solver.machine.run import Run, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
 from tui.run.seeking import Seeking, Work
-from tui.run.typed_places import say_no_event
+from tui.run.typed_places import Place, say_no_event
 
 if TYPE_CHECKING:
     from solver.observing.recording import Stepped
@@ -159,9 +159,14 @@ class Position(Seeking):
         else:
             self.first()
 
-    def to_percent(self, percent: int) -> None:
-        """Go to where a part of the run is done; its end is searched for first."""
-        self._seek(self.run.percent(percent))
+    def to_place(self, place: Place) -> None:
+        """Go to a place by its number, in the unit of a step, or to where a share is done."""
+        if place.percent:
+            self._seek(self.run.percent(place.number))
+        elif self.by is Unit.TICK:
+            self.to_tick(place.number)
+        else:
+            self.to_step(place.number)
 
     def until(self, condition: Callable[[Step], bool]) -> None:
         """Go to the next step that fulfils a condition, or say that there is none."""

@@ -2,15 +2,36 @@
 
 import re
 from collections.abc import Collection
+from typing import NamedTuple
 
 from lessons.language import _
 from lessons.text.expression import Expression, read_expression
 from solver.board.geometry import Square, on_board
 from solver.machine.step import Step
 from solver.text.listing import Event
+from tui.run.typed_numbers import number_reader
 
 FURTHEST = 10**12
 """The largest tick or step that can be asked for."""
+
+
+class Place(NamedTuple):
+    """A place in a run: the number of a tick or a step, or how many percent of it are done."""
+
+    number: int
+    percent: bool = False
+
+
+def read_place(text: str) -> Place:
+    """Return the place that a text names, as in 69 or 50%.
+
+    Raises:
+        ValueError: It names none.
+    """
+    digits, sign, rest = text.replace(" ", "").partition("%")
+    if sign and not rest:
+        return Place(number_reader(0, 100)(digits), percent=True)
+    return Place(number_reader(0, FURTHEST)(text.strip()))
 
 
 def read_condition(text: str, step: Step) -> Expression:

@@ -189,7 +189,7 @@ class BoardRunScreen(RunScreen):
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
         by_line = self.position.by is Unit.LINE
-        self.query_one(Views).show(self.moment, numbered=by_line, pace=self.pace)
+        self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.position.note or self.describe_step(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         sentence = f"{legend}\n{sentence}" if legend else sentence

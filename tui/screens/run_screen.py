@@ -9,10 +9,10 @@ from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
-from tui.run.typed_places import FURTHEST, read_condition
+from tui.run.typed_places import read_condition, read_place
 from tui.screens.finder import listing_finder
 from tui.screens.open_request import OpenRequest
-from tui.screens.prompt import Prompt, number_prompt
+from tui.screens.prompt import Prompt
 from tui.screens.run_views import TREE, Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
@@ -45,6 +45,10 @@ class RunScreen(SteppedScreen):
         if self.goes():
             self.position.forward(Unit[unit] if unit else None)
 
+    def play_step(self) -> None:
+        """Go on by a line where that can be followed, else by a tick."""
+        self.position.forward(Unit.LINE if self.by_lines else None)
+
     def action_back(self, unit: str | None = None) -> None:
         """Go one tick or line back."""
         if self.goes(back=True):
@@ -62,17 +66,11 @@ class RunScreen(SteppedScreen):
         """Go to the next event of a kind, or back to the last one."""
         self.position.to_event(Event(event), back=back)
 
-    def action_percent(self) -> None:
-        """Ask how much of the run is to be done, and go there."""
-        asked = _("Go to which percentage of the run?")
-        self.ask_for(number_prompt(asked, 0, 100), self.position.to_percent)
-
     def action_go_to(self) -> None:
-        """Ask for a tick, or for a step, and go there."""
+        """Ask for a tick, for a step or for a share of the run, and go there."""
         by_tick = self.position.by is Unit.TICK
-        go = self.position.to_tick if by_tick else self.position.to_step
-        asked = _("Go to which tick?") if by_tick else _("Go to which step?")
-        self.ask_for(number_prompt(asked, 0, FURTHEST), go)
+        asked = _("Go to which tick? Or 50% of the run") if by_tick else _("Go to which step?")
+        self.ask_for(Prompt(asked, read_place, characters=r"[\d%]*"), self.position.to_place)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
@@ -113,14 +111,14 @@ class RunScreen(SteppedScreen):
 
     # What is shown.
 
-    def action_view(self, by: int) -> None:
-        """Show the next view, or the one before; the picture is one where it is shown alone."""
+    def action_view(self) -> None:
+        """Show the next view; the picture is one where it is shown alone."""
         views = self.query_one(Views)
         alone = self.size.width < BESIDE
         names = [*views.turned, PICTURE] if alone else views.turned
         now = PICTURE if alone and not self.reading else views.chosen
         at = names.index(now) if now in names else 0
-        self.turn_to(names[(at + by) % len(names)])
+        self.turn_to(names[(at + 1) % len(names)])
 
     def action_choose(self, name: str) -> None:
         """Show a view, or close it."""

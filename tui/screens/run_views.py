@@ -1,5 +1,6 @@
 """The views of the explore screen: which there are, and where they stand."""
 
+import ast
 import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
@@ -61,13 +62,25 @@ def has_companion(listing: Listing) -> bool:
     return load_companion(listing.id) is not None
 
 
+def has_calls(listing: Listing) -> bool:
+    """Say whether a function of a listing calls itself, so that calls wait on a stack."""
+    functions = (
+        each for each in ast.walk(ast.parse(listing.text)) if isinstance(each, ast.FunctionDef)
+    )
+    return any(
+        isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] == function.name
+        for function in functions
+        for call in ast.walk(function)
+    )
+
+
 def has_flags(listing: Listing) -> bool:
     """Say whether a function of a listing is given the three arrays."""
     return re.search(rf"def \w+\(.*\b{', '.join(NAMES)}\b", listing.text) is not None
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack"),
+    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack", has_calls),
     Viewed("flags", _("Flags"), "tui.widgets.flags:FlagsView", has_flags),
     Viewed("tree", _("Tree"), "tui.widgets.tree_view:TreeView", has_tree),
     Viewed("profile", _("Profile"), "tui.widgets.profile_view:ProfileView", has_tree),
@@ -188,15 +201,15 @@ class Views(Vertical):
         """The columns that the code is left beside a drawn tree."""
         return min(LEAST_CODE, code_width(_text(self._listing)))
 
-    def show(self, moment: ViewMoment, *, numbered: bool, pace: str = "") -> None:
-        """Show another moment, in the views that are shown, and how fast the run plays, if it does.
+    def show(self, moment: ViewMoment, *, numbered: bool) -> None:
+        """Show another moment, in the views that are shown.
 
         The number of the step is counted too if that is wanted.
         """
         self._moment = moment
         retreats = self._listing.counts(Event.RETREAT)
         self.query_one(CountersLine).show(moment.step, numbered=numbered, retreats=retreats)
-        self.query_one(RunStrip).show_at(moment, pace)
+        self.query_one(RunStrip).show(moment)
         self.query_one(Code).line = moment.step.next_line
         self._show()
 

@@ -17,8 +17,10 @@ from tui.widgets.key_line import KeyLine
 
 SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
 """How often a second it can go on by itself."""
-USUAL, CALM = 4, 1
-"""How often it does if nothing else was chosen, and where each sentence is to be read."""
+USUAL, CALM = 4, 2
+"""How often it does at first, and where each sentence is to be read."""
+SLOW = 4
+"""How often a second it goes on line by line, at most; faster, it goes by ticks."""
 PACING = "faster", "slower"
 """The actions that choose how fast it plays."""
 PLAYING = frozenset({"play", *PACING})
@@ -30,19 +32,22 @@ class SteppedScreen(BoardsScreen[None]):
 
     Attributes:
         AT_FIRST: How often a second it plays while no other speed was chosen.
+        BY_LINES: Whether it goes line by line where it plays slowly.
     """
 
     AT_FIRST: ClassVar[int] = USUAL
+    BY_LINES: ClassVar[bool] = True
     position: Stepping
     _clock: Timer | None = None
+    _speed: int | None = None
     _ways: tuple[bool, bool] | None = None
     _verdict_at = -inf
     _early = False
 
     # What was said, and which keys came before it could be seen.
 
-    def note_verdict(self) -> None:
-        """Note when what is said to an answer now has been painted."""
+    def note_shown(self) -> None:
+        """Note when what is shown now, such as a verdict or a page, has been painted."""
         judged_at = monotonic()
 
         def note() -> None:
@@ -95,9 +100,13 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def speed(self) -> int:
-        """How often a second it goes on where it plays: as was chosen last, on any screen."""
-        chosen: int | None = getattr(self.app, "speed", None)
-        return chosen or self.AT_FIRST
+        """How often a second it goes on where it plays: as was chosen last on this screen."""
+        return self._speed or self.AT_FIRST
+
+    @property
+    def by_lines(self) -> bool:
+        """Whether it plays so slowly that each line can be followed."""
+        return self.BY_LINES and self.speed <= SLOW
 
     @property
     def pace(self) -> str:
@@ -107,7 +116,8 @@ class SteppedScreen(BoardsScreen[None]):
     @property
     def paced(self) -> str:
         """How fast it plays, or would."""
-        return _("{speed} a second").format(speed=self.speed)
+        text = _("{speed} lines a second") if self.by_lines else _("{speed} a second")
+        return text.format(speed=self.speed)
 
     def headed(self, text: str, state: str) -> str:
         """Put how things stand, and how fast it plays, above what is told where one pane is alone.
@@ -171,7 +181,7 @@ class SteppedScreen(BoardsScreen[None]):
 
     def choose_speed(self, speed: int) -> None:
         """Play at another speed from now on; the key line says it, zoomed the sentence."""
-        self.app.speed = speed  # type: ignore[attr-defined]
+        self._speed = speed
         if self.playing:
             self._play()
         elif self.zoom:
@@ -188,12 +198,12 @@ class SteppedScreen(BoardsScreen[None]):
         """Go one unit on, unless the last one is still being searched for; stop where it ends."""
         position = self.position
         if not position.searching:
-            self.advance()
+            self.play_step()
         if not position.searching and (self.arrived or position.note):
             self.interrupt()
 
-    def advance(self) -> None:
-        """Go one unit on."""
+    def play_step(self) -> None:
+        """Go on by as much as is seen at once where it plays."""
         self.position.forward()
 
     @property

@@ -7,6 +7,7 @@ from tui.terminal.terminal import Terminal
 _SCREEN = re.compile(r"\x1b\[\?1049([hl])")
 _CURSOR = re.compile(r"\x1b\[\?25[hl]")
 _PASTE = re.compile(r"\x1b\[\?2004[hl]")
+_MOVEMENTS = re.compile(r"\x1b\[\?1003([hl])")
 _PASSED = re.compile(
     r"\x1b\[\?(?:7|1000|1006)[hl]"  # wrapping, clicks
     r"|\x1b\](?:[012]|52);.*"  # the title, the clipboard
@@ -14,7 +15,7 @@ _PASSED = re.compile(
     re.DOTALL,
 )
 _DROPPED = re.compile(
-    r"\x1b\[\?(?:1003|1015|1016)[hl]"  # reports of every movement of the mouse, and of pixels
+    r"\x1b\[\?(?:1015|1016)[hl]"  # other reports of the mouse, and of pixels
     r"|\x1b\[\?1004[hl]"  # reports whether the window is in front
     r"|\x1b\[[<>]\d*u"  # another way of reporting keys, which outlasts a kill
     r"|\x1b\[\?2026(?:[hl]|\$p)"  # marks around a frame: here it is one write
@@ -24,7 +25,7 @@ _DROPPED = re.compile(
 )
 
 
-_RESTORING = ("?2004l", "?1000l", "?1006l", "?7h", "?1049l", "?25h")
+_RESTORING = ("?2004l", "?1003l", "?1000l", "?1006l", "?7h", "?1049l", "?25h")
 """What ends all that `_PASSED` and the others let begin."""
 
 
@@ -38,6 +39,8 @@ def passed_on(sequence: str, terminal: Terminal) -> str | None:
         return sequence if terminal.hides_cursor else ""
     if _PASTE.fullmatch(sequence):
         return sequence if terminal.paste else ""
+    if movements := _MOVEMENTS.fullmatch(sequence):  # Only while a button is down: dragging.
+        return "\x1b[?1002" + movements[1]
     if _PASSED.fullmatch(sequence):
         return sequence
     return "" if _DROPPED.fullmatch(sequence) else None

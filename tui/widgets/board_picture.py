@@ -98,6 +98,7 @@ class BoardPicture:
         attacked: Squares that standing queens attack, as far as they matter to a search.
         asked: The queen that is asked whether it attacks the tested square.
         conflict: How it attacks it, if it does.
+        attacks: How queens attack each other, where that is to be seen of all.
         flipped: Whether row 0 is drawn at the top.
         overlay: The identity whose value is written on every square.
         borderless: Whether nothing is drawn beside the board.
@@ -115,6 +116,7 @@ class BoardPicture:
     tested: Square | None = None
     asked: Square | None = None
     conflict: Attack | None = None
+    attacks: tuple[Attack, ...] = ()
     cursor: Square | None = None
     marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
     flipped: bool = False
@@ -179,12 +181,13 @@ class BoardPicture:
         """Return how each square looks, those below the board and past it included."""
         pieces = {self._drawn(queen): self._choose_piece(queen) for queen in self.queens}
         framed = self._frames()
-        path: frozenset[Square] = frozenset()
-        conflict = path
-        if self.conflict is not None:
-            ends = {self.conflict.queen, self.conflict.square}
-            path = frozenset(squares_between(self.conflict)) | (ends - pieces.keys())
-            conflict = path | ends
+        path: dict[Square, Identity] = {}
+        ends: set[Square] = set()
+        for attack in (*self.attacks, *filter(None, [self.conflict])):
+            squares = {attack.queen, attack.square}
+            between = {*squares_between(attack)} | (squares - pieces.keys())
+            path |= dict.fromkeys(between, attack.identity)
+            ends |= squares
         values = self._values()
         chosen = values.get(self.cursor) if self.cursor else None
         return {
@@ -193,8 +196,8 @@ class BoardPicture:
                 current=self.axis.of(square) == self.level and square.y < self.n,
                 piece=pieces.get(square),
                 attacked=square in self.attacked,
-                path=self.conflict.identity if self.conflict and square in path else None,
-                conflict=square in conflict,
+                path=path.get(square),
+                conflict=square in path or square in ends,
                 frames=framed.get(square, ()),
                 mark=self.marks.get(square),
                 value=values.get(square, ""),

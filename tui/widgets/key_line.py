@@ -18,8 +18,12 @@ PINNED = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""
 
 
+MOST = 6
+"""How many keys are shown beside help, which has the others."""
+
+
 class KeyLine(Widget):
-    """Shows the keys of the bindings that are to be shown, as many as fit; none is cut.
+    """Shows the first keys of the bindings that are to be shown, as many as fit; none is cut.
 
     A click on one of them presses it.
     """
@@ -74,6 +78,7 @@ class KeyLine(Widget):
         if self.hint:
             return Content(self.hint)
         pieces = [text for _binding, text in self.name_keys()]
+        pieces = [*pieces[: MOST + 1 - PINNED], *pieces[-PINNED:]] if len(pieces) > MOST else pieces
         if self.note:
             pieces.insert(0, Content.styled(self.note, "$accent bold"))
         return fit_pieces(pieces, self.size.width, pinned=PINNED)

@@ -67,6 +67,17 @@ class MarkedList(OptionList):
         self.by_digits = None
         super().watch_highlighted(highlighted)
 
+    def action_cursor_up(self) -> None:
+        """Choose the option above; from the first, none is chosen at the other end."""
+        if any(not each.disabled for each in self.options[: self.highlighted or 0]):
+            super().action_cursor_up()
+
+    def action_cursor_down(self) -> None:
+        """Choose the option below; from the last, none is chosen at the other end."""
+        at = -1 if self.highlighted is None else self.highlighted
+        if any(not each.disabled for each in self.options[at + 1 :]):
+            super().action_cursor_down()
+
     def action_select(self) -> None:
         """Choose what is highlighted, if anything is; a digit then begins another number."""
         self.by_digits = None

@@ -1,15 +1,15 @@
-"""The run strip: one line with the place in a run, and where its retreats and solutions lie."""
+"""The run strip: a scrub bar with the place in a run, its retreats and its solutions."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from textual.events import Click
+from textual.events import Click, MouseDown, MouseMove, MouseUp
 from textual.message import Message
 
-from lessons.language import _, ngettext
-from lessons.words.timeline import LEVELS, MORE, ONE, Timeline, is_run_over, make_timeline
-from solver.machine.run import complete_search
+from lessons.language import _
+from lessons.words.timeline import MORE, ONE, Timeline, is_run_over, make_timeline
+from solver.machine.run import Run, complete_search
 from solver.text.listing import Event
 from tui.look.inks import MARKED, MUTED, Ink
 from tui.widgets.strips import Text
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 
 
 HERE = "┃"
+DONE, LEFT = "━", "─"
+RETREAT, RETREAT_LEFT = "┻", "┴"
 SOLUTIONS = Ink("success", bold=True)
 SIGNS = (
     (HERE, _("Here: the step that is shown")),
-    ("·", _("A part of the run without a retreat")),
-    (f"{LEVELS[0]} {LEVELS[-1]}", _("A part with few retreats, and the part with the most")),
+    (f"{DONE} {LEFT}", _("What the run has done, and what is left of it")),
+    (RETREAT_LEFT, _("A part with many retreats")),
     (ONE, _("A part with a solution")),
     (MORE, _("A part with several solutions")),
     ("…", _("So far the run is known, and it goes on")),
 )
 """The signs of the strip, and what they mean."""
-ROOMY = 12
-"""Parts that a run is cut into at least, before it is said what its signs mean."""
 
 
 class RunStrip(View):
-    """A run from left to right, a sign for each of its parts; a click on one goes there."""
+    """A run from left to right, a sign for each of its parts; clicking or dragging goes there."""
 
     DEFAULT_CSS = "RunStrip { height: 1; }"
 
@@ -47,31 +47,36 @@ class RunStrip(View):
 
     def __init__(self) -> None:
         super().__init__()
-        self._pace = ""
         self._cut: tuple[Stepped, Timeline] | None = None
+        self._total = 0
         self._start = 0
 
-    def show_at(self, moment: ViewMoment, pace: str) -> None:
-        """Show another moment, and how fast the run plays, if it does."""
-        self._pace = pace
-        self.show(moment)
-
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the line: the band from the start to the end, and what its signs mean."""
+        """Return the line: where this is, and the bar from the start to the end."""
         run, number = moment.run, moment.step.number
-        label = f"{self._pace or _('Start')} "
-        end = " " + _("End") if is_run_over(run) else "…"
-        counted = _counted(run)
-        room = width - len(label) - len(end)
-        meanings = (" " + _("{sign} here").format(sign=HERE) + counted, counted)
-        meant = next((each for each in meanings if room - len(each) >= ROOMY), "")
-        parts = self._parts(run, max(1, room - len(meant)))
+        over = is_run_over(run)
+        label = self._label(moment, over=over)
+        end = "" if over else "…"
+        parts = self._parts(run, max(1, width - len(label) - len(end)))
         self._start, here = len(label), parts.part(number)
+        many = max(1, -(-2 * sum(parts.retreats) // max(1, len(parts.retreats))))
         band = [
-            (HERE, MARKED) if at == here else (sign, SOLUTIONS if solutions else MUTED)
-            for at, (sign, solutions) in enumerate(zip(parts.band, parts.solutions, strict=True))
+            _sign(parts, at, here, many=parts.retreats[at] >= many)
+            for at in range(len(parts.retreats))
         ]
-        return [((label, MARKED if self._pace else MUTED), *band, (end + meant, MUTED))], None
+        return [((label, MUTED), *band, (end, MUTED))], None
+
+    def _label(self, moment: ViewMoment, *, over: bool) -> str:
+        """Say which tick this is, and of how many; of a recording, which step."""
+        run, by_ticks = moment.run, isinstance(moment.run, Run)
+        at = moment.step.tick if by_ticks else moment.step.number
+        if not over:
+            return (_("tick {tick} ") if by_ticks else _("step {tick} ")).format(tick=f"{at:,}")
+        if self._cut is None or self._cut[0] is not run or not self._total:
+            self._total = run.step(run.known).tick if by_ticks else run.known
+        total = f"{self._total:,}"
+        text = _("tick {tick} of {all} ") if by_ticks else _("step {tick} of {all} ")
+        return text.format(tick=f"{at:,}".rjust(len(total)), all=total)
 
     def _parts(self, run: "Stepped", count: int) -> Timeline:
         """Return a run in parts: the same as before, while no more of it is known."""
@@ -82,28 +87,44 @@ class RunStrip(View):
         self._cut = run, make_timeline(run, count)
         return self._cut[1]
 
+    def on_mouse_down(self, event: MouseDown) -> None:
+        """Hold the mouse, so that it can be dragged beyond the line."""
+        if event.button == 1:
+            self.capture_mouse()
+
+    def on_mouse_up(self, _event: MouseUp) -> None:
+        """Let the mouse go."""
+        self.release_mouse()
+
+    def on_mouse_move(self, event: MouseMove) -> None:
+        """Follow the mouse while its button is down."""
+        if event.button == 1 and self._cut is not None:
+            _before, last = self._cut[1].bounds(self._part_at(event.x))
+            self.post_message(self.Wanted(last))
+
     def on_click(self, event: Click) -> None:
         """Go to the part that is clicked: to its first solution, or else to its end."""
         if self._cut is None:
             return
         run, parts = self._cut
-        part = min(max(event.x - self._start, 0), len(parts.solutions) - 1)
+        part = self._part_at(event.x)
         before, last = parts.bounds(part)
         if parts.solutions[part]:
             last = complete_search(run.next_event(before, Event.SOLUTION)) or last
         self.post_message(self.Wanted(last))
 
+    def _part_at(self, x: int) -> int:
+        """Return the part of the run at a column of the line."""
+        last = len(self._cut[1].solutions) - 1 if self._cut is not None else 0
+        return min(max(x - self._start, 0), last)
 
-def _counted(run: "Stepped") -> str:
-    """Say how much of each sign there is, as far as the run is known; of what there is."""
-    retreats, solutions = (
-        run.counted(event, run.known) for event in (Event.RETREAT, Event.SOLUTION)
-    )
-    sentences = []
-    if retreats:
-        sentence = ngettext("▁█ {count} retreat", "▁█ {count} retreats", retreats)
-        sentences.append(sentence.format(count=f"{retreats:,}"))
-    if solutions:
-        sentence = ngettext("{sign} {count} solution", "{sign} {count} solutions", solutions)
-        sentences.append(sentence.format(sign=ONE, count=f"{solutions:,}"))
-    return "".join(f" {each}" for each in sentences)
+
+def _sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
+    """Return the sign of a part, and its ink."""
+    if at == here:
+        return HERE, MARKED
+    if parts.solutions[at]:
+        return (MORE if parts.solutions[at] > 1 else ONE), SOLUTIONS
+    if many:
+        return (RETREAT if at < here else RETREAT_LEFT), MUTED
+    return (DONE if at < here else LEFT), MUTED

@@ -118,7 +118,7 @@ class Fifteen(Shuffling):
         ResultColumn("expected", _("expected")),
         ResultColumn("solution", _("solution")),
     )
-    plot = Plot("number", ("attempts",), bars=True)
+    plot = Plot("number", ("attempts",), bars=True, answers=True)
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
