@@ -162,8 +162,8 @@ def read_assignment(
         if key not in result:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
-    opens = _read(result, "opens", partial(read_moment, faults=faults), None)
-    due = _read(result, "due", partial(read_moment, faults=faults), None)
+    opens = _read(result, "opens", partial(read_zoned_time, faults=faults), None)
+    due = _read(result, "due", partial(read_zoned_time, faults=faults), None)
     if opens is not None and due is not None and due <= opens:
         faults.add(result["due"][0], _("it is due before it opens: write a later time"))
     work: dict[tuple[Work, str], float] = {}
@@ -236,7 +236,7 @@ def _title(line: int, node: yaml.Node, faults: Faults) -> str:
     return title
 
 
-def read_moment(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
+def read_zoned_time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
     """Return a time with its zone; None, and a fault, if there is none."""
     written = _TIME.fullmatch(_text(node))
     if written is None:
@@ -268,7 +268,7 @@ def read_moment(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
     return at
 
 
-def read_number(node: yaml.Node, most: float) -> float | None:
+def read_limited_number(node: yaml.Node, most: float) -> float | None:
     """Return a number from 0 to `most`; None if there is none."""
     text = _text(node)
     number = float(text) if _NUMBER.fullmatch(text) else None
@@ -276,7 +276,7 @@ def read_number(node: yaml.Node, most: float) -> float | None:
 
 
 def _percent(line: int, node: yaml.Node, faults: Faults) -> float:
-    number = read_number(node, 100)
+    number = read_limited_number(node, 100)
     if number is None:
         faults.add(
             line, _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
@@ -311,7 +311,7 @@ def _points(
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if known is not None:
             faults.check_known(at, sentence, name, known, key=key)
-        number = read_number(value, MOST_POINTS)
+        number = read_limited_number(value, MOST_POINTS)
         if number is None:
             sentence = _("the points of {name!r} must be a number from 0 to {most}")
             faults.add(at, sentence, name=name, most=MOST_POINTS)
@@ -323,8 +323,8 @@ def _points(
 def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
-    count = read_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
-    points = read_number(inner["points"][1], MOST_POINTS) if "points" in inner else None
+    count = read_limited_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
+    points = read_limited_number(inner["points"][1], MOST_POINTS) if "points" in inner else None
     if not count or count % 1 or points is None:
         sentence = _("'practice' needs answers and points: write '{example}'")
         faults.add(line, sentence, example="practice: {count: 40, points: 10}")
@@ -337,8 +337,12 @@ def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
         return None
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("percent_per_day", "days"), faults)
-    percent = read_number(inner["percent_per_day"][1], 100) if "percent_per_day" in inner else None
-    days = read_number(inner["days"][1], MOST_DAYS) if "days" in inner else None
+    percent = (
+        read_limited_number(inner["percent_per_day"][1], 100)
+        if "percent_per_day" in inner
+        else None
+    )
+    days = read_limited_number(inner["days"][1], MOST_DAYS) if "days" in inner else None
     if percent is None or not days or days % 1:
         sentence = _(
             "'late' says what a day costs, and for how long: write '{example}' or '{refuse}'"

@@ -24,8 +24,8 @@ from lessons.classes.assignment import (
     MOST_POINTS,
     OVERRIDES,
     Assignment,
-    read_moment,
-    read_number,
+    read_limited_number,
+    read_zoned_time,
 )
 from lessons.classes.assignment_progress import PointsRow
 from lessons.files import yaml_tree
@@ -133,7 +133,7 @@ def _read_override(line: int, node: yaml.Node, known: Collection[str], faults: F
     if comment and (not 0 < len(text) <= LONGEST or make_printable(text) != text):
         faults.add(at, _("'comment' must be a line of text, {n} characters at most"), n=LONGEST)
     return Override(
-        due=read_moment(*nodes["due"], faults) if "due" in nodes else None,
+        due=read_zoned_time(*nodes["due"], faults) if "due" in nodes else None,
         excused=frozenset(_read_excused(nodes, known, faults)),
         points=dict(_read_points(nodes, known, faults)),
         comment=text,
@@ -163,7 +163,7 @@ def _read_points(
     if "points" not in nodes:
         return
     for name, (at, value) in (yaml_tree.read_inner(nodes["points"][1], faults) or {}).items():
-        number = read_number(value, MOST_POINTS)
+        number = read_limited_number(value, MOST_POINTS)
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if number is None:
             sentence = _("the points of {name!r} must be a number from 0 to {most}")

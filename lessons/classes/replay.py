@@ -288,7 +288,7 @@ class _Same:
 @lru_cache(maxsize=1 << 14)
 def _right_move(question: str) -> str | None:
     """Return the right move at a place, as the journal has it; None if there is no such place."""
-    place = recorded_moves.read_place(question)
+    place = recorded_moves.read_move_place(question)
     wanted = right_move(place) if place else None
     return recorded_moves.write_move(wanted) if wanted else None
 

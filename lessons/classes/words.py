@@ -66,7 +66,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
 
 
 def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
-    place = recorded_moves.read_place(answer.question)
+    place = recorded_moves.read_move_place(answer.question)
     wanted = right_move(place) if place else None
     if place is None or wanted is None or not isinstance(answer.value, str):
         return None

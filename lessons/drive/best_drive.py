@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from lessons.drive.moves import DrivePlace, right_move
-from lessons.drive.recorded_moves import read_place
+from lessons.drive.recorded_moves import read_move_place
 from lessons.journal.records import DRIVE, Answered
 from lessons.journal.student_state import Entry, StudentState
 from solver.text.listing import Event
@@ -45,7 +45,7 @@ def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
 
 def _is_opening(question: str) -> bool:
     """Say whether a journal's question is the first move of a drive."""
-    place = read_place(question)
+    place = read_move_place(question)
     if place is None:
         return False
     return place == DrivePlace(0, (-1,) * place.n, place.singly, listing=place.listing)
@@ -53,7 +53,7 @@ def _is_opening(question: str) -> bool:
 
 def _score_drive(moves: list[Answered]) -> BestDrive | None:
     """Return how a drive went that came to its end; None if it did not."""
-    last = read_place(moves[-1].question) if moves else None
+    last = read_move_place(moves[-1].question) if moves else None
     wanted = right_move(last) if last else None
     if last is None or wanted is None:
         return None
@@ -75,7 +75,7 @@ def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
     before: dict[DrivePlace, tuple[DrivePlace, Answered]] = {}
     result: tuple[DrivePlace, Answered] | None = None
     for each in moves:
-        place = read_place(each.question)
+        place = read_move_place(each.question)
         wanted = right_move(place) if place else None
         if place and wanted:
             result = place, each

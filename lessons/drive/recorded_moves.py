@@ -59,7 +59,7 @@ def _counted(listing: str) -> tuple[str, ...]:
     return ("test", "back") if listing in CALLS else ("test",)
 
 
-def find_skill(name: str) -> str:
+def find_move_skill(name: str) -> str:
     """Return the skill that the move at a place, by its id, is about."""
     result = FORM.fullmatch(name) if len(name) <= LONGEST else None
     return SKILLS.get(result[1] or LOOP, "") if result else ""
@@ -93,7 +93,7 @@ def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
         What each misconception would have done there; None if this is no place of the search, or
         no move there. A move that was made for the student is none.
     """
-    place = read_place(name)
+    place = read_move_place(name)
     if (
         place is None
         or not isinstance(answer, str)
@@ -103,7 +103,7 @@ def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
     return weigh_move(place, answer)
 
 
-def read_place(name: str) -> DrivePlace | None:
+def read_move_place(name: str) -> DrivePlace | None:
     """Return the place of an id; None if the search is never there."""
     result = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if result is None:

@@ -84,7 +84,7 @@ def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
     return start_from(k, b)
 
 
-def list_rows(setting: Setting) -> tuple[int, tuple[int, ...]]:
+def find_start_rows(setting: Setting) -> tuple[int, tuple[int, ...]]:
     """Return k and b of a setting; no rows for the beginning."""
     match dict(setting.state):
         case {"k": int(k), "b": tuple(b)}:
@@ -94,5 +94,5 @@ def list_rows(setting: Setting) -> tuple[int, tuple[int, ...]]:
 
 def write_start(setting: Setting, name: str = "b") -> str:
     """Return the state of a setting as it is typed in full; nothing for the beginning."""
-    k, rows = list_rows(setting)
+    k, rows = find_start_rows(setting)
     return f"k={k}, {name}={' '.join(map(str, rows))}" if rows else ""

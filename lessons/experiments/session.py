@@ -13,7 +13,7 @@ from typing import Any
 from lessons.experiments.result_store import ResultStore
 from lessons.language import _
 from solver.experiments.experiment import Experiment, Progress, Row, Settings
-from solver.experiments.result import Machine, MeasurementEnd, Result, read_time
+from solver.experiments.result import Machine, MeasurementEnd, Result, read_utc_seconds
 from solver.processes.children import Child
 
 FIRST = 0.5
@@ -75,7 +75,7 @@ class ExperimentSession:
         self.rows: list[Row] = []
         self.progress = Progress(self.settings.first)
         self.spent = self._since = 0.0
-        self._begun, self._machine = read_time(), Machine.here()
+        self._begun, self._machine = read_utc_seconds(), Machine.here()
         kind, text = type(self.experiment), json.dumps(asdict(self.settings))
         self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, text)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question
 from lessons.drive.call_stack import stack_calls
-from lessons.drive.recorded_moves import read_place
+from lessons.drive.recorded_moves import read_move_place
 from lessons.journal.records import ActivityType, Answered, Reached, Record
 from lessons.journal.student_state import StudentState
 from lessons.scenes.scene import Scene, SceneError, Setting, state_with
@@ -26,7 +26,7 @@ def _driven(record: Record) -> tuple[Step, int] | None:
     """Return where a move was made."""
     place = None
     if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
-        place = read_place(record.question)
+        place = read_move_place(record.question)
     if place is None:
         return None
     if place.calls:

@@ -348,7 +348,7 @@ def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> Fresh
 def find_skill(answer: Answered) -> str:
     """Return the skill that an answer of a lesson, or a move, is about; empty for none."""
     if answer.activity is ActivityType.DRIVE:
-        return recorded_moves.find_skill(answer.question)
+        return recorded_moves.find_move_skill(answer.question)
     question = find_questions(answer.lesson).get(answer.question)
     return question.skill if question else ""
 

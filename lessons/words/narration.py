@@ -10,7 +10,7 @@ from lessons.words.calls import say_changes, say_done, write_value
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
-from solver.text.layout import Axis, Form
+from solver.text.layout import Axis, VariableForm
 from solver.text.listing import Event
 from solver.value import Value, is_named
 
@@ -484,7 +484,7 @@ def say_state(after: Step) -> str:
     A maze is left out too: it is seen, and too long to be read.
     """
     variables, saved = read_variables(after), after.storage
-    left_out = {"n", *(part.name for part in saved.shows if part.form is Form.MAZE)}
+    left_out = {"n", *(part.name for part in saved.shows if part.form is VariableForm.MAZE)}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (

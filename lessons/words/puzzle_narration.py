@@ -10,7 +10,7 @@ from solver.board.regions import Regions
 from solver.board.subset import Subset
 from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step, find_innermost
-from solver.text.layout import Form
+from solver.text.layout import VariableForm
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -22,12 +22,12 @@ STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 
 def find_state(step: Step) -> tuple[Value, ...]:
     """Return the state of the innermost call that has one; empty if none has."""
-    names = _list_shown(step, Form.VALUE) or ["state"]
+    names = _list_shown(step, VariableForm.VALUE) or ["state"]
     result = (frame.variables.get(names[0]) for frame in reversed(step.frames))
     return next((each for each in result if isinstance(each, tuple)), ())
 
 
-def _list_shown(step: Step, form: Form) -> list[str]:
+def _list_shown(step: Step, form: VariableForm) -> list[str]:
     """Return the variables that a listing shows in a form; none of a student's own search."""
     return [part.name for part in step.storage.shows if part.form is form]
 
@@ -44,7 +44,7 @@ def count_calls(step: Step) -> int:
 
 def find_marks(step: Step) -> tuple[str, ...]:
     """Return the rows of the maze or area as the search has marked them."""
-    names = _list_shown(step, Form.MAZE) or OWN_MAZES
+    names = _list_shown(step, VariableForm.MAZE) or OWN_MAZES
     held = (find_innermost(step.frames, name) for name in names)
     result = next((rows for rows in held if isinstance(rows, tuple)), ())
     return tuple("".join(map(str, row)) for row in result if isinstance(row, tuple))

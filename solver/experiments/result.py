@@ -73,6 +73,6 @@ class Result:
     rows: tuple[Row, ...]
 
 
-def read_time() -> datetime:
+def read_utc_seconds() -> datetime:
     """Return the time, in whole seconds."""
     return datetime.now(UTC).replace(microsecond=0)

@@ -95,7 +95,7 @@ class Layout(StrEnum):
         }
 
 
-class Form(StrEnum):
+class VariableForm(StrEnum):
     """How a variable is shown that is no board of squares."""
 
     VALUE = ""  # as Python writes it
@@ -115,7 +115,7 @@ class StatePart:
     """
 
     name: str
-    form: Form
+    form: VariableForm
     at: tuple[str, ...] = ()
     constant: Value = None
 

@@ -58,7 +58,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from solver.brought import list_brought
-from solver.text.layout import Form, Layout, QueenStorage, StatePart
+from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
 from solver.text.syntax import bound_names, is_silent
 from solver.value import Value, freeze_value
 
@@ -226,7 +226,12 @@ _WORDS = {"title", "source", "start", "state", "board", "level", "finds", "sizes
 _OF_QUEENS = [layout for layout in Layout if not layout.has_numbers]
 _SHOWN = r"""(?P<name>[\w.]+) [ ]* (?P<form>as[ ]\w+|)
     (?:[ ]*\bat[ ]+ (?:(?P<one>) | \() (?P<at>\w+(?:,[ ]*\w+)?) (?(one)|\)))?"""
-_PLACES = {Form.LIST: [1], Form.GRID: [2], Form.COLOURS: [1, 2], Form.MAZE: [2]}
+_PLACES = {
+    VariableForm.LIST: [1],
+    VariableForm.GRID: [2],
+    VariableForm.COLOURS: [1, 2],
+    VariableForm.MAZE: [2],
+}
 
 
 class _Reader:
@@ -357,7 +362,7 @@ class _Reader:
     def _read_shows(self, line: int, text: str) -> QueenStorage:
         """Return what a listing shows that has no queens."""
         parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _marks(text)]
-        forms = [*Form, Layout.NUMBERS, Layout.BLOCKS]
+        forms = [*VariableForm, Layout.NUMBERS, Layout.BLOCKS]
         shown: list[StatePart] = []
         for match, part in zip(parts, _marks(text), strict=True):
             if match is None or match["form"] not in forms:
@@ -371,7 +376,7 @@ class _Reader:
                 if len(parts) > 1 or at:
                     self.fail(line, f"{part!r} fills the board: name nothing beside it")
                 return QueenStorage(match["name"], Layout(match["form"]), "")
-            form = Form(match["form"])
+            form = VariableForm(match["form"])
             if at and len(at) not in _PLACES.get(form, ()):
                 self.fail(line, f"{part!r}: write 'at v' for a list, 'at (x, y)' for a grid")
             shown.append(StatePart(match["name"], form, at, constant))

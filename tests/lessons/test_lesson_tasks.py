@@ -17,7 +17,7 @@ from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
 from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
-from tui.lesson.part_tasks import make_activity, make_drive, say_outcome, say_task
+from tui.lesson.part_tasks import make_activity, make_drive, say_outcome, say_part_task
 from tui.start import DriveStart, HuntStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
@@ -312,7 +312,7 @@ def test_what_opens_them() -> None:
     )
     assert make_activity(write) == LabStart("isfree")
     assert make_activity(hunt) == HuntStart("always-yes")
-    assert say_task(hunt) == 'Hunt the fault in "A solution on every board".'
+    assert say_part_task(hunt) == 'Hunt the fault in "A solution on every board".'
 
 
 def test_an_activity_stands_in_a_lesson_once() -> None:

@@ -45,8 +45,8 @@ def _fill_in(book: Gradebook) -> Rendered:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a format may need beside the report.
+class ReportContext:
+    """The report's surroundings that a format may need.
 
     Attributes:
         roster: What the roster adds.
@@ -59,7 +59,7 @@ class Asked:
     whole: bool = True
 
 
-RENDERERS: Mapping[str, Callable[[ClassReport, Asked], Rendered]] = {
+RENDERERS: Mapping[str, Callable[[ClassReport, ReportContext], Rendered]] = {
     "text": lambda report, asked: Rendered(render_text(report, asked.width, whole=asked.whole)),
     "csv": lambda report, _asked: Rendered(render_csv(report)),
     "json": lambda report, _asked: Rendered(render_json(report)),

@@ -74,4 +74,4 @@ def command(
             "--n says {n} columns, and the vector of --state has {columns}: leave --n out."
         )
         raise WrongArgumentError(sentence.format(n=n, columns=setting.n))
-    return DriveStart(setting.n, singly, later, *start_states.list_rows(setting), listing)
+    return DriveStart(setting.n, singly, later, *start_states.find_start_rows(setting), listing)

@@ -13,7 +13,7 @@ FEET = 2
 """Lines below the bars: their numbers, and what these are."""
 
 
-class Level(NamedTuple):
+class BarLine(NamedTuple):
     """A line across the bars."""
 
     sign: str
@@ -21,7 +21,7 @@ class Level(NamedTuple):
     height: float
 
 
-def list_levels(result: Result) -> list[Level]:
+def list_levels(result: Result) -> list[BarLine]:
     """Return the mean that was measured and what was predicted, where both are heights of bars."""
     if not result.experiment.plot.answers or not result.rows:
         return []
@@ -29,11 +29,11 @@ def list_levels(result: Result) -> list[Level]:
     answer = interpret_result(result).answer
     if isinstance(answer, int | float):
         name = _("the mean, {value:,.0f}").format(value=answer)
-        levels.append(Level(MEAN, name, float(answer)))
+        levels.append(BarLine(MEAN, name, float(answer)))
     if result.prediction is not None:
         height = float(result.prediction)
         name = _("your prediction, {value:,.0f}").format(value=height)
-        levels.append(Level(YOURS, name, height))
+        levels.append(BarLine(YOURS, name, height))
     return levels
 
 
@@ -53,7 +53,7 @@ class Bars(NamedTuple):
     feet: Sequence[str]
     heights: Sequence[float]
     others: Sequence[tuple[str, Sequence[float]]]
-    levels: Sequence[Level]
+    levels: Sequence[BarLine]
     numbers: Sequence[float]
     labels: Sequence[str]
     foot: str

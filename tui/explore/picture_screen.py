@@ -9,7 +9,7 @@ from lessons.scenes.subject import Subject
 from solver.machine.run import Run, complete_search
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import Drawing
+from tui.run.puzzle_drawing import PuzzleDrawing
 from tui.run.state_drawing import draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
@@ -80,7 +80,7 @@ class PictureScreen(RunScreen):
         yield Sentence()
         yield KeyLine()
 
-    def _drawing(self) -> Drawing:
+    def _drawing(self) -> PuzzleDrawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
         if self.zoom:

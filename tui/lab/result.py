@@ -14,7 +14,7 @@ from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.text.layout import Axis
 from tui.lab.report import Paragraph, ParagraphKind
-from tui.run.puzzle_drawing import GLYPHS, SIGNS, Drawing
+from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
@@ -148,7 +148,7 @@ def _picture_board(failed: Failed) -> BoardPicture:
     return BoardPicture(failed.n, queens=failed.queens, tested=square, conflict=failed.attack)
 
 
-def _draw_maze(failed: Failed) -> Drawing:
+def _draw_maze(failed: Failed) -> PuzzleDrawing:
     """Return the drawing of a maze; what it is about is marked in it."""
     names = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     signs = SIGNS | GLYPHS
@@ -164,7 +164,7 @@ def _draw_maze(failed: Failed) -> Drawing:
         lines.append(tuple(pieces))
     focus = (2 * failed.square.x, failed.square.y) if failed.square else None
     legend = ((f"{signs['here']} {_('here')}", "here"),)
-    return Drawing(tuple(lines), focus, legend)
+    return PuzzleDrawing(tuple(lines), focus, legend)
 
 
 def _picture_columns(n: int) -> TablePicture:

@@ -27,7 +27,7 @@ from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
 from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import Drawing, draw_puzzle_step
+from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import Viewed, Views
@@ -194,7 +194,7 @@ class LabStepsScreen(RunScreen):
                 return Square(x, y)
         return None
 
-    def _draw_maze(self) -> Drawing:
+    def _draw_maze(self) -> PuzzleDrawing:
         """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4

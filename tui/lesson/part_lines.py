@@ -21,7 +21,7 @@ from tui.lesson.part_tasks import (
     make_race,
     say_closed,
     say_outcome,
-    say_task,
+    say_part_task,
 )
 from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
@@ -94,7 +94,7 @@ def _show_task(teletype: Teletype, session: LessonSession, task: PartTask) -> No
         go_on = _("Enter goes on without it."), _("Type open to go on without it.")
         sentences = [why, _in_kind(teletype, *go_on)]
     else:
-        sentences = [say_task(task), _in_kind(teletype, *_what_to_type(task))]
+        sentences = [say_part_task(task), _in_kind(teletype, *_what_to_type(task))]
     teletype.say(*filter(None, sentences))
 
 

@@ -86,7 +86,7 @@ def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
     return words.say_shut(kiosk=kiosk)
 
 
-def say_task(task: PartTask) -> str:
+def say_part_task(task: PartTask) -> str:
     """Say what is to be done."""
     match task:
         case Play():
@@ -120,7 +120,7 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
             return _("Press Enter to make the moves, or a to skip them.")
     if closed:
         return closed + " " + _("Enter goes on without it.")
-    return say_task(task) + " " + _("Press Enter to begin, or a to skip it.")
+    return say_part_task(task) + " " + _("Press Enter to begin, or a to skip it.")
 
 
 def say_first(task: PartTask | None, closed: str) -> str:

@@ -35,8 +35,8 @@ BAR = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Drawing:
-    """What is drawn of a puzzle.
+class PuzzleDrawing:
+    """A puzzle as it is drawn.
 
     Attributes:
         focus: Column and line of what matters now; None if nothing does.
@@ -64,7 +64,7 @@ def draw_puzzle_step(
     letters: bool = False,
     asked: Collection[tuple[int, int]] = (),
     alone: bool = False,
-) -> Drawing:
+) -> PuzzleDrawing:
     """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger.
 
     Alone, a maze takes all the room; beside code its cells have one line, for the code comes first.
@@ -87,7 +87,7 @@ def _maze(
     signs: Mapping[str, str],
     asked: Collection[tuple[int, int]],
     tall: int,
-) -> Drawing:
+) -> PuzzleDrawing:
     """Draw a maze, two columns a cell for each of its lines, or one where two do not fit.
 
     Numbers stand beside it if they fit too.
@@ -123,7 +123,7 @@ def _maze(
         (signs["here"], "here", _("here")),
         (signs["tested"], "tested", _("asked about") if asked else _("looked at")),
     )
-    return Drawing(
+    return PuzzleDrawing(
         tuple(drawn),
         (gutter + here[0] * wide, here[1] * tall) if here else None,
         tuple((f"{sign} {text}", name) for sign, name, text in legend),
@@ -154,7 +154,7 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
 
 def _regions(
     puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
-) -> Drawing:
+) -> PuzzleDrawing:
     """Draw regions, each square with its letter and in the shade of its region."""
     n = puzzle.n
     fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
@@ -182,7 +182,7 @@ def _regions(
         (f"{signs['tested']} {_('looked at')}", "tested"),
         (_("letter: region"), "letter"),
     )
-    return Drawing(tuple(lines), (0, len(queens) * height), legend)
+    return PuzzleDrawing(tuple(lines), (0, len(queens) * height), legend)
 
 
 def region_shades(puzzle: Regions) -> dict[str, int]:
@@ -202,7 +202,9 @@ def region_shades(puzzle: Regions) -> dict[str, int]:
     return shades
 
 
-def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]) -> Drawing:
+def _subset(
+    puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]
+) -> PuzzleDrawing:
     """Draw the numbers, what was decided on each, and their sum; in columns if need be."""
     taken = find_decided(step)
     numbers, target = puzzle.numbers, puzzle.target
@@ -218,7 +220,7 @@ def _subset(puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[st
     bar = (signs["wall"] * full, "way"), (signs["left"] * (BAR - full), "left")
     lines += [((" ", "free"),), ((text, "here" if total == target else "way"),), bar]
     legend = ((f"{signs['way']} {_('taken')}", "way"), (f"{signs['left']} {_('left out')}", "left"))
-    return Drawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
+    return PuzzleDrawing(tuple(lines), (0, min(len(taken), len(numbers) - 1) % height), legend)
 
 
 def _draw_numbers(

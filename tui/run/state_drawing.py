@@ -8,9 +8,9 @@ from lessons.scenes.subject import PuzzleSearch, Subject
 from lessons.text.notation import name_variable
 from lessons.words.calls import write_value
 from solver.machine.step import Step, find_innermost
-from solver.text.layout import Form, StatePart
+from solver.text.layout import StatePart, VariableForm
 from solver.value import Value, is_named
-from tui.run.puzzle_drawing import Drawing, Line, Piece, draw_puzzle_step
+from tui.run.puzzle_drawing import Line, Piece, PuzzleDrawing, draw_puzzle_step
 
 LEAST = 16
 """Columns in which values are written at least."""
@@ -28,27 +28,27 @@ def draw_subject(
     *,
     asked: Collection[tuple[int, int]] = (),
     alone: bool = False,
-) -> Drawing:
+) -> PuzzleDrawing:
     """Draw what is searched and has no board: a puzzle, or what the listing shows."""
     if isinstance(subject, PuzzleSearch):
         return draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
     return draw_state(step, room)
 
 
-def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> Drawing:
+def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> PuzzleDrawing:
     """Draw what a listing shows at a step, in a room of columns and lines; in letters, small."""
     width = max(LEAST, room[0])
     shows = step.storage.shows
     if not shows:
         lines = _draw_calls(step, width)
-        return Drawing(tuple(lines), (0, len(lines) - 1), ())
+        return PuzzleDrawing(tuple(lines), (0, len(lines) - 1), ())
     result: list[Line] = []
     share = width, 0 if letters else room[1] // len(shows) - 3
     for part in shows:
         if result:
             result.append(BLANK)
         result += _draw_part(part, step, share)
-    return Drawing(tuple(result), None, ())
+    return PuzzleDrawing(tuple(result), None, ())
 
 
 def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[Line]:
@@ -58,12 +58,12 @@ def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[L
     if value is None:
         yield ((name, "letter"), (f"  {_('not there yet')}", "number"))
         return
-    if part.form is Form.VALUE or not isinstance(value, tuple):
+    if part.form is VariableForm.VALUE or not isinstance(value, tuple):
         yield from _draw_values({name: value}, room[0])
         return
     yield ((name, "letter"),)
     nested = any(isinstance(each, tuple) for each in value)
-    if part.form is Form.LIST or (part.form is Form.COLOURS and not nested):
+    if part.form is VariableForm.LIST or (part.form is VariableForm.COLOURS and not nested):
         yield from _draw_list(value, part, at, room)
     else:
         yield from _draw_grid(value, part, at, room)
@@ -100,7 +100,7 @@ def _draw_grid(
 ) -> Iterator[Line]:
     """Yield rows with their numbers, the first row on top, and the numbers of the columns below."""
     rows = [each if isinstance(each, tuple) else (each,) for each in value]
-    if part.form is Form.MAZE:  # A row may be a text.
+    if part.form is VariableForm.MAZE:  # A row may be a text.
         rows = [
             tuple(each[0]) if len(each) == 1 and type(each[0]) is str else each for each in rows
         ]
@@ -108,7 +108,7 @@ def _draw_grid(
     columns, gutter = max(map(len, texts), default=0), len(str(len(rows))) + 1
     longest = max((len(each) for row in texts for each in row), default=1)
     cell, tall = 1, 1
-    if part.form is not Form.MAZE or longest > 1:
+    if part.form is not VariableForm.MAZE or longest > 1:
         longest = max(longest, len(str(columns)))
         cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
     for y, row in enumerate(texts):
@@ -142,9 +142,9 @@ def _place_text(text: str, cell: int, tall: int) -> str:
     return text[-cell:].rjust((cell + len(text) + 1) // 2).ljust(cell)
 
 
-def _choose_ink(value: Value, form: Form, *, here: bool) -> str:
+def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
     """Return the name of the ink of a cell, with the shade that it stands on."""
-    coloured = form is Form.COLOURS and type(value) is int and value > 0
+    coloured = form is VariableForm.COLOURS and type(value) is int and value > 0
     return ("here" if here else "letter") + (
         f" {SHADES[(value - 1) % len(SHADES)]}" if coloured and type(value) is int else ""
     )

@@ -8,7 +8,7 @@ from textual.reactive import var
 from textual.strip import Strip
 
 from tui.look.inks import PLAIN, Ink
-from tui.run.puzzle_drawing import Drawing
+from tui.run.puzzle_drawing import PuzzleDrawing
 from tui.widgets.strips import ScrolledStrips, TextStrips, nearest_scroll
 
 INKS = {
@@ -45,7 +45,7 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
     ]
     DEFAULT_CSS = "Picture { height: 1fr; }"
 
-    drawing: var[Drawing] = var(Drawing((), None, ()), init=False)
+    drawing: var[PuzzleDrawing] = var(PuzzleDrawing((), None, ()), init=False)
 
     @property
     def top(self) -> int:
@@ -57,7 +57,7 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
         left = int(self.scroll_offset.x)
         return super().strip(y, left + width).crop(left)
 
-    def watch_drawing(self, before: Drawing, after: Drawing) -> None:
+    def watch_drawing(self, before: PuzzleDrawing, after: PuzzleDrawing) -> None:
         """Show another drawing."""
         self.show_texts(
             [tuple((text, find_ink(name)) for text, name in line) for line in after.lines]

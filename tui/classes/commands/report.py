@@ -17,7 +17,7 @@ from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE
 from lessons.language import _
-from tui.classes.report_formats import RENDERERS, Asked, Rendered
+from tui.classes.report_formats import RENDERERS, Rendered, ReportContext
 from tui.classes.report_options import assignment_option, roster_option
 from tui.classes.report_text import WIDTH, render_student
 from tui.command.arguments import make_flag
@@ -104,7 +104,9 @@ def command(
     if student is not None:
         output, shown = "text", Rendered(render_student(result, _find_student(result, student)))
     else:
-        asked = Asked(listed or Roster(()), max(LEAST_WIDTH, width), whole or file is not None)
+        asked = ReportContext(
+            listed or Roster(()), max(LEAST_WIDTH, width), whole or file is not None
+        )
         shown = RENDERERS[output](result, asked)
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
