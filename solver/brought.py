@@ -1,4 +1,4 @@
-"""What a course brings of its own: listings, and misconceptions of them.
+"""A course's own listings, and misconceptions of them.
 
 The solver does not know where a course is, and executes nothing that comes from one. Who does hands
 over a function that reads it, which is asked whenever something is looked for, because which course
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 
 class Brought(NamedTuple):
-    """What a course brings.
+    """A course's own listings and misconceptions.
 
     Attributes:
         listings: The marked text of each listing, by its id.

@@ -1,1 +1,1 @@
-"""What the student sees: the command line, the app, its screens and widgets."""
+"""The room that a student sees: the command line, the app, its screens and widgets."""

@@ -93,7 +93,7 @@ class Action:
 
 
 class Condition(NamedTuple):
-    """What has to hold for some actions, and must not hold for others; each by its name.
+    """Conditions that some actions need and others must not have; each by its name.
 
     Attributes:
         named: Those of them that the table of its class must have.
@@ -127,7 +127,7 @@ def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callabl
 
 
 class Acting:
-    """What has a table of actions, a screen or lines, and says with `enables` when each works.
+    """A screen or lines with a table of actions; `enables` says when each works.
 
     Which actions a condition names is checked when its class is made. A class without a table has
     them as values.

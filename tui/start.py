@@ -1,4 +1,4 @@
-"""What the tutor can be started with: plain values, so that a command can name them cheaply.
+"""The starts of the tutor: plain values, so that a command can name them cheaply.
 
 They are made by msgspec, because all of them are there before the first frame: making as many
 dataclasses takes fifty times as long.
@@ -109,7 +109,7 @@ class RepairStart(Struct, frozen=True):
 
 
 class ProgressStart(Struct, frozen=True):
-    """What has been learned so far."""
+    """The start with what has been learned so far."""
 
 
 class PreviewStart(Struct, frozen=True):
@@ -119,7 +119,7 @@ class PreviewStart(Struct, frozen=True):
 
 
 class ExperimentStart(Struct, frozen=True):
-    """What can be measured, and what was."""
+    """The start with experiments and their results."""
 
 
 class LabStart(Struct, frozen=True):
@@ -145,7 +145,7 @@ class HuntStart(Struct, frozen=True):
 
 
 class ReportStart(Struct, frozen=True):
-    """What a class has understood; None for the classes whose hand-ins this user can read."""
+    """The start with a class's report; None for all classes whose hand-ins this user can read."""
 
     request: "ReportRequest | None" = None
 

@@ -26,7 +26,7 @@ TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """What a guesser sees of a question.
+    """A glimpse of a question: all that a guesser sees.
 
     Attributes:
         options: With what each says, as they are shown.
@@ -166,7 +166,7 @@ RULES: Mapping[str, Rule] = {
     _("none"): _none,
     _("what was right the last time"): lambda seen: seen.last,
 }
-"""What each answers, from a glimpse; n alone needs to know many questions, and is no function."""
+"""Each rule's answer to a glimpse; n alone needs many questions, and is no function."""
 
 
 @dataclass(frozen=True, slots=True)

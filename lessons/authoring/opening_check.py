@@ -31,7 +31,7 @@ _ENDING = 1.0
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """What a check came to: how many faults, and the place that took too long, if one did."""
+    """The outcome of a check: how many faults, and the place that took too long, if any."""
 
     faults: int
     slow: str = ""

@@ -24,7 +24,7 @@ Student: TypeAlias = Callable[[Posed], AnswerValue]  # Somebody who answers ques
 
 @dataclass(frozen=True, slots=True)
 class Simulation:
-    """What was asked (ids) and answered (in words), and the ideas concluded, the clearest first."""
+    """Questions (ids) with answers (in words), and the ideas concluded, the clearest first."""
 
     student: str
     seed: int

@@ -1,4 +1,4 @@
-"""What was checked without a fault, remembered: it is not checked again until something changes.
+"""A memory of all that was checked without a fault: it is checked again when it changes.
 
 A piece of a course is known by a digest of all that can have a part in what is found: the tutor
 itself, the Python that it runs in, how well this machine seals programs off, and the files of the

@@ -1,4 +1,4 @@
-"""What a check of a course takes: what it costs, and what is ended because it takes too long."""
+"""The time of a course's check: its costs, and the end of whatever takes too long."""
 
 import signal
 from collections.abc import Callable, Iterable, Iterator

@@ -44,7 +44,7 @@ MOST_ANSWERS = 1000
 MOST_DAYS = 60
 LONGEST_TITLE = 80
 UPLOAD = "upload"
-"""What stands for a learning platform in the place of a folder to hand in to."""
+"""The word for a learning platform in the place of a folder to hand in to."""
 REFUSE = "refuse"
 
 _NUMBER = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
@@ -74,7 +74,7 @@ class PracticeWork:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """What a late hand-in costs: so much of its points for each day begun, for so many days."""
+    """The price of a late hand-in: so much of its points for each day begun, for so many days."""
 
     percent_per_day: float
     days: int
@@ -82,7 +82,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True)
 class Assignment:
-    """What a class is to do.
+    """The work that a class is to do.
 
     Attributes:
         opens: From when on students are shown it; None for at once.
@@ -138,7 +138,7 @@ _KINDS: Mapping[str, Work] = {
     "hunts": Work.HUNT,
 }
 OVERRIDES = "overrides.yaml"
-"""What lies beside assignments and is none (`lessons.classes.overrides`)."""
+"""The file that lies beside assignments and is none (`lessons.classes.overrides`)."""
 _KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "least_right", "late", "hand_in")
 
 

@@ -14,7 +14,7 @@ from lessons.journal.student_state import Entry
 from lessons.language import _, ngettext
 
 HANDED_IN = "hand-in"
-"""What the journal calls it that an assignment was handed in."""
+"""The journal's word for handing in an assignment."""
 REMEMBERED = timedelta(days=7)
 """For how long an assignment is shown after its end, if late hand-ins do not count."""
 _DAY = timedelta(days=1)

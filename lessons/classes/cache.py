@@ -1,4 +1,4 @@
-"""What was found out about hand-ins, kept for the next report: in a folder of the lecturer's own.
+"""Findings about hand-ins, stored for the next report in a folder of the lecturer's own.
 
 Only a file that is the same in all that tells files apart is taken for the same. What cannot be
 read or written here is no trouble: it is found out again.
@@ -30,7 +30,7 @@ LARGEST = 4 << 20
 
 @dataclass(frozen=True, slots=True)
 class ReadHandIn:
-    """What came of a file: what it tells, or why it is refused."""
+    """The outcome of reading a file: its contents, or why it is refused."""
 
     evaluated: Evaluated | None
     refused: str = ""
@@ -51,7 +51,7 @@ def read_secret(folder: Path | None) -> str:
 
 
 class Cache:
-    """What is kept in a folder; nothing is without one.
+    """A store in a folder; without one, nothing is stored.
 
     Args:
         folder: Where, or None.

@@ -52,7 +52,7 @@ MOST_WRONG = 3
 QUOTED = 70
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
-"""What stands in a template's text for what is drawn."""
+"""The placeholders in a template's text for the values that are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class HandedIn:
 
 @dataclass(frozen=True, slots=True)
 class ReportSetting:
-    """What a report is about.
+    """The subject of a report.
 
     Attributes:
         course: The digest of the course.
@@ -164,7 +164,7 @@ class _Submission:
 
     @property
     def points(self) -> tuple[PointsRow, ...]:
-        """What it earns: nothing if it is somebody else's work."""
+        """Its points: none if it is somebody else's work."""
         rows = self.evaluated.student.points
         why = _("it was made for {login}").format(login=self.evaluated.student.login)
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows

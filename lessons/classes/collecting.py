@@ -54,7 +54,7 @@ Progress: TypeAlias = Callable[[int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """What hand-ins are looked at for, and with which course.
+    """The purpose for which hand-ins are looked at, and the course.
 
     Attributes:
         secret: Of who makes the report: decides which cases programs are judged with.

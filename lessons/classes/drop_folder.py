@@ -89,7 +89,7 @@ def _group(name: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """What is wrong with a drop folder, a sentence each; who can read it; how much is in it."""
+    """The faults of a drop folder, a sentence each; who can read it; how much is in it."""
 
     faults: tuple[str, ...]
     group: str = ""

@@ -1,4 +1,4 @@
-"""What classes a student is in: those of an environment variable, of the course, and joined ones.
+"""The classes of a student: of an environment variable, of the course, and joined ones.
 
 A class is a folder of assignments, or a single one. Those joined are kept in the tutor's home, in
 `classes.json`, with the login that the student has where the work is graded.
@@ -30,7 +30,7 @@ class EnrolmentError(ValueError):
 
 
 class Joined(Struct, frozen=True):
-    """What the student has said: which classes, in the order of joining, and under which login."""
+    """The student's own word: which classes, in the order of joining, and under which login."""
 
     folders: tuple[str, ...] = ()
     login: str = ""

@@ -81,7 +81,7 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """What a hand-in tells.
+    """The contents of a hand-in, evaluated.
 
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.

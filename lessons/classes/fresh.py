@@ -116,7 +116,7 @@ class FreshJudge:
 
 
 class _Questions:
-    """What is known of the questions that are drawn from a template.
+    """All that is known of the questions that are drawn from a template.
 
     Attributes:
         posed: Questions by how they look.

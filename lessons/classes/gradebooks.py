@@ -14,11 +14,11 @@ from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
 EXCUSED = "EX"
-"""What Canvas calls the grade of who is excused."""
+"""Canvas's word for the grade of who is excused."""
 LOCKED = {"no", "nein", "nie", "non", "0"}
-"""What a worksheet says of a grade that cannot be changed, in small letters."""
+"""A worksheet's words for a grade that cannot be changed, in small letters."""
 POSSIBLE = "Points Possible"
-"""What Canvas calls the row of what each column is worth; four blanks stand before it."""
+"""Canvas's name for the row of what each column is worth; four blanks stand before it."""
 
 
 @dataclass(frozen=True, slots=True)

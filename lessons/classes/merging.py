@@ -19,7 +19,7 @@ from lessons.lab.student_file import StudentFile, StudentFileError
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """What merging a hand-in has added.
+    """The gain of merging a hand-in.
 
     Attributes:
         records: How many records are new.

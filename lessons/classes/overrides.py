@@ -41,7 +41,7 @@ _YES, _NO = ("yes", "true"), ("no", "false")
 
 @dataclass(frozen=True, slots=True)
 class Override:
-    """What is decided for somebody.
+    """Decisions about one student or section.
 
     Attributes:
         due: Until when, instead of the assignment's own time.
@@ -85,7 +85,7 @@ NOTHING = Override()
 
 @dataclass(frozen=True, slots=True)
 class Overrides:
-    """What is decided for students, by login, and for sections, by name."""
+    """Decisions about students, by login, and about sections, by name."""
 
     students: Mapping[str, Override] = field(default_factory=dict)
     sections: Mapping[str, Override] = field(default_factory=dict)

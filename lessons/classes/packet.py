@@ -43,7 +43,7 @@ VERSION = 1
 SUFFIX = ".jsonl.gz"
 
 PACKED = b"\x1f\x8b"
-"""What a gzip file begins with."""
+"""The first bytes of a gzip file."""
 LARGEST = 8 << 20
 """Bytes of a hand-in."""
 HEAD = 1 << 16
@@ -63,7 +63,7 @@ _Person: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
 class _Version(msgspec.Struct):
-    """What the first line says in every version of the format."""
+    """The first line, as it is in every version of the format."""
 
     hand_in: int
 
@@ -98,7 +98,7 @@ class HandInError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class HandIn:
-    """What a student hands in for an assignment.
+    """A student's hand-in for an assignment.
 
     Attributes:
         assignment: The assignment's id.

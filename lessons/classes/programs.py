@@ -39,7 +39,7 @@ DRAWN, FRESH = 320, 220
 
 @dataclass(frozen=True, slots=True)
 class ProgramSetting:
-    """What programs are judged with.
+    """The means by which programs are judged.
 
     Attributes:
         secret: Of who makes the report: decides which cases are drawn.

@@ -66,13 +66,13 @@ PRINT = 16
 JUDGING = 120.0
 """Seconds that the repairs of one hand-in may take in all: each runs somebody's program."""
 UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
-"""What records that somebody made up may lead to: none spoils what else was handed in."""
+"""Errors that invented records may lead to: none spoils what else was handed in."""
 UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
 """Why an instance of a template cannot be asked."""
 
 
 class ReplayVerdict(StrEnum):
-    """What came of replaying a record."""
+    """The outcome of replaying a record."""
 
     AGREES = "agrees"
     UNCHECKED = "unchecked"
@@ -135,7 +135,7 @@ class ReplayedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What came of judging an answer anew: whether it agrees, and what the answer is now."""
+    """The outcome of judging an answer anew: whether it agrees, and the answer now."""
 
     verdict: ReplayVerdict
     right: bool
@@ -150,7 +150,7 @@ Judging: TypeAlias = Callable[[Answered], Judged]
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """What came of replaying a hand-in.
+    """The outcome of replaying a hand-in.
 
     Attributes:
         answers: All answers and moves, in order.
@@ -348,7 +348,7 @@ def _judge_task(answer: Answered) -> Judged:
 
 @dataclass(slots=True)
 class _Pass:
-    """What was answered in the present pass through a lesson, which has a seed."""
+    """The answers of the present pass through a lesson, which has a seed."""
 
     seed: int = 0
     answered: set[str] = field(default_factory=set)

@@ -1,4 +1,4 @@
-"""What a report about a class says: frozen values that every format shows, and nothing computed.
+"""A report about a class: frozen values that every format shows, and nothing computed.
 
 `lessons.classes.evaluation` makes them out of hand-ins. Names, logins and answers were written by
 students: whoever shows them escapes them. Times are in UTC.
@@ -150,7 +150,7 @@ class Stuck:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """What was done on a day, by how many students; `finished` counts lessons."""
+    """The work of a day, by how many students; `finished` counts lessons."""
 
     day: date
     students: int
@@ -190,7 +190,7 @@ class ReportedProgram:
 
 
 class RemarkKind(StrEnum):
-    """What a remark is about."""
+    """The kind of a remark."""
 
     REFUSED = "refused"
     """A file that is no hand-in, or not of this assignment."""
@@ -217,7 +217,7 @@ class RemarkKind(StrEnum):
     """Programs of several students that are alike."""
     UNLISTED = "unlisted"
     OVERRIDE = "override"
-    """What who teaches has decided."""
+    """A decision of the lecturer's."""
     UNREAD = "unread"
     """Lines of a hand-in that are no records."""
 
@@ -244,7 +244,7 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Student:
-    """What a report says of a student who has handed in.
+    """A student who has handed in, as the report shows them.
 
     Attributes:
         login: Of the file's owner in a drop folder, else as the hand-in says.

@@ -129,15 +129,15 @@ _COLUMNS: Mapping[str, tuple[str, ...]] = {
     "sis": ("sis user id", "id number", "student id", "matriculation number"),
     "section": ("section", "group", "groups", "class"),
 }
-"""What a column may be called, in small letters."""
+"""The names that a column may have, in small letters."""
 _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
 _PARTICIPANT = re.compile(r"\D*(?P<id>\d+)")
-"""What Moodle calls a student in a grading worksheet, in any language: `Participant 123`."""
+"""Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
 FEEDBACK = "feedback comments"
-"""What a worksheet in English calls the column of feedback; in other languages it is the last."""
+"""The column of feedback in an English worksheet; in other languages it is the last."""
 _TIME = re.compile(r"^-$|\b\d{4}\b")
-"""What a column of times holds, which is the last where there is no feedback."""
+"""The pattern of a time; a column of times is the last where there is no feedback."""
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)?")
 _SUBMITTED = "%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M"
 """How Moodle writes a time in English: `Friday, 27 November 2026, 11:58 PM`, or `23:58`."""

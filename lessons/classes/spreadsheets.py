@@ -19,7 +19,7 @@ from lessons.files.opening import read_file
 from lessons.language import _
 
 Cell: TypeAlias = str | int | float | Decimal | None
-"""What a cell is written from: a text, a number, or nothing."""
+"""The value of a cell: a text, a number, or nothing."""
 
 LARGEST = 8 << 20
 """Bytes of a table that is read."""

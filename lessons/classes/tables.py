@@ -50,7 +50,7 @@ _TO_DO = {
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
 }
-"""What a lecturer can do about a remark, the most pressing first; the others need nothing."""
+"""Remedies for remarks, the most pressing first; the others need nothing."""
 
 
 def _count_pressing(student: Student) -> TableCell:

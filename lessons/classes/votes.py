@@ -28,7 +28,7 @@ from lessons.files.private import name_beside, remove_abandoned, write_whole
 from lessons.language import _
 
 LETTERS = "ABCDEFGHI"
-"""What choices are called."""
+"""The letters of choices."""
 MOST_CHOICES = len(LETTERS)
 OPEN, STALE = "open-vote.json", 4 * 3600
 """The file that says whether a vote is open, and after how many seconds nobody believes it."""
@@ -118,7 +118,7 @@ def _write(path: Path, data: bytes) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """What was voted: how often each choice, and how many voted for nothing that there is.
+    """The count of votes: how often each choice, and how many for none that there is.
 
     Attributes:
         unread: How many files were left unread, because their owners have put in too many.

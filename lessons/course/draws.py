@@ -1,4 +1,4 @@
-"""What can be drawn for a fresh question: a moment of a run, and values for its ask and text.
+"""Draws for a fresh question: a moment of a run, and values for its ask and text.
 
 The state of a listing that calls itself cannot be entered: there a moment is drawn as a tick or a
 return, and `call` is the column or row of a call that waits; (x, y) is a square of the current one.
@@ -46,7 +46,7 @@ FEWEST_COLLECTED = 10
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """What was drawn: where the question is asked, and values for its ask and text."""
+    """A draw: where the question is asked, and values for its ask and text."""
 
     scene: Scene
     values: Mapping[str, Value]
@@ -459,4 +459,4 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "fault": _fault,
     "faulty": _faulty,
 }
-"""What draws what."""
+"""The draws by their names."""

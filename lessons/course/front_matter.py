@@ -36,7 +36,7 @@ _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
 class Introduced(Struct, frozen=True):
-    """What students have met, so that it is shown: the code, b[], and k with all of a search."""
+    """Things that students have met, so that they are shown: the code, b[], k and a search."""
 
     code: bool = True
     state: bool = True
@@ -45,7 +45,7 @@ class Introduced(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class FrontMatter:
-    """What a script says about its lesson.
+    """A script's front matter: all that it says about its lesson.
 
     Attributes:
         goal: What the student can do afterwards; goes on from "After this lesson you can".

@@ -21,7 +21,7 @@ LARGEST = 100_000
 
 
 class CourseIndex(msgspec.Struct, frozen=True):
-    """What the titles of the lessons take, by the id of each lesson."""
+    """The titles of the lessons, by the id of each."""
 
     digest: str
     manifest: Manifest

@@ -37,13 +37,13 @@ from lessons.language import _
 
 MOST_ENTRIES = 200
 ACTIVITIES = ("explore", "race", "drive", "lab", "hunt", "gallery", "experiment", "progress")
-"""What is offered beside the lessons, by the names of the commands."""
+"""Activities that are offered beside the lessons, by the names of the commands."""
 _KEYS = ("lessons", "skills", "brief", "without", "merged")
 
 
 @dataclass(frozen=True)
 class Manifest:
-    """What a manifest says, in ids; `lines` tells where each key and each `lessons.ID` stands.
+    """A manifest, in ids; `lines` tells where each key and each `lessons.ID` stands.
 
     Attributes:
         chapters: The lessons of each chapter by its id; empty if the course has none.

@@ -89,7 +89,7 @@ class Part:
 
     @property
     def name(self) -> str:
-        """What the journal calls the part's question, or what is to be done in it; else empty."""
+        """The journal's id of the part's question or task; empty if there is none."""
         return self.question.id if self.question else self.task_id
 
     @property

@@ -33,7 +33,7 @@ LONGEST = 1 << 12  # statements that a pass of the loop may take; on the largest
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What the student, or the search, does next.
+    """A move of the student, or of the search.
 
     Attributes:
         event: `TEST` a square of the current column, `PLACE` her queen there, `UNDO` her, which is

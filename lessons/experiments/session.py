@@ -129,7 +129,7 @@ class ExperimentSession:
 
     @property
     def so_far(self) -> Result | None:
-        """What is measured so far, while that goes on; None before the first row."""
+        """The result so far, while measuring goes on; None before the first row."""
         measured = self.is_measuring and self.rows
         return self._make_result(MeasurementEnd.CANCELLED) if measured else None
 

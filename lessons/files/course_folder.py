@@ -19,7 +19,7 @@ LANGUAGE = "en"
 MISCONCEPTIONS = "misconceptions.yaml"
 """The file in which a course defines misconceptions of its own."""
 NAME = r"[a-z][a-z0-9-]{0,40}"
-"""What an id looks like."""
+"""The pattern of an id."""
 
 Asked = ParamSpec("Asked")
 Result = TypeVar("Result")

@@ -56,7 +56,7 @@ class OwnMisconception:
 
 @dataclass(frozen=True, slots=True)
 class OwnFiles:
-    """What a course brings, as far as it can be used, and all that is wrong with it."""
+    """A course's own listings and ideas, as far as they can be used, and all their faults."""
 
     listings: Mapping[str, Listing]
     findings: tuple[Finding, ...]

@@ -1,4 +1,4 @@
-"""What says where a course is, for those who read nothing of it yet."""
+"""The place of a course, for those who read nothing of it yet."""
 
 COURSE = "QUEENS_TUTOR_COURSE"
 """The environment variable that names the folder of a course of one's own."""

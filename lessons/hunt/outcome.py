@@ -31,12 +31,12 @@ def hunted_(n):
 #: source none
 #: start hunted_(n)
 """
-"""What stands below a program that is run for what it returns."""
+"""The line below a program that is run for what it returns."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What a program comes to."""
+    """The outcome of a program."""
 
     steps: int
     ended: bool = True  # whether it came to an end within the limit

@@ -29,7 +29,7 @@ from solver.processes.workers import LostError
 
 
 class Task(StrEnum):
-    """What is to be found in a hunt, in this order."""
+    """The tasks of a hunt, in this order."""
 
     MOMENT = "moment"
     LINE = "line"

@@ -1,4 +1,4 @@
-"""What runs a repaired program beside nothing else, in the process of a student's program.
+"""The runner of a repaired program, alone in the process of a student's program.
 
 The line has been typed by somebody, so it is never run where the tutor is.
 """

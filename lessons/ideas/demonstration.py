@@ -48,7 +48,7 @@ Demonstration = Difference | Readings | Counts
 
 @dataclass(frozen=True, slots=True)
 class ShownIdea:
-    """What is shown of an idea, and whether in the state of an answer of the student's own."""
+    """A showing of an idea, and whether in the state of an answer of the student's own."""
 
     showing: Demonstration
     own: bool

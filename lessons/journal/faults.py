@@ -1,4 +1,4 @@
-"""What can be wrong with what lies among the journals, and the sentences that say so."""
+"""Faults of what lies among the journals, and the sentences that say so."""
 
 from enum import Enum, auto
 
@@ -6,7 +6,7 @@ from lessons.language import ngettext
 
 
 class Fault(Enum):
-    """What can be wrong: with a file, with its end, with one of its lines."""
+    """A kind of fault: of a file, of its end, of one of its lines."""
 
     FOREIGN = auto()
     UNREADABLE = auto()

@@ -41,7 +41,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _SessionFile:
-    """What was read of another session's file; its version, if it was read, changes with it."""
+    """The entries of another session's file; its version, if it was read, changes with it."""
 
     version: tuple[int, int, int] | None
     entries: tuple[Entry, ...]
@@ -85,7 +85,7 @@ class Journal:
         self._state = StudentState()
         self._latest = NEVER
         self._lines: deque[tuple[bytes, bool]] = deque()
-        """What is to be written, and whether it has to be on the disk then."""
+        """A line to be written, and whether it has to be on the disk then."""
         self._gathers = self._awaited = False
         """Whether more is to be added first, and whether somebody waits for what was added."""
         self._made = self._listed = False

@@ -1,4 +1,4 @@
-"""What the journal records, and how a record is written as a line and read back.
+"""The records of the journal, and how one is written as a line and read back.
 
 A line is a JSON object, in ASCII: `v` (version of the format), `kind`, `at` (ISO 8601, UTC) and
 the fields of its record.
@@ -24,13 +24,13 @@ DEPTH_LIMIT = 8
 PRACTICE = "practice"
 """The id of the lesson that practice is: it is made for the occasion."""
 DRIVE = "drive"
-"""What the journal calls drives: they are no lesson, and never left to be gone on with."""
+"""The journal's name for drives: they are no lesson, and never left to be gone on with."""
 SKIPPED = "skipped"
 """The answer of who asks for the solution."""
 
 if TYPE_CHECKING:
     AnswerValue: TypeAlias = int | str | tuple["AnswerValue", ...] | None
-    """What was answered: a number, a text, nothing, or tuples of these (a square, a whole b[])."""
+    """An answer: a number, a text, nothing, or tuples of these (a square, a whole b[])."""
 else:  # Without end it cannot be decoded.
     AnswerValue = bool | int | str | None
     for _level in range(DEPTH_LIMIT):
@@ -40,7 +40,7 @@ Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
 
 
 class ActivityType(StrEnum):
-    """What a student was doing when a record was made."""
+    """The activity during which a record was made."""
 
     LESSON = "lesson"
     PRACTICE = "practice"

@@ -39,7 +39,7 @@ F = TypeVar("F", bound=Fold)
 
 
 class StudentState:
-    """What is known of a student.
+    """All that is known of a student.
 
     Attributes:
         records: The entries, in order.

@@ -23,7 +23,7 @@ Run: TypeAlias = Callable[[Program, Sequence[ProgramCall]], Iterable[Outcome]]
 if it cannot begin. After an `Ended` nothing comes."""
 CASES, REFERENCE = "cases.py", "reference.py"
 DRAW, MANY = "draw", "_draw_many"
-"""What `cases.py` calls the function that draws one more case, and what draws many with it."""
+"""The name in `cases.py` of the function that draws a case, and of the one that draws many."""
 _MANY = f"""
 
 def {MANY}(seed, count):

@@ -245,7 +245,7 @@ COUNTS = (
     RaceCount(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
     RaceCount(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
-"""What the runs race in."""
+"""The units in which runs race."""
 
 
 class RaceFigure(NamedTuple):

@@ -112,4 +112,4 @@ PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {
     "flood": partial(_maze, START),
     "regions": _read_regions,
 }
-"""What reads the file of a listing's puzzle."""
+"""The readers of the files of listings' puzzles."""

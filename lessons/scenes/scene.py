@@ -171,7 +171,7 @@ def read_moment(text: str) -> Moment:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What a part of a lesson shows: a moment of a run, and the squares it speaks of, marked.
+    """The scene of a lesson's part: a moment of a run, and the squares it speaks of, marked.
 
     Attributes:
         flipped: Whether row 0 is drawn on top.
@@ -265,7 +265,7 @@ def read_maze(text: str, listing: str) -> Maze:
 
 
 VIEWS = ("stack", "flags", "tree", "profile")
-"""What can stand where the code would."""
+"""The views that can stand in the place of the code."""
 
 
 def read_view(text: str, setting: Setting) -> str:

@@ -1,1 +1,1 @@
-"""What the journal tells about a student: progress, mastery, reviews, suspicions."""
+"""A student as the journal shows them: progress, mastery, reviews, suspicions."""

@@ -46,7 +46,7 @@ class Idea:
 
     @property
     def text(self) -> str:
-        """What is said when it becomes clear, in Markdown: what shows it, what is so, a test."""
+        """The message when it becomes clear, in Markdown: what shows it, what is so, a test."""
         listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
         test = _(
             "Is that what you think? I can't be sure. A few right answers where it would lead you "

@@ -1,4 +1,4 @@
-"""What lessons have introduced: practice asks nothing else, and shows nothing else.
+"""The things that lessons have introduced: practice asks and shows nothing else.
 
 A lesson has introduced what its check asks when a student has come to the end of its text.
 """

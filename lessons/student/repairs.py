@@ -48,7 +48,7 @@ class _Pass:
 
 
 class OpenRepairs:
-    """What waits in the present pass through each lesson."""
+    """Repairs that wait in the present pass through each lesson."""
 
     def __init__(self) -> None:
         self._passes: dict[str, _Pass] = {}

@@ -30,14 +30,14 @@ SCHEDULER = Scheduler(
 )
 DAY = timedelta(days=1)
 TODAY = timedelta(hours=12)
-"""What is due within so many hours is due today: who practised late may practise early."""
+"""Hours within which a review is due today: who practised late may practise early."""
 NEW = 2  # How many new skills come in a day.
 MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """What there is to practise.
+    """The skills that there are to practise.
 
     Attributes:
         due: The skills that are due today, the most urgent first.

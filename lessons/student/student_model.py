@@ -164,7 +164,7 @@ class SkillState:
 
 
 class StudentModel:
-    """What is known of a student.
+    """All that is known of a student.
 
     Attributes:
         skills: How the student does in each skill that there were answers to, by its id.

@@ -47,7 +47,7 @@ class Ideas:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What is known of a student; `since` is when they began, if they did and that is known."""
+    """A summary of a student; `since` is when they began, if they did and that is known."""
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda

@@ -1,1 +1,1 @@
-"""What scripts are written with: expressions, the notation of lectures, scenes, puzzles."""
+"""The language of scripts: expressions, the notation of lectures, scenes, puzzles."""

@@ -1,4 +1,4 @@
-"""What stands in braces: {k + 1} is an expression, {count solutions 8} a figure that is computed.
+"""Braces in prose: {k + 1} is an expression, {count solutions 8} a computed figure.
 
 With {#24} and {#26-28}, a text says which lines of the listing it names, and with {then k} a reply
 the value that k has once what was asked has come true.
@@ -28,7 +28,7 @@ from solver.value import Value
 COUNT = "count"
 ABOUT = "about"
 THEN = "then "
-"""What stands before an expression, and before the variables, of what comes later."""
+"""The word before an expression, or before variables, of a later moment."""
 FILE = "figures.yaml"
 LARGEST_TREE = 12
 """Columns of the largest board whose nodes are counted: that takes a quarter of a second."""

@@ -18,7 +18,7 @@ from lessons.text.text import Text, get_lines
 from solver.board.geometry import Square, vector_squares
 
 NOTATION = "notation"
-"""What a preference for one is called in the journal."""
+"""The journal's name for a preference."""
 SCRIPTS = "b"
 """The name that listings and scripts use."""
 

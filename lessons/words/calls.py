@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 Naming = Callable[[str], str]
-"""What a variable is called in a sentence."""
+"""The name of a variable in a sentence."""
 LONGEST = 120  # characters of a list of lists that is written in full
 
 

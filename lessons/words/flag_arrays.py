@@ -1,4 +1,4 @@
-"""What is drawn on a board beside queens: the overlay of a view, and the three flag arrays."""
+"""Drawings on a board beside queens: the overlay of a view, and the three flag arrays."""
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from solver.board.geometry import Identity, Square, list_squares
 from solver.machine.step import Step, find_innermost
 
 COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
-"""What the listings call their arrays."""
+"""The names of the arrays in the listings."""
 
 
 class Flags(Struct, frozen=True):

@@ -1,1 +1,1 @@
-"""What whole runs tell: the search tree, runs in lockstep, solutions, variants compared."""
+"""Readers of whole runs: the search tree, runs in lockstep, solutions, variants compared."""

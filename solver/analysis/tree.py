@@ -36,7 +36,7 @@ _NOWHERE = 255  # stands for no level
 
 
 class Cost(NamedTuple):
-    """What happened below a node, as far as a moment has come."""
+    """The outcome below a node, as far as a moment has come."""
 
     tests: int
     placements: int

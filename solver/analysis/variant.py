@@ -25,7 +25,7 @@ State: TypeAlias = tuple[Value, ...]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What a listing does on one board.
+    """A listing's behaviour on one board.
 
     Attributes:
         tops: Its states at the top of the tick loop, the first before any tick; where it names no

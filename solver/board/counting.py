@@ -9,7 +9,7 @@ from math import comb, perm
 
 
 class Placements(StrEnum):
-    """What is counted for n queens on n by n squares."""
+    """The things that are counted for n queens on n by n squares."""
 
     SQUARES = "squares"  # sets of n squares
     VECTORS = "vectors"  # a row for each column

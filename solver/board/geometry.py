@@ -21,7 +21,7 @@ class Square(NamedTuple):
 
 
 class Identity(StrEnum):
-    """What all squares of one line have in common."""
+    """The number that all squares of one line have in common."""
 
     COLUMN = "column"
     ROW = "row"

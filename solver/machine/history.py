@@ -55,7 +55,7 @@ class Chunk:
 
 
 class Chunks(ABC):
-    """What is known of a run, chunk by chunk.
+    """The history of a run, chunk by chunk.
 
     Attributes:
         chunks: All but the last are complete; that one too, once the end is known.
@@ -101,7 +101,7 @@ class Chunks(ABC):
 
 
 class History(Chunks):
-    """What is known of an execution, which can be done again from the chunk before any step.
+    """The history of an execution, which can be done again from the chunk before any step.
 
     Entered, its arguments are the state at the top of the tick loop.
     """

@@ -18,7 +18,7 @@ from solver.text.syntax import outer_functions
 from solver.value import Value, freeze_value, is_lasting
 
 Noting: TypeAlias = Callable[[Event], Callable[[Noted], object]]
-"""What is to be done with the squares of an event."""
+"""The treatment of an event's squares."""
 
 _NOTES = tuple((NOTED + event, event) for event in Event)
 

@@ -47,7 +47,7 @@ BUILTINS = frozenset(dir(builtins))
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """What a code stands for: a line of a function, and its event if it has one.
+    """The meaning of a code: a line of a function, and its event if it has one.
 
     Attributes:
         ticks: Whether a tick begins with it.

@@ -21,7 +21,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """What has been counted since the run began."""
+    """Counts since the run began."""
 
     tests: int = 0
     placements: int = 0

@@ -1,1 +1,1 @@
-"""What is read off a listing: marks, layout, companions in C and Pascal, mutants."""
+"""Readers of a listing: marks, layout, companions in C and Pascal, mutants."""

@@ -22,7 +22,7 @@ _LANGUAGES = {
     ".c": ("C", re.compile(r"\s*//:(.*)")),
     ".pas": ("Pascal", re.compile(r"\s*\{:(.*)\}")),
 }
-"""What the endings of files mean: a language, and how a mark is written in it."""
+"""Languages by the endings of files, and how a mark is written in each."""
 
 
 @dataclass(frozen=True, slots=True)

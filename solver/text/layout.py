@@ -20,7 +20,7 @@ class Axis(StrEnum):
 
 
 class Layout(StrEnum):
-    """What a variable says of the queens."""
+    """The role of a variable that tells of the queens."""
 
     COLUMNS = "by column"  # the row of each column's queen
     ROWS = "by row"  # the column of each row's queen

@@ -72,7 +72,7 @@ class ListingError(ValueError):
 
 
 class Event(StrEnum):
-    """What a step meant."""
+    """The meaning of a step."""
 
     TEST = "test"
     PLACE = "place"

@@ -86,7 +86,7 @@ MUTANTS: Mapping[str, Edit] = {
 """The edit that makes an iterative listing do what a belief says, by the belief's id."""
 
 _IN_SOLVE = {name: each for name, each in MUTANTS.items() if name in MISREADINGS}
-"""What is edited in `isfree`."""
+"""The edits of `isfree`."""
 _UNDONE = """\
             free_col[j] = True  #: tick{retreat}
             free_sum[i + j] = True

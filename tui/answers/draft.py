@@ -32,10 +32,10 @@ MISSED = MARKS[Mark.MISSED]
 FIRST = _(" (first try)")
 YOURS, RIGHT_ONE, YOURS_RIGHT = _(" (yours)"), _(" (right)"), _(" (yours, right)")
 UNSEEN = _(" (missed)")
-"""What is said behind answers, or parts of them."""
+"""Words behind answers, or parts of them."""
 HINT = "$foreground-muted"
 NUMBER = "number"
-"""What the style of a choice says of it beside its colours: which one a click means."""
+"""The name in a choice's style, beside its colours, that says which one a click means."""
 
 
 CURSOR = "cursor"

@@ -35,7 +35,7 @@ DIGITS = 12
 LONGEST = 24
 """Characters of what is typed for a number."""
 SIGNS = "+-*^() "
-"""What can be typed between the digits of a number that is worked out."""
+"""The signs that can be typed between the digits of a number that is worked out."""
 INCOMPLETE = _(" (missed: not complete)")
 
 

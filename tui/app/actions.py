@@ -1,4 +1,4 @@
-"""What can be done everywhere, and the tables of all activities."""
+"""The actions that work everywhere, and the tables of all activities."""
 
 from lessons.language import _
 from tui.actions import HELP, REDRAW, Action, make_table
@@ -24,5 +24,5 @@ SUSPEND = make_table(
         "suspend_process",
     ),
 )
-"""What an editor takes for itself: there it undoes."""
+"""The keys that an editor takes for itself: there they undo."""
 EVERYWHERE = (*APP, *SUSPEND)

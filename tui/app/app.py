@@ -54,7 +54,7 @@ LAST = 30
 OUTWARDS = frozenset({"screenshot", "suspend_process"})
 """The actions, Textual's own among them, that lead out of the tutor: closed in a kiosk."""
 PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
-"""What the keys of a presenter's remote mean, where something is presented."""
+"""The keys of a presenter's remote, and those that they stand for while presenting."""
 
 
 def _load_by_name() -> "type[Provider]":
@@ -94,11 +94,11 @@ class QueensApp(App[int]):
         self.start = start
         self.options = options
         self.notice = notice
-        """What is said before anything else."""
+        """A message before anything else."""
         self.writer = Writer()
         """Writes what is to be on the disk, so that the screen does not wait for it."""
         self.turns = Turns(self)
-        """What is typed and not yet taken."""
+        """Keys that are typed and not yet taken."""
         self.first_frame = asyncio.Event()
         """Set once all of the first screen is drawn, at once: what is not complete is not."""
         self.drawn_at = 0.0

@@ -1,4 +1,4 @@
-"""What the command palette finds besides what keys do: all that can be opened by its name."""
+"""All that the command palette opens by its name, besides the actions of keys."""
 
 from functools import cached_property, partial
 

@@ -12,7 +12,7 @@ from tui.activities import ACTIVITIES
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """What some keys mean.
+    """The one meaning of some keys on all screens.
 
     Attributes:
         keys: The keys, with blanks between them, as the tables of actions name them.

@@ -1,4 +1,4 @@
-"""What the kiosk closes before anything else is imported; `tui.app.app` closes the rest.
+"""The doors that a kiosk closes before any import; `tui.app.app` closes the rest.
 
 In kiosk mode nothing leads out of the tutor but its end. Who can set PYTHONPATH, LD_PRELOAD and
 their like runs what he wants: the environment has to come from the administrator, as it does from

@@ -1,4 +1,4 @@
-"""What the line mode opens with, how signals end it, and the exit status that it leaves."""
+"""The start of the line mode, its end by signals, and its exit status."""
 
 from pkgutil import resolve_name
 

@@ -1,4 +1,4 @@
-"""What can be done in the preview of a script: what can be done in a lesson, and more."""
+"""The actions of a script's preview: those of a lesson, and more."""
 
 from dataclasses import replace
 

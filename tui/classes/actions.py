@@ -1,4 +1,4 @@
-"""What can be done with an assignment."""
+"""The actions of an assignment."""
 
 from lessons.language import _
 from tui.actions import NUMBER, Action, leave_with, make_table

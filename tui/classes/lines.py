@@ -19,7 +19,7 @@ from tui.run.listed import chosen_row
 from tui.start import AssignmentStart, PollStart, ReportStart
 
 YES = "yes"
-"""What is typed to hand in: Enter alone sends nothing."""
+"""The word that hands in: Enter alone sends nothing."""
 
 
 class AssignmentLines(TypedCommands):

@@ -1,4 +1,4 @@
-"""What can be done with a question that a class votes on."""
+"""The actions of a question that a class votes on."""
 
 from dataclasses import replace
 

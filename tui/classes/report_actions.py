@@ -1,4 +1,4 @@
-"""What can be done with the report on a class, and with the answers of a student."""
+"""The actions of a class's report, and of a student's answers."""
 
 from lessons.language import _
 from tui.actions import Action, closed_by, leave_with, make_table

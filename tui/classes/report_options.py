@@ -1,4 +1,4 @@
-"""What a report can be told, however it is shown."""
+"""The options of a report, however it is shown."""
 
 from pathlib import Path
 

@@ -1,1 +1,1 @@
-"""What commands share: options, arguments, what is wrong with a command line, how one ends."""
+"""The parts that commands share: options, arguments, faults of a command line, ends."""

@@ -1,4 +1,4 @@
-"""What several commands take, stated once."""
+"""Arguments that several commands take, stated once."""
 
 from collections.abc import Callable
 from typing import Any

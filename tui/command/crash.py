@@ -1,4 +1,4 @@
-"""What happens when the tutor itself fails: a report in a file, and one sentence."""
+"""The end after a failure of the tutor itself: a report in a file, and one sentence."""
 
 import os
 import platform

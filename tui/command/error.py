@@ -1,4 +1,4 @@
-"""What a command ends with when it cannot do what was asked: a sentence and an exit status."""
+"""The end of a command that cannot do what was asked: a sentence and an exit status."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""What Ctrl+C does, other than in the app, which takes it as a signal among others.
+"""Ctrl+C outside the app, which takes it as a signal among others.
 
 It is the first thing that is imported, and so it imports next to nothing.
 """

@@ -1,4 +1,4 @@
-"""What can be done in a drive."""
+"""The actions of a drive."""
 
 from lessons.language import _
 from tui.actions import Action, ask_size, leave_with, make_table

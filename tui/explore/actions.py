@@ -1,4 +1,4 @@
-"""What can be done with a puzzle beside what can be done in any run."""
+"""The actions of a puzzle, beside those of any run."""
 
 from lessons.language import _
 from tui.actions import Action, drop_actions, make_table
@@ -12,4 +12,4 @@ PUZZLE = make_table(
 )
 
 STATE = make_table("state", *drop_actions(RUN, QUEENS - {"size", "until"}))
-"""What can be done in a run of a listing that has no board."""
+"""The actions of a run of a listing that has no board."""

@@ -1,4 +1,4 @@
-"""What can be done in the gallery, and among its boards."""
+"""The actions of the gallery, and among its boards."""
 
 from lessons.language import _
 from tui.actions import ZOOM, Action, ask_size, leave_with, make_table

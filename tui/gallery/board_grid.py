@@ -23,7 +23,7 @@ EMPTY = Ink("board-dots")
 
 @dataclass(frozen=True, slots=True)
 class Boards:
-    """What a grid shows.
+    """A grid of small boards, as it is to be shown.
 
     Attributes:
         n: Columns of each board.

@@ -1,4 +1,4 @@
-"""What the gallery shows, on a screen as in lines: which boards there are, and one's own queens."""
+"""The gallery's state, on a screen as in lines: its boards, and one's own queens."""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -20,7 +20,7 @@ BAR = 10
 
 
 class GalleryView(StrEnum):
-    """What the gallery shows."""
+    """The state of the gallery."""
 
     ALL = "all"
     FUNDAMENTAL = "fundamental"

@@ -16,7 +16,7 @@ OVERSEE = Action(
 DOORS = ("explore", "lab", "hunt")
 """The activities that stand on the home screen itself, by their names."""
 MORE = Action("more", _("More"), _("More: what else there is to do"), "M")
-"""What opens the list of all that has no door of its own."""
+"""The action that opens the list of all that has no door of its own."""
 RESET = Action(
     "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
 )

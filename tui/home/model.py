@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Next(NamedTuple):
-    """What a student does best now, and why."""
+    """The best thing that a student can do now, and why."""
 
     what: str
     why: str
@@ -82,7 +82,7 @@ class HomeModel(Model):
 
     @property
     def next(self) -> Next:
-        """What to do next: what was begun, then what went wrong or is due, then what is new."""
+        """The next thing to do: begun before wrong or due, and that before new."""
         following, known = self.following, self.known
         begun = following is not None and following.place
         if known.repair and not begun:

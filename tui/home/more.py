@@ -1,4 +1,4 @@
-"""What else there is to do: all that has no door of its own on the home screen, in groups."""
+"""All that has no door of its own on the home screen, in groups."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from tui.home.model import HomeModel
 from tui.run.listed import Group, ListItem
 
 THEME = "theme"
-"""What changes between dark and light."""
+"""The action that changes between dark and light."""
 _OWN = ("progress",)
 
 

@@ -1,4 +1,4 @@
-"""What can be done in a hunt, beside what can be done in any run, and with the list of hunts."""
+"""The actions of a hunt, beside those of any run, and of the list of hunts."""
 
 from dataclasses import replace
 
@@ -79,5 +79,5 @@ HUNTS = make_table(
     Action("list", _("List"), _("List the hunts again"), words="list"),
     leave_with(),
 )
-"""What can be done with the list of hunts; first what its menu does."""
+"""The actions of the list of hunts; first those of its menu."""
 NOTES = closed_by("notes", "escape q enter", _("Back to the hunt"))

@@ -57,7 +57,7 @@ SHOWN: Mapping[str, Show] = {
     "pruning": lambda lines, _typed: pruning_lines(lines.tree, lines.position.step),
     "profile": lambda lines, _typed: profile_lines(lines.tree, lines.position.step),
 }
-"""What the actions write that only look at where a run stands."""
+"""The words of the actions that only look at where a run stands."""
 
 
 class RunLines(SteppedLines):

@@ -1,4 +1,4 @@
-"""What a screen draws, in words: the board, the marks on it, the counters, the code."""
+"""A screen's pictures in words: the board, the marks on it, the counters, the code."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 
 class TokenKind(Enum):
-    """What is written differently."""
+    """Kinds of text that are written differently."""
 
     OTHER = auto()
     COMMENT = auto()

@@ -27,7 +27,7 @@ class Ink(NamedTuple):
 PLAIN = Ink()
 MUTED = Ink("foreground-muted")
 MARKED = Ink("accent", bold=True)
-"""What matters now."""
+"""The ink of what matters now."""
 
 
 @cache

@@ -26,7 +26,7 @@ def is_kiosk() -> bool:
 
 
 class Options(Struct, frozen=True):
-    """What a person wants; None leaves it to what is known about the terminal.
+    """A person's wishes; None leaves it to what is known about the terminal.
 
     Attributes:
         ascii: Whether nothing but ASCII is written.

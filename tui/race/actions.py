@@ -1,4 +1,4 @@
-"""What can be done in a race."""
+"""The actions of a race."""
 
 from lessons.language import _
 from lessons.race.race import list_mutants, list_presets

@@ -1,4 +1,4 @@
-"""What is typed to let listings race, on the command line as in the line mode."""
+"""The text that lets listings race, on the command line as in the line mode."""
 
 from collections.abc import Collection
 

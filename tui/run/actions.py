@@ -1,4 +1,4 @@
-"""What can be done wherever a run is stepped: moving in it, and looking at it."""
+"""The actions wherever a run is stepped: moving in it, and looking at it."""
 
 from itertools import chain
 
@@ -40,7 +40,7 @@ PLAY = (
     Action("faster", _("Faster"), _("Play faster, up to 20 per second"), "+"),
     Action("slower", _("Slower"), _("Play slower, down to 1 per second"), "-"),
 )
-"""What lets a run go on by itself, wherever one stands."""
+"""The actions that let a run go on by itself, wherever one stands."""
 TOGGLE_TESTS = Action(
     "toggle-tests",
     _("Into"),
@@ -54,7 +54,7 @@ PRUNING = Action(
     "#",
     words="pruning",
 )
-"""What the tree shows of pruning, wherever there is one."""
+"""The action that shows or hides pruning in the tree, wherever there is one."""
 RUN = make_table(
     "explore",
     Action(
@@ -179,7 +179,7 @@ RUN = make_table(
     STOP,
     LEAVE,
 )
-"""What can be done in a run of a listing on a board of queens."""
+"""The actions of a run of a listing on a board of queens."""
 QUEENS = {
     "cursor",
     "size",

@@ -26,7 +26,7 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Goal:
-    """What is searched for: what to do with the answer, what to say meanwhile, whether it is on."""
+    """A search under way: its answer's use, the words meanwhile, whether it is on."""
 
     search: Search[Any]
     arrive: Callable[[Any], None]

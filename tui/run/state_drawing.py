@@ -17,7 +17,7 @@ LEAST = 16
 CELLS = (10, 5), (8, 3), (6, 3), (4, 1)
 """Columns and lines that a cell can take where there is room."""
 SHADES = 0, 1, 3, 4
-"""What numbers stand on that are drawn in colours: a ground of their own, and not the screen's."""
+"""The ground of numbers that are drawn in colours, which isn't the screen's."""
 BLANK: Line = ((" ", "free"),)
 
 

@@ -1,4 +1,4 @@
-"""What positions have in common, in one run as in several."""
+"""The base of all positions, in one run as in several."""
 
 from typing import Protocol
 

@@ -47,7 +47,7 @@ _CORNERS = {
 
 @dataclass(frozen=True, slots=True)
 class TreeMoment:
-    """What a picture of a tree is a function of, beside its size.
+    """The values of which a tree's picture is a function, beside its size.
 
     Attributes:
         moment: How much of the tree has grown.

@@ -15,7 +15,7 @@ from solver.analysis.tidy import Tidy, arrange_tidily
 from solver.analysis.tree import ROOT, Tree
 
 Vector: TypeAlias = tuple[int, ...]
-"""What names a slot: the values of the columns from the first one on."""
+"""The name of a slot: the values of the columns from the first one on."""
 WIDEST, WIDEST_BAND = 9, 5
 """Columns that a slot takes at most, in the tidy drawing and in a band below it."""
 

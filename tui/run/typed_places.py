@@ -1,4 +1,4 @@
-"""What is typed to get about in a run, on a screen as in the line mode: ticks and conditions."""
+"""Places as they are typed, on a screen as in the line mode: ticks and conditions."""
 
 import re
 from collections.abc import Collection

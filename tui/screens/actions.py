@@ -1,4 +1,4 @@
-"""What can be done on what stands above other screens: panels, notices, and lists to read."""
+"""The actions of whatever stands above other screens: panels, notices, lists to read."""
 
 from dataclasses import replace
 

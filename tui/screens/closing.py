@@ -1,4 +1,4 @@
-"""What all screens and dialogs have in common: each is left once, and then takes nothing more.
+"""The base of all screens and dialogs: each is left once, and then takes nothing more.
 
 And each is laid out only where there is room for it; where not, it says how much it needs.
 """

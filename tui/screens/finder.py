@@ -21,7 +21,7 @@ MOVES = {
     "pageup": "page_up",
     "pagedown": "page_down",
 }
-"""What keys that do not type do in the list."""
+"""The actions of those keys of the list that do not type."""
 
 
 class Finder(Panel[str]):

@@ -19,7 +19,7 @@ FEW = 3
 
 
 class HelpKey(NamedTuple):
-    """What does something: its keys that no answer takes, its name, and the action of a node."""
+    """A row of help: keys that no answer takes, a name, and the action of a node."""
 
     keys: str
     name: str

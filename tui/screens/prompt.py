@@ -17,7 +17,7 @@ from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import MarkedList
 
 CHOOSING = _("Arrows and Enter choose, Escape goes back")
-"""What the keys of a list do."""
+"""The actions of a list's keys."""
 
 
 class Panel(Closing, ModalScreen[ScreenResultType]):

@@ -23,7 +23,7 @@ from tui.widgets.view import View
 BESIDE = 60
 """Columns from which the code stands beside the picture."""
 PICTURE = "picture"
-"""What the picture is called among the views, where it is shown alone."""
+"""The name of the picture among the views, where it is shown alone."""
 
 
 class RunScreen(SteppedScreen):

@@ -44,7 +44,7 @@ def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
 
 
 BOARD, CODE = "board", "code"
-"""What can be shown alone."""
+"""The views that can be shown alone."""
 
 
 class SizedScreen(Acting, Closing, Screen[ScreenResultType]):

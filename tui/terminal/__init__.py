@@ -1,1 +1,1 @@
-"""What happens between Textual and the terminal."""
+"""The layer between Textual and the terminal."""

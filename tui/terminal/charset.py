@@ -1,4 +1,4 @@
-"""What a terminal without Unicode shows: for each character ASCII that stands in for it.
+"""ASCII for a terminal without Unicode: the stand-in for each character.
 
 On the screen one cell stands in for one cell, so that nothing moves: the stand-in of a frame's
 corner is the bracket that frames a square one line high, a crown keeps its points, and a letter

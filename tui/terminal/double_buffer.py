@@ -20,7 +20,7 @@ _BLANK = make_cell(" ", PLAIN)
 
 
 class DoubleBuffer:
-    """What a terminal shows and what it is to show, and what has to be sent in between.
+    """The grid that a terminal shows and the one that it is to show, and the bytes in between.
 
     Attributes:
         terminal: What the terminal can do.

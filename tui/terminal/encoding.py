@@ -8,7 +8,7 @@ from tui.look.options import Options
 ASCII_TERMINALS = ("linux", "vt100", "vt102", "vt220")
 """Terminals whose fonts are not to be relied on, whatever the locale says."""
 _COERCED = {"C.UTF-8", "C.utf8", "UTF-8"}
-"""What Python sets LC_CTYPE to where there is no locale (PEP 538)."""
+"""The values that Python sets LC_CTYPE to where there is no locale (PEP 538)."""
 
 
 def ascii_only(options: Options) -> bool:

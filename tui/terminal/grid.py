@@ -9,7 +9,7 @@ SEEN_ON_BLANKS = frozenset({4, 5, 6, 7, 8, 9, 21, 51, 52, 53})
 
 
 class Cell(NamedTuple):
-    """What one place shows.
+    """A place on the screen, with its character and its style.
 
     Attributes:
         text: A character with its marks; empty in the right half of a wide one.

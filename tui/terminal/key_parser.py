@@ -9,7 +9,7 @@ from textual.keys import Keys
 from textual.message import Message
 
 TYPED = events.InputEvent, events.Paste, events.AppFocus, events.AppBlur
-"""What comes from the terminal in the order in which it is meant."""
+"""An event from the terminal, in the order in which it is meant."""
 _COMPLETE = re.compile(r"\x1b\[[0-?]+[ -/]*[@-LN-ln-~]")
 """A sequence with numbers that is at its end, and no click (`M`, `m`)."""
 

@@ -1,4 +1,4 @@
-"""What is no picture in what Textual writes: which of it a terminal is sent."""
+"""The modes that Textual sets beside its pictures: which of them a terminal is sent."""
 
 import re
 
@@ -26,7 +26,7 @@ _DROPPED = re.compile(
 
 
 _RESTORING = ("?2004l", "?1003l", "?1000l", "?1006l", "?7h", "?1049l", "?25h")
-"""What ends all that `_PASSED` and the others let begin."""
+"""The sequences that end all that `_PASSED` and the others let begin."""
 
 
 def passed_on(sequence: str, terminal: Terminal) -> str | None:

@@ -1,4 +1,4 @@
-"""What a terminal with few colours shows for a style.
+"""Styles for a terminal with few colours.
 
 With 256 colours each colour is shown as the one of the palette that looks most alike. With 16, 8 or
 none that is not good enough: there each colour of the themes has a counterpart chosen by eye, and
@@ -35,7 +35,7 @@ RED = 1
 
 
 class Counterpart(NamedTuple):
-    """What a colour of a theme becomes where there are few colours.
+    """A colour of a theme, as it is where there are few colours.
 
     Attributes:
         sixteen: The index of its colour where there are 16.
@@ -72,7 +72,7 @@ _CHOSEN = {
     "success": (Counterpart(10, 2), Counterpart(4, 4)),
     "error": (Counterpart(9, 1), Counterpart(1, 1)),
 }
-"""What the colours of the dark theme become, and those of the light one."""
+"""The few colours for those of the dark theme, and for those of the light one."""
 
 
 def _rgb(theme: Theme, name: str) -> Rgb:

@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Keys:
-    """What is typed at standard input, key by key; nothing where that is no terminal.
+    """Keys from standard input, one by one; none where that is no terminal.
 
     In the background it leaves the terminal alone, which is the shell's then.
 

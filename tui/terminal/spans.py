@@ -1,4 +1,4 @@
-"""What differs between two grids, as spans: cells beside each other that are drawn in one go."""
+"""The difference between two grids, as spans: cells beside each other, drawn in one go."""
 
 from collections.abc import Iterator
 from typing import NamedTuple

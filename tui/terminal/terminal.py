@@ -1,4 +1,4 @@
-"""What the terminal can do, as far as the environment, the locale and terminfo tell."""
+"""The abilities of the terminal, as far as the environment, the locale and terminfo tell."""
 
 import os
 
@@ -9,11 +9,11 @@ from tui.terminal.encoding import ASCII_TERMINALS, ascii_only
 from tui.terminal.terminfo import TerminfoEntry, look_up
 
 TRUE_COLOUR = ("truecolor", "24bit")
-"""What COLORTERM is where colours are 24 bits wide."""
+"""The values of COLORTERM where colours are 24 bits wide."""
 
 
 class Terminal(Struct, frozen=True):
-    """What a terminal can do and is to do.
+    """The abilities of a terminal, and the wishes of who uses it.
 
     Attributes:
         ascii: Whether nothing but ASCII is written to it.

@@ -1,4 +1,4 @@
-"""What terminfo says of a terminal."""
+"""The entry of a terminal in terminfo."""
 
 import sys
 
@@ -8,7 +8,7 @@ _TEXTS = ("cup", "smcup", "el", "ech", "hpa", "vpa", "civis", "sitm")
 
 
 class TerminfoEntry(Struct, frozen=True):
-    """What terminfo says of a terminal.
+    """The entry of a terminal in terminfo.
 
     Attributes:
         sequences: The names of the sequences it understands, of those that matter here.

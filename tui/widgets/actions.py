@@ -1,4 +1,4 @@
-"""What can be done on the board and in the search tree, on whatever screen they are."""
+"""The actions of the board and of the search tree, on whatever screen they are."""
 
 from lessons.language import _
 from tui.actions import Action, make_table

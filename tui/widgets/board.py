@@ -45,7 +45,7 @@ INKS = {
     "valued": Ink("foreground"),
     "same": Ink("board-tried", bold=True, reverse=True),
 }
-"""What is drawn on squares, by the names that `tui.widgets.square` gives."""
+"""The drawings on squares, by the names that `tui.widgets.square` gives."""
 
 
 def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:

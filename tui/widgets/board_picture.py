@@ -49,7 +49,7 @@ class SquareFrame(Enum):
 
 
 class Mark(Enum):
-    """What a student or a lesson says of a square or a cell."""
+    """A mark of a student or a lesson on a square or a cell."""
 
     SHOWN = auto()
     """A text speaks of it."""
@@ -88,7 +88,7 @@ class Look:
 
 @dataclass(frozen=True)
 class BoardPicture:
-    """What a board shows.
+    """A board as it is to be drawn.
 
     Attributes:
         queens: Squares of the queens; row -1 is below the board, row n past it.

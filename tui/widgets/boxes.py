@@ -7,7 +7,7 @@ from textual.widget import Widget
 
 
 class Unscrolled(Widget):
-    """What shows no scroll bars: after a change of its size nothing has to be arranged once more.
+    """A widget without scroll bars: after a change of its size nothing is arranged again.
 
     Textual lays out the whole screen again whenever a widget's content has got another size, since
     scroll bars may have come or gone. It is the last of the base classes: Textual reads the style

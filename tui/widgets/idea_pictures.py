@@ -1,4 +1,4 @@
-"""What the two boards of an idea show: what is right, and what the idea makes of it."""
+"""The two boards of an idea: the right one, and the one that the idea makes of it."""
 
 from dataclasses import replace
 

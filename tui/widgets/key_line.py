@@ -39,9 +39,9 @@ class KeyLine(Widget):
     """
 
     note: reactive[str] = reactive("")
-    """What goes on by itself, said before the keys."""
+    """The activity that goes on by itself, named before the keys."""
     hint: reactive[str] = reactive("")
-    """What is said of the last key, in the place of the keys."""
+    """The message about the last key, in the place of the keys."""
 
     _shown = Content()
 

@@ -11,7 +11,7 @@ LIT = Ink("accent", bold=True)
 """The name of the panel that has the keys."""
 NOTE = Ink("foreground-muted")
 DASH, SAID = "─", " · "
-"""What a rule is made of, and what stands between the things that are said in it."""
+"""The sign that a rule is made of, and the one between the parts of its title."""
 RULED = 8
 """Columns of a rule that neither its name nor its note can have."""
 

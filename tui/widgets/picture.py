@@ -24,7 +24,7 @@ INKS = {
     "letter": Ink("foreground"),
 }
 GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
-"""What regions stand on; those that touch differ as long as there are enough."""
+"""The grounds of regions; those that touch differ as long as there are enough."""
 
 
 def find_ink(name: str) -> Ink:

@@ -36,7 +36,7 @@ _SLIM = {
 }
 """The same between corners that are taken."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
-"""What quarters fill: 1 upper left, 2 upper right, 4 lower left, 8 lower right."""
+"""Characters by the quarters they fill: 1 and 2 above, 4 and 8 below, left before right."""
 _CROWN = (-1.0, 0.18), (-0.74, 0.48), (-0.54, 0.07), (-0.26, 0.44), (0.0, 0.0)
 """The left half of her crown: its points and the notches between, across from -1 on, and down."""
 _BAND, _WAIST, _BASE = 0.5, 0.82, 0.9

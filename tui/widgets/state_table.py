@@ -37,7 +37,7 @@ INKS = {
 
 @dataclass(frozen=True)
 class TablePicture:
-    """What a state table shows.
+    """A state table's columns and rows, as they are to be shown.
 
     Attributes:
         cells: What the cells hold, as text; None if the vector is not there yet.

@@ -6,7 +6,7 @@ from textual.content import Content
 
 _OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=]|[=<>!]=) (?=[-−\w(\[])")
 _BOUND = "\ue000"
-"""What stands for the blanks of a formula while its text is wrapped."""
+"""The sign for the blanks of a formula while its text is wrapped."""
 
 
 def wrapped_whole(text: Content, width: int) -> list[Content]:
