@@ -50,6 +50,15 @@ def sentence(app: QueensApp) -> str:
     return race(app).query_one(Sentence).text
 
 
+async def test_boards_by_row_are_whole_from_the_first_frame() -> None:
+    app = QueensApp(RaceStart(TWO, 4))
+    async with app.run_test(size=(120, 36)) as pilot:
+        app.push_screen(RaceScreen(RaceStart(("flags",), 4, mutant="auto-undo")))
+        await pilot.pause()
+        board = next(iter(race(app).query(Side))).pane.board
+        assert board.size.width == board.virtual_size.width
+
+
 async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> None:
     app = QueensApp(RaceStart(THREE, 4))
     async with app.run_test(size=(120, 36)) as pilot:

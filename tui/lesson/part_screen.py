@@ -254,9 +254,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         room, sentence = self.query_one(LessonRoom), self.query_one(Sentence)
         sentence.lines = layout.sentence_lines
         room.crowded = False
+        room.show(layout, self.session, self.position)  # What is shown is what needs room.
         room.divide(layout, self.session, self._sentence(step), ended=bool(self._outcome_shown))
         sentence.text = self._spoken(step)
-        room.show(self._layout, self.session, self.position)
         self._count(step)
 
     @property

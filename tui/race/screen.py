@@ -184,12 +184,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
-        count = len(self.model.entries)
-        least = [
-            pane_size(self.model.start.n, CELLS[-1], table.axis)
-            for _board, table in self._pictures()
-        ]
-        low = pane_size(self.model.start.n, LOW, self._pictures()[self.model.chosen][1].axis)
+        count, pictures = len(self.model.entries), self._pictures()
+        axes = [table.axis for _board, table in pictures]
+        least = [pane_size(self.model.start.n, CELLS[-1], axis) for axis in axes]
+        low = pane_size(self.model.start.n, LOW, axes[self.model.chosen])
         room = width - self._code_width(width - low.width - 1)
         if self.zoom:
             room = width if self.zoom == BOARD else 0
@@ -207,11 +205,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
-        axes = [table.axis for _board, table in self._pictures()]
         cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
+                side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
                 side.pane.fit(rooms[i], max(cells, key=CELLS.index))
                 side.called.styles.max_width = side.pane.styles.width
                 side.called.update(self._called(i))
