@@ -13,8 +13,8 @@ from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 
 POINTS = "- A point,\n  of two lines.\n- Another with {k}."
-NEXT = Onward(To.LESSON, "representation", "Next: 2, A board as numbers")
-CHECK = Onward(To.CHECK, "rules", "Check: lesson 1 is not passed yet")
+NEXT = Onward(To.LESSON, "representation", "Lesson 2, A board as numbers")
+CHECK = Onward(To.CHECK, "rules", "Take the check of lesson 1 again")
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ def test_the_points_at_the_end_of_its_text_are_what_can_be_done(
 
 
 def repair(n: int, said: str) -> Onward:
-    return Onward(To.REPAIR, "rules", f"Repair: {n} wrong {said} in lesson 1")
+    return Onward(To.REPAIR, "rules", f"Put {n} wrong {said} of lesson 1 right")
 
 
 @pytest.mark.parametrize(

@@ -70,11 +70,11 @@ def test_a_lesson_that_holds_an_earlier_one_keeps_its_marks(
 @pytest.mark.parametrize(
     ("records", "what", "why"),
     [
-        ([], "Next: 1, What a queen attacks", "begin here"),
-        (done("rules"), "Next: 2, A board as numbers", "after lesson 1"),
+        ([], "Lesson 1, What a queen attacks", "begin here"),
+        (done("rules"), "Lesson 2, A board as numbers", "after lesson 1"),
         (
             [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
-            "Next: 3, Sums and differences",
+            "Lesson 3, Sums and differences",
             "part 5",
         ),
         (
@@ -83,38 +83,38 @@ def test_a_lesson_that_holds_an_earlier_one_keeps_its_marks(
                 Reached("diagonals", 20),
                 *answers("diagonals", "-", "diagonals"),
             ],
-            "Next: 3, Sums and differences",
+            "Lesson 3, Sums and differences",
             "the check",
         ),
         (
             [Begun("representation", 1), Reached("representation", 3), Begun("diagonals", 1)],
-            "Next: 2, A board as numbers",
+            "Lesson 2, A board as numbers",
             "part 4",
         ),
         (
             [Begun("diagonals", 1), *done("rules")],
-            "Next: 2, A board as numbers",
+            "Lesson 2, A board as numbers",
             "after lesson 1",
         ),
         (
             [*done("rules"), *done("representation"), Begun("rules", 2), Reached("rules", 1)],
-            "Next: 3, Sums and differences",
+            "Lesson 3, Sums and differences",
             "after lesson 2",
         ),
         (
             [*done("diagonals"), *done("representation")],
-            "Next: 1, What a queen attacks",
+            "Lesson 1, What a queen attacks",
             "after lesson 2",
         ),
-        (done("representation"), "Next: 3, Sums and differences", "after lesson 2"),
+        (done("representation"), "Lesson 3, Sums and differences", "after lesson 2"),
         (
             [*done("diagonals"), Begun("gone", 1)],
-            "Next: 1, What a queen attacks",
+            "Lesson 1, What a queen attacks",
             "after lesson 3",
         ),
         (
             [*done("rules"), *answers("squares", "-")],
-            "Next: 2, A board as numbers",
+            "Lesson 2, A board as numbers",
             "after lesson 1",
         ),
     ],
@@ -138,7 +138,7 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
 
 def test_wrong_answers_of_a_finished_lesson_wait() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
-    assert found.sentence == "Repair: 2 wrong answers in lesson 1"
+    assert found.sentence == "Put 2 wrong answers of lesson 1 right"
     assert found.skills == (SKILLS[0], SKILLS[2])
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
@@ -154,9 +154,9 @@ def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> Non
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))
-    assert found.sentence == "Repair: 2 wrong answers in lesson 1"
+    assert found.sentence == "Put 2 wrong answers of lesson 1 right"
     (found,) = find_repairs(StudentState(rules("--", *answers(skill, "+"))))
-    assert found.sentence == "Repair: 1 wrong answer in lesson 1"
+    assert found.sentence == "Put 1 wrong answer of lesson 1 right"
     assert find_repairs(StudentState(rules("-", *answers(skill, "+")))) == []
 
 

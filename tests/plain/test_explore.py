@@ -55,7 +55,7 @@ def test_a_remark_is_no_empty_line() -> None:
 
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
-    typed = ["", ".", ".", "board", "code", "$"]
+    typed = ["", ".", ".", "board", "code", "end"]
     done = run("explore", listing_id, "--plain", typed=lines(typed))
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.isascii()
@@ -64,7 +64,7 @@ def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
 
 def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
     (tmp_path / "maze").write_text(MAZE)
-    typed = lines(["", "b", "r", "board", "s", "$", "counts", "q"])
+    typed = lines(["", "b", "r", "board", "s", "end", "counts", "q"])
     done = run("explore", "labyrinth", "--file", str(tmp_path / "maze"), "--plain", typed=typed)
     assert (done.returncode, done.stderr) == (0, "")
     said = iter(done.stdout.splitlines())

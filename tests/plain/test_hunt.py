@@ -11,8 +11,9 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
 from solver.machine.run import complete_search
 from tests.plain.playing import lines, run
-from tests.tui.hunting import press, screen
+from tests.tui.hunting import press
 from tui.app.app import QueensApp
+from tui.hunt.screen import HuntScreen
 from tui.start import HuntStart
 
 ENDLESS = "walks-on-the-spot"
@@ -31,7 +32,7 @@ def right(hunt_id: str) -> list[str]:
     found = load_hunt(hunt_id)
     line = found.fault.line
     repair = f"repair {line} {found.reference.lines[line - 1]}"
-    moment = ["u", "i", f"go {wrong_moment(found).first}", "moment"]
+    moment = ["unit", "into", f"go {wrong_moment(found).first}", "moment"]
     return [*moment, f"mark {line}", repair, f"smallest {find_smallest(found)}"]
 
 
@@ -76,5 +77,6 @@ async def test_the_same_answers_are_the_same_records(home: Path, tmp_path: Path)
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "r", "m", "h", *["up"] * 30, *["down"] * 20, "enter")
         await press(pilot, *["down"] * 7, "enter")
-        assert screen(app).model.task is Task.REPAIR
+        (hunt,) = [each for each in app.screen_stack if isinstance(each, HuntScreen)]
+        assert hunt.model.task is Task.REPAIR
     assert [each.record for each in read_journal(tmp_path).records] == plain

@@ -45,7 +45,9 @@ def play(
 
 def test_a_run_is_told_up_to_the_first_difference(play: Played) -> None:
     text = mutant("solve", "return-ends-all")
-    begun, first, differs, board, over = play("solve", text, (4, 0, EMPTY), "", "=", "board", "")
+    begun, first, differs, board, over = play(
+        "solve", text, (4, 0, EMPTY), "", "differs", "board", ""
+    )
     assert begun == [
         "solve(4, 0, [-1, -1, -1, -1]): 53 steps.",
         "Nothing has run yet.",
@@ -84,7 +86,7 @@ def test_a_maze_is_drawn_and_a_function_without_a_board_is_told(play: Played) ->
         "go 2",
         "stack",
         "board",
-        "=",
+        "differs",
     )
     assert stack[0].startswith("Call 1, solve: self = <Labyrinth>, state = [0, 0, ''],")
     assert "self.maze = [['S', ' ', '#'], ['#', ' ', 'G']]" in stack[0]

@@ -58,7 +58,7 @@ def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:
     typed = lines(["", first, "", second, "", third, "", "", ""])
     practice = ("practice", "diagonals", "--questions", "3", "--seed", "4", "--plain")
     done = run_at_terminal(*practice, typed=typed)
-    _before, _what, after = done.stdout.partition("1: Next: 1, What a queen attacks\n")
+    _before, _what, after = done.stdout.partition("1: Lesson 1, What a queen attacks\n")
     assert "Lesson: What a queen attacks" in after
     assert done.stderr.startswith(
         f"The input ended at part 1 of {len(read_lesson('rules').parts) + 1}."

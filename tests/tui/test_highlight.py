@@ -43,4 +43,4 @@ def test_every_listing_has_functions_and_keywords() -> None:
     for name in listing_ids():
         text = load_listing(name).text
         assert runs(text, TokenKind.FUNCTION)
-        assert {"while", "for"} & set(runs(text, TokenKind.KEYWORD))
+        assert {"while", "for", "return"} & set(runs(text, TokenKind.KEYWORD))

@@ -19,7 +19,7 @@ async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) 
         await explore(app).mount(pane, before=0)
         pane.show(LessonPicture(Heading(""), PROSE))
         await pilot.pause()
-        assert str(pane.render()).split() == ["◐", *["a", "link"] * len(LINKS)]
+        assert str(pane.render()).split()[-4:] == ["a", "link"] * len(LINKS)
         for y in range(6):
             await pilot.click(offset=(5, y))
     assert links_followed == []

@@ -20,8 +20,8 @@ def test_every_view_shows_any_step() -> None:
         moment = ViewMoment(run, run.step(number), 4)
         assert "queens" in shown(CallStack(), moment)
         strip = shown(RunStrip(), moment)
-        assert strip.startswith("Start ")
-        assert strip.count("┃") == 2  # Where the step is, and what the sign means.
+        assert strip.startswith("step ")
+        assert strip.count("┃") == 1
         picture = TablePicture.of(moment.step, 4)
         assert picture.cells is None or len(picture.cells) == 4
         assert BoardPicture.of(moment.step, 4).n == 4

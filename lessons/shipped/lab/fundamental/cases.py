@@ -12,16 +12,19 @@ def solutions(n, b=()):
     ]
 
 
+BOARDS = {n: solutions(n) for n in range(1, 8)}
+
+
 def cases():
     random = Random(1)
-    found = [[solutions(n)] for n in (1, 3, 4, 5, 6, 7)]
+    found = [[BOARDS[n]] for n in (1, 3, 4, 5, 6, 7)]
     for n in (5, 6, 7):
         for _each in range(4):
-            boards = solutions(n)
+            boards = BOARDS[n]
             found.append([random.sample(boards, random.randrange(2, len(boards) + 1))])
     return found
 
 
 def draw(random):
-    boards = solutions(random.choice([4, 5, 6, 6, 7]))
+    boards = BOARDS[random.choice([4, 5, 6, 6, 7])]
     return [random.sample(boards, random.randrange(1, min(len(boards), 12) + 1))]
