@@ -17,8 +17,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-
-import yaml
+from typing import TYPE_CHECKING
 
 from lessons.files import yaml_tree
 from lessons.files.course_folder import MISCONCEPTIONS as DEFINED
@@ -36,6 +35,9 @@ from solver.text.listing import (
     shipped_text,
 )
 from solver.text.misconceptions import MISCONCEPTIONS, Edit
+
+if TYPE_CHECKING:
+    import yaml
 
 FOLDER = "listings"
 MOST = 30
@@ -183,7 +185,7 @@ def _read_misconceptions(
 
 
 def _read_misconception(
-    name: str, line: int, node: yaml.Node, faults: Faults, listings: Mapping[str, Listing]
+    name: str, line: int, node: "yaml.Node", faults: Faults, listings: Mapping[str, Listing]
 ) -> OwnMisconception | None:
     """Return a misconception; None if it lacks something, which is noted."""
     if not re.fullmatch(NAME, name):
@@ -224,9 +226,9 @@ def _read_misconception(
     return result
 
 
-def _text(key: str, node: yaml.Node) -> str:
+def _text(key: str, node: "yaml.Node") -> str:
     """Return a text of a misconception; of code as it stands, of words with single blanks."""
     if key not in {"old", "new"}:
         return yaml_tree.get_text(node) or ""
-    plain = isinstance(node, yaml.ScalarNode) and len(node.value) <= yaml_tree.LONGEST
+    plain = isinstance(node.value, str) and len(node.value) <= yaml_tree.LONGEST
     return str(node.value).removesuffix("\n") if plain else ""

@@ -136,8 +136,11 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
             assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.
             while len(app.screen_stack) > 1:
                 await app.pop_screen()
-        await pilot.press("M", "down", "enter")
-        assert any(isinstance(each, RaceScreen) for each in app.screen_stack)
+        for at, kind in enumerate(BEHIND.values()):
+            await pilot.press("M", *["down"] * at, "enter")
+            assert any(isinstance(each, kind) for each in app.screen_stack)
+            while len(app.screen_stack) > 1:
+                await app.pop_screen()
 
 
 async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> None:

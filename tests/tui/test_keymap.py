@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from tests.tui.looks import explore
 from tui.app.app import QueensApp
-from tui.app.keymap import KeymapError, default_keys, read_keymap
+from tui.app.keymap import ChosenKeys, KeymapError, default_keys, read_keymap
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
 from tui.start import ExploreStart
@@ -62,7 +62,6 @@ async def test_chosen_keys_work_and_the_others_no_longer_do(
         ("explore.tick: r", "the key r would stand for both explore.tick and explore.retreat"),
         ("explore.tick: x\nexplore.back: x", "would stand for both explore.tick and explore.back"),
         ("\x1b[2J: x", "it cannot be read (ReaderError)"),
-        ("explore.timeline: t", "explore.timeline has no key on any screen"),
         ('"\\e[2J": x', "there is no id '\\x1b[2J'"),
     ],
 )
@@ -83,6 +82,17 @@ def test_screens_whose_names_begin_alike_can_have_the_same_key(
 
 def test_ids_of_older_files_are_known(written: Callable[[str], Path]) -> None:
     assert outcome(written("race.choose-next: c")) == ({"race.choose": "c"}, "")
+
+
+@pytest.mark.parametrize(
+    "name", ["explore.unit", "explore.percent", "explore.view-back", "explore.into", "race.mutant"]
+)
+def test_what_has_no_key_any_more_is_left_out_and_the_rest_works(
+    written: Callable[[str], Path], name: str
+) -> None:
+    keymap, remark = outcome(written(f"{name}: u\nexplore.tick: j"))
+    assert keymap == {"explore.tick": "j"}
+    assert f"no key does {name} any more" in remark
 
 
 async def test_a_fault_is_told_and_the_keys_stay(written: Callable[[str], Path]) -> None:
@@ -109,17 +119,17 @@ def test_a_hostile_file_is_a_fault(tmp_path: Path, content: bytes) -> None:
 
 
 def test_an_empty_file_and_no_file(tmp_path: Path) -> None:
-    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
+    assert read_keymap(tmp_path / "keys.yaml", {}) == ChosenKeys({})
     (tmp_path / "keys.yaml").write_text("# nothing\n")
-    assert read_keymap(tmp_path / "keys.yaml", {}) == {}
+    assert read_keymap(tmp_path / "keys.yaml", {}) == ChosenKeys({})
     with pytest.raises(KeymapError, match="cannot be read"):
         read_keymap(tmp_path, {})
 
 
 def outcome(path: Path) -> tuple[Keymap, str]:
-    """Return the keys that a file chooses, or its fault."""
+    """Return the keys that a file chooses, and what is said of it."""
     try:
-        return read_keymap(path, default_keys()), ""
+        return read_keymap(path, default_keys())
     except KeymapError as error:
         return {}, str(error)
 

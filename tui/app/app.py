@@ -290,9 +290,12 @@ class QueensApp(App[int]):
             from tui.app.keymap import KeymapError, default_keys, read_keymap
 
             try:
-                self.set_keymap(read_keymap(chosen, default_keys()))
+                keymap, remark = read_keymap(chosen, default_keys())
             except KeymapError as error:
-                self._show_notice(str(error))
+                keymap, remark = {}, str(error)
+            self.set_keymap(keymap)
+            if remark:
+                self._show_notice(remark)
         if self.notice:
             self._show_notice(self.notice)
 

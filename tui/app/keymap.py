@@ -7,6 +7,7 @@ explore.back: [b, left]
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import NamedTuple
 
 import yaml
 from textual.binding import BindingsMap, Keymap
@@ -23,17 +24,29 @@ LONGEST = 65_536
 FORMER = {
     "app.quit": "home.quit",
     "explore.into": "explore.toggle-tests",
+    "explore.percent": "",
+    "explore.view-back": "",
+    "place.put": "",
     "race.choose-next": "race.choose",
 }
-"""Ids as they were once, each with the one that has taken its place."""
+"""Ids as they were once, each with the one that has taken its place, if there is one."""
+
+
+class ChosenKeys(NamedTuple):
+    """The keys that a person has chosen, and what is to be said of those that are left out."""
+
+    keymap: Keymap
+    remark: str = ""
 
 
 class KeymapError(ValueError):
     """The file cannot be used; the text says why and what to do."""
 
 
-def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
+def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKeys:
     """Read which keys a person has chosen in the place of the defaults; none if there is no file.
+
+    What has no key any more is left out, and said: the rest of an old file still serves.
 
     Raises:
         KeymapError: It cannot be read, is not a mapping of known ids to keys, or gives two things
@@ -41,15 +54,22 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> Keymap:
     """
     try:
         chosen = yaml.safe_load(read_file(path, LONGEST).decode())
-        keymap = _check_keymap({} if chosen is None else chosen, defaults)
+        keymap, keyless = _check_keymap({} if chosen is None else chosen, defaults)
     except (FileNotFoundError, NotADirectoryError):
-        return {}
+        return ChosenKeys({})
     except KeymapError as error:
         raise _name_fault(path, str(error)) from None
     except (OSError, ValueError, RecursionError, yaml.YAMLError) as error:
         reason = error.strerror if isinstance(error, OSError) else type(error).__name__
         raise _name_fault(path, _("it cannot be read ({reason})").format(reason=reason)) from error
-    return {name: ",".join(keys) for name, keys in keymap.items()}
+    remark = ""
+    if keyless:
+        sentence = _(
+            "{path}: no key does {names} any more; all else in the file works. Take it out of the "
+            "file. What has no key is found by its name: press : and type it."
+        )
+        remark = sentence.format(path=make_printable(str(path)), names=", ".join(keyless))
+    return ChosenKeys({name: ",".join(keys) for name, keys in keymap.items()}, remark)
 
 
 def _name_fault(path: Path, what: str) -> KeymapError:
@@ -58,17 +78,24 @@ def _name_fault(path: Path, what: str) -> KeymapError:
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 
 
-def _check_keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> dict[str, list[str]]:
-    """Return the keys of each action that a file names; a `KeymapError` if it is wrong."""
+def _check_keymap(
+    chosen: object, defaults: Mapping[str, Collection[str]]
+) -> tuple[dict[str, list[str]], list[str]]:
+    """Return the keys of each action that a file names, and the ids that no key does any more.
+
+    Raises:
+        KeymapError: It is wrong.
+    """
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}
+    keyless: list[str] = []
     typed = {each.id for table in TABLES.values() for each in table} - defaults.keys()
     for former, keys in chosen.items():
         name = FORMER.get(str(former), str(former))
-        if name in typed:
-            sentence = _("{name} has no key on any screen: take its line out")
-            raise KeymapError(sentence.format(name=name))
+        if name in typed or not name:
+            keyless.append(str(former))
+            continue
         if name not in defaults:
             sentence = _("there is no id {name}; {suggestion}")
             near = suggest_word(str(name), defaults)
@@ -79,7 +106,7 @@ def _check_keymap(chosen: object, defaults: Mapping[str, Collection[str]]) -> di
         keymap[name] = [_key(name, key) for key in listed]
     for name, keys in keymap.items():
         _check(name, keys, {**defaults, **keymap})
-    return keymap
+    return keymap, keyless
 
 
 def _key(name: str, key: object) -> str:

@@ -37,7 +37,7 @@ LONGEST = 200
 
 def _list_known() -> tuple[str, ...]:
     """Return the ids of all listings and puzzles."""
-    from lessons.files.own_listings import read_own_files  # It reads YAML.
+    from lessons.files.own_listings import read_own_files
 
     use_course_of_class()
     if read_own_files().findings:

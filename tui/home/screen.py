@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -13,6 +14,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
+from textual.worker import WorkType
 
 from lessons.classes.enrolment import may_oversee
 from lessons.course.course import chapter_of, lesson_ids, list_chapters, load_front
@@ -174,7 +176,9 @@ class HomeScreen(SizedScreen[None]):
 
     def _begin_looking(self, student: StudentState) -> None:
         """Look at the student's records in the background."""
-        self.run_worker(self._look(student), exclusive=True)
+        # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
+        look: WorkType[None] = partial(self._look, student)
+        self.run_worker(look, exclusive=True)
 
     async def _look(self, student: StudentState) -> None:
         """Show what takes a moment to find out, piece by piece, once all else is shown."""
