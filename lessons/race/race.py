@@ -174,7 +174,7 @@ def say_how_race(race: Lockstep, place: int) -> str:
             return _("Both have ended, and there was no difference on this board.")
         return _("Both have ended. Their boards were the same all the time.")
     if place == 0:
-        return _("The race has not begun. In brackets: the difference from number 1.")
+        return _("The race has not begun.")
     if place == race.end:
         return _("All have ended.") + " " + say_winner(race, place)
     runs = range(len(race.runs))

@@ -42,7 +42,7 @@ async def test_a_tree_stands_where_the_code_would(
         await pilot.press("number_sign")
         await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
         assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
-        await pilot.press("space", "space")
+        await pilot.press("space", "enter")
         assert screen_of(app).session.index == 1
         assert "3 nodes so far" in lines(tree)[0], "a lesson may ask how many there will be"
         await pilot.press("enter")

@@ -157,7 +157,8 @@ def test_text_of_the_themes_can_be_read_on_every_ground(theme: Theme) -> None:
     texts = ["foreground", "foreground-muted", "primary", "accent", "success", "error"]
     pieces = ["foreground", "board-queen", "board-tried", "board-right", "board-wrong"]
     pairs = [(ink, ground) for ink in texts for ground in grounds]
-    pairs += [(ink, ground) for ink in pieces for ground in SQUARES]
+    judged = ["board-right-ground", "board-wrong-ground"]
+    pairs += [(ink, ground) for ink in pieces for ground in (*SQUARES, *judged)]
     pairs += [("board-waiting", "background")]
     pairs += [
         (f"block-cursor{kind}-foreground", f"block-cursor{kind}-background")

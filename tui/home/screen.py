@@ -104,11 +104,10 @@ class HomeScreen(SizedScreen[None]):
         & MarkedList:blur > .option-list--option-highlighted {
             color: $foreground; background: transparent; text-style: none;
         }
-        & #aim { padding: 1 0 0 1; color: $foreground-muted; }
+        & #aim { padding: 1 1 0 1; color: $foreground-muted; }
         & LastBoard { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
         & #caption { width: auto; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
-        &.-wide MarkedList { padding: 0 1 0 0; }
         &.-narrow #name { display: none; }
         &.-narrow #side { width: 1fr; display: none; border-left: none; }
         &.-narrow.-side #side { display: block; }

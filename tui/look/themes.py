@@ -2,7 +2,8 @@
 
 Every text has a contrast of 4.5 on whatever it stands on, every dot and rule one of 3. The current
 column is lit, so that there are four kinds of squares: any two of them have a contrast of 1.25, and
-pieces have colours of their own, which can be read on all four. What each colour becomes where
+pieces have colours of their own, which can be read on all four, and on the grounds of squares that
+are marked right or wrong. What each colour becomes where
 there are few is said in `tui.terminal.palette`.
 """
 
@@ -17,6 +18,8 @@ _VARIABLES = {
     "board-tried": ("#f8c163", "#482600"),
     "board-right": ("#97db99", "#0c3a16"),
     "board-wrong": ("#ffb8b6", "#680804"),
+    "board-right-ground": ("#1f4a2c", "#bfe0b0"),
+    "board-wrong-ground": ("#5a2430", "#f2bdb0"),
     "board-waiting": ("#8f8b7d", "#7a6a54"),
     "board-dots": ("#9ea6bb", "#5c4020"),
     "code-marked": ("#262e46", "#eedcb8"),

@@ -13,10 +13,20 @@ GAP = 2
 """Blanks between columns."""
 NAME = 11
 """Characters of a name that are shown however narrow it is."""
+BAR, LONGEST = 8, 40
+"""Columns of the bars of lines, at least and at most."""
+RUN, REST = "━", "─"
+"""What a bar is made of: what was run, and what another has run more."""
 
 
 class RaceCounters(TextLines):
-    """A table: what does not fit is left out, first the differences, then letters of the names."""
+    """A table, and a bar for what each has run: all that has run most fills it.
+
+    What does not fit is left out: first the differences, then the bars, then letters of the names.
+
+    Attributes:
+        compares: Whether differences from the first are shown.
+    """
 
     DEFAULT_CSS = "RaceCounters { color: $foreground-muted; padding: 0 1; }"
 
@@ -25,43 +35,74 @@ class RaceCounters(TextLines):
         self._names: Sequence[str] = ()
         self._place = 0
         self._figures: Sequence[Sequence[RaceFigure]] = ()
+        self._run: Sequence[int] = ()
 
     def show(
-        self, place: int, names: Sequence[str], figures: Sequence[Sequence[RaceFigure]]
+        self,
+        place: int,
+        names: Sequence[str],
+        figures: Sequence[Sequence[RaceFigure]],
+        run: Sequence[int],
     ) -> None:
-        """Show another place: what has been counted of each run beside its name."""
+        """Show another place: what has been counted of each run, and the lines that it has run."""
         if (place, names, figures) != (self._place, self._names, self._figures):
             more = len(names) != len(self._names)
-            self._place, self._names, self._figures = place, names, figures
+            self._place, self._names, self._figures, self._run = place, names, figures, run
             self.refresh(layout=more)
 
+    @property
+    def compares(self) -> bool:
+        """Whether differences from the first are shown."""
+        different = any(each.difference for row in self._figures for each in row)
+        return different and self._fitting(self.size.width)[1]
+
     def lines(self, width: int) -> list[Content]:
-        """Return a line of heads, and a line of figures for each run."""
+        """Return a line of heads, and a line of figures for each run, with its bar."""
         labels = self._labels()
-        rows = self._fitting(width, max(map(len, labels)))
+        rows, _compares = self._fitting(width)
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
         longest = max(map(len, labels))
         name = min(longest, max(NAME, width - sum(widths)))
         lines = [
-            f"{label[:name]:<{name}}" + "".join(map(str.rjust, cells, widths))
+            Content(f"{label[:name]:<{name}}" + "".join(map(str.rjust, cells, widths)))
             for label, cells in zip(labels, rows, strict=True)
         ]
-        looks = ["", *["$foreground"] * len(self._names)]
-        return list(map(Content.styled, lines, looks))
+        bars = self._draw_bars(width - name - sum(widths) - GAP)
+        head = " " * GAP + _("lines") if any(bars) else ""
+        return [
+            lines[0] + head,
+            *(
+                Content.assemble((line.plain, "$foreground"), " " * GAP, *bar)
+                for line, bar in zip(lines[1:], bars, strict=True)
+            ),
+        ]
+
+    def _draw_bars(self, room: int) -> list[tuple[tuple[str, str], ...]]:
+        """Return a bar for each run, in the room there is: empty where it is too small."""
+        long = min(room, LONGEST) if room >= BAR else 0
+        done = [long * lines // max(1, *self._run) for lines in self._run]
+        if not long:
+            return [()] * len(done)
+        return [((RUN * each, "$accent"), (REST * (long - each), "$rule")) for each in done]
 
     def _labels(self) -> Sequence[str]:
         """Return the labels of the lines: the round, and the names of the runs."""
         return say_round(self._place), *self._names
 
-    def _fitting(self, width: int, longest: int) -> list[list[str]]:
-        """Return heads and cells in the fullest form that fits, at best beside whole names."""
+    def _fitting(self, width: int) -> tuple[list[list[str]], bool]:
+        """Return heads and cells in the fullest form that fits, and whether they are compared.
+
+        At best they stand between whole names and bars.
+        """
+        longest = max(map(len, self._labels()))
         forms = ((False, True), (False, False), (True, True), (True, False))
-        for name, (short, differences) in product((longest, NAME), forms):
-            rows = self._make_rows(short=short, differences=differences)
+        around = longest + GAP + BAR, longest, NAME
+        for beside, (short, compares) in product(around, forms):
+            rows = self._make_rows(short=short, differences=compares)
             taken = sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True))
-            if taken <= width - name:
-                return rows
-        return self._make_rows(short=True, differences=False)
+            if taken <= width - beside:
+                return rows, compares
+        return self._make_rows(short=True, differences=False), False
 
     def _make_rows(self, *, short: bool, differences: bool) -> list[list[str]]:
         """Return heads and figures, with names in short or differences behind."""

@@ -121,7 +121,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             side.pane.show(*pictures)
         self.query_one("#where", Static).update(self._where())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
-        self.query_one(RaceCounters).show(position.place, names, self.model.figures)
+        run = [step.number for step in steps]
+        self.query_one(RaceCounters).show(position.place, names, self.model.figures, run)
         self._follow_code(steps[self.model.chosen])
         self.query_one(Sentence).text = self.headed(
             position.note or self._say_last_round(), say_round(position.place)
@@ -152,8 +153,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         sentences = say_together(position.race, position.place, self.model.start.n)
-        counted = self.model.figures
-        if len(sentences) == 1 and any(each.difference for row in counted for each in row):
+        if len(sentences) == 1 and self.query_one(RaceCounters).compares:
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
 

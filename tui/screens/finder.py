@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.events import Key
 from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
@@ -23,6 +24,9 @@ MOVES = {
 }
 """The actions of those keys of the list that do not type."""
 
+HIGHEST, AROUND = 34, 6
+"""Lines of the panel at most, and those around its list."""
+
 
 class Finder(Panel[str]):
     """Asks for one of many things in groups; the answer is the id of its row, which no other has.
@@ -34,7 +38,7 @@ class Finder(Panel[str]):
     DEFAULT_CSS = """
     Finder {
         background: $background;
-        & > Vertical { width: 76; height: 100%; max-height: 34; }
+        & > Vertical { width: 76; height: 100%; }
         & Input > .input--placeholder { color: $foreground-muted; }
         & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
         & OptionList > .option-list--option-highlighted {
@@ -59,8 +63,10 @@ class Finder(Panel[str]):
         yield rows
 
     def on_mount(self) -> None:
-        """List everything."""
+        """List everything; the panel is as high as that, and stays so when less is listed."""
         self._show_rows("", self._chosen)
+        high = min(HIGHEST, self.query_one(MarkedList).option_count + AROUND)
+        self.query_one(Vertical).styles.max_height = high
 
     def _show_rows(self, typed: str, chosen: str = "") -> None:
         """List what fits the text that is typed."""

@@ -163,7 +163,7 @@ class Views(Vertical):
     def compose(self) -> ComposeResult:
         """Put the numbers above the tabs, the tabs above the views."""
         step = self._moment.step
-        yield CountersLine(step)
+        yield CountersLine(step, ticked=False)
         yield RunStrip()
         yield TabLine()
         with Horizontal():

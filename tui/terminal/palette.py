@@ -60,6 +60,8 @@ _CHOSEN = {
     "board-tried": (Counterpart(11, 3), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
     "board-wrong": (Counterpart(9, 1), Counterpart(1, 1)),
+    "board-right-ground": (Counterpart(0, 0), Counterpart(15, 7)),
+    "board-wrong-ground": (Counterpart(0, 0), Counterpart(15, 7)),
     "board-waiting": (Counterpart(7, 7), Counterpart(0, 0)),
     "board-dots": (Counterpart(7, 7), Counterpart(0, 0)),
     "code-marked": (Counterpart(4, 4, reversed=True), Counterpart(7, 6, reversed=True)),

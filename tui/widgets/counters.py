@@ -15,14 +15,19 @@ NUMBER = Ink(bold=True)
 
 
 class CountersLine(Strips, Widget):
-    """The numbers of a step: one line where there is room, else more."""
+    """The numbers of a step: one line where there is room, else more.
+
+    The tick is left out where the strip below names it, and so are solutions as long as there are
+    none.
+    """
 
     DEFAULT_CSS = "CountersLine { height: auto; }"
 
-    def __init__(self, step: Step) -> None:
+    def __init__(self, step: Step, *, ticked: bool = True) -> None:
         """Show a step from the start."""
         super().__init__()
         self._step = step
+        self._ticked = ticked
         self._numbered = False
         self._retreats = True
 
@@ -46,8 +51,11 @@ class CountersLine(Strips, Widget):
     def lines(self, width: int) -> list[Text]:
         """Return the names with their numbers, line by line."""
         numbers = _list_counts(self._step, retreats=self._retreats)
+        if not self._step.counters.solutions:
+            numbers.pop()
         if self._numbered:
             numbers.insert(1, (_("step"), self._step.number))
+        numbers = numbers if self._ticked else numbers[1:]
         lines: list[Text] = []
         for name, number in numbers:
             piece: Text = (f"{name} ", MUTED), (f"{number:,}", NUMBER)

@@ -26,7 +26,7 @@ class MarkedList(OptionList):
     """A compact list with room for a mark before each option."""
 
     DEFAULT_CSS = """
-    MarkedList.-textual-compact > .option-list--option { padding: 0 0 0 1; }
+    MarkedList.-textual-compact > .option-list--option { padding: 0 1; }
     MarkedList > .option-list--option-disabled { color: $foreground-muted; }
     """
 
