@@ -22,6 +22,7 @@ from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
 from lessons.course.directive import make_parser
 from lessons.course.front_matter import MOST_MINUTES
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive, Play
 from lessons.course.practice import read_templates
 from lessons.course.question import (
@@ -45,7 +46,17 @@ from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import ExpressionError
-from lessons.text.figures import THEN, Figure, list_expressions, lone_braces, read_brace
+from lessons.text.figures import (
+    GUESS,
+    THEN,
+    Figure,
+    is_figure,
+    list_expressions,
+    lone_braces,
+    read_brace,
+    read_figure,
+    say_figure,
+)
 from lessons.text.notation import in_notation
 from lessons.text.prose import prose_parser
 from solver.board.geometry import Square
@@ -84,6 +95,38 @@ def check_whole(lesson: Lesson) -> Iterator[Finding]:
             )
             text = sentence.format(name=template.id)
             yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), text)
+    for index, part in enumerate(lesson.parts):
+        if isinstance(part.task, Guess):
+            yield from _check_guess(lesson, part.task, index)
+
+
+def _check_guess(lesson: Lesson, guess: Guess, index: int) -> Iterator[Finding]:
+    """Yield why a guess, in a part of the lesson by its index, is none, or comes to nothing."""
+    part, after = lesson.parts[index], lesson.parts[index + 1 :]
+    named = {name for each in after for name in list_expressions(each.prose)}
+    if GUESS + guess.id not in named:
+        sentence = _("no later part comes back to this guess: write {{guess {id}}} into one")
+        yield Finding(lesson.path, part.line, sentence.format(id=guess.id))
+    try:
+        number = say_figure(guess.find_number(part.scene))
+    except (ExpressionError, SceneError):
+        return  # That is found where its part is checked.
+    for each in lesson.parts[: index + 1]:
+        for line, text in _texts(each):
+            if _prints(text, guess, number):
+                sentence = _("{number} is guessed as {id!r}, and printed here before")
+                yield Finding(lesson.path, line, sentence.format(number=number, id=guess.id))
+
+
+def _prints(text: str, guess: Guess, number: str) -> bool:
+    """Say whether a text prints what is guessed; a number of one digit may count all sorts."""
+    if isinstance(guess.value, Figure) and any(
+        each.name == guess.value.name
+        for each in map(read_figure, filter(is_figure, list_expressions(text)))
+    ):
+        return True
+    alone = rf"(?<![\w,.]){re.escape(number)}(?![\w]|[,.]\d)"
+    return len(number) > 1 and re.search(alone, text) is not None
 
 
 def check_minutes(lesson: Lesson) -> Iterator[Finding]:
@@ -118,7 +161,10 @@ def _check_part(
     results: list[tuple[int, str]] = []
     faulty = partial(faulty_expressions, place=(lesson.path, shown.line), watch=watch)
     try:
-        variables = shown.scene.step().names
+        variables = {
+            **shown.scene.step().names,
+            **dict.fromkeys(lesson.find_guesses(shown), ""),  # Whether each has a number is below.
+        }
     except SceneError as error:
         sentence = _("{what}: choose another moment").format(what=error)
         results.append((shown.line_of("at"), sentence))
@@ -128,6 +174,9 @@ def _check_part(
             if not isinstance(shown.scene.setting.subject, BoardSearch):
                 faults = iter([_("a drive needs a board of queens")])
             results += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
+        if isinstance(shown.task, Guess):
+            fault = _check_number(shown.task, shown.scene, watch)
+            results += [(shown.line_of("value"), fault)] if fault else []
         if isinstance(shown.task, Play):
             results += [
                 (shown.line_of("until"), fault) for fault in _check_play(shown.task, shown.scene)
@@ -210,6 +259,17 @@ def _check_play(play: Play, scene: Scene) -> Iterator[str]:
         yield _("{what}: choose another moment").format(what=error)
 
 
+def _check_number(guess: Guess, scene: Scene, watch: CheckWatch) -> str:
+    """Say why what is guessed comes to no number; empty if it does."""
+    if isinstance(guess.value, Figure):
+        return guess.value.fault(recount=watch.recount)
+    try:
+        guess.find_number(scene)
+    except ExpressionError as error:
+        return str(error)
+    return ""
+
+
 def _check_drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     """Yield why a drive cannot begin at a scene."""
     listing = scene.setting.listing
@@ -250,7 +310,9 @@ def faulty_expressions(
         try:
             result.value(variables)
         except ExpressionError as error:
-            names = ", ".join(sorted(name for name in variables if not name.startswith(THEN)))
+            names = ", ".join(
+                sorted(name for name in variables if not name.startswith((THEN, GUESS)))
+            )
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
     for brace in lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")

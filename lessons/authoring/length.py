@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lessons.course.activity import Activity
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
@@ -13,8 +14,8 @@ from lessons.scenes.scene import Moment, SceneError, find_near
 
 WORDS = 130
 """Words that are read in a minute."""
-QUESTION, MOVE, TICK = 45, 7, 1
-"""Seconds for a question, for a move of one's own or a probe, and for a tick that is watched."""
+QUESTION, GUESS, MOVE, TICK = 45, 20, 7, 1
+"""Seconds for a question, a guess, a move of one's own or a probe, and a tick that is watched."""
 RACE, PLACED, ELSEWHERE = 60, 90, 300
 """Seconds for a race or an experiment, for queens placed by hand, for the code lab or a hunt."""
 CHECK = 5
@@ -78,6 +79,8 @@ def _work(part: Part) -> tuple[int, int]:
             return times, MOVE * times
         case Place():
             return 0, PLACED
+        case Guess():
+            return 0, GUESS
         case Race() | Measure():
             return 0, RACE
         case Activity():

@@ -86,7 +86,7 @@ class Preview:
         plays = True
         for part in lesson.parts:
             findings += check_script.check_part(lesson, part, lessons, CheckWatch(recount=False))
-            plays = plays and _can_be_shown(part)
+            plays = plays and _can_be_shown(part, lesson)
             yield
         if not plays:
             return None
@@ -146,11 +146,12 @@ class Preview:
         return text + " " + _("The last good version is shown.")
 
 
-def _can_be_shown(part: Part) -> bool:
-    """Say whether a part can be asked, answered and read."""
+def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
+    """Say whether a part, of a lesson if it is in one, can be asked, answered and read."""
     try:
         if part.question is None:
-            fill_braces(part.prose, part.scene.step().names)
+            names = lesson.list_names(part, {}) if lesson else part.scene.step().names
+            fill_braces(part.prose, names)
             return check_script.is_readable(part)
         posed = pose_question(part.question)
         for value in (posed.answer, *posed.foils):

@@ -44,6 +44,7 @@ from lessons.journal.records import (
     Done,
     Finished,
     Found,
+    Guessed,
     Helped,
     Preferred,
     Reached,
@@ -480,7 +481,7 @@ class _Replay:
             case Retried(subject=name, question=question):
                 is_open = question in self._passes[name].open
                 return ReplayVerdict.AGREES if is_open else ReplayVerdict.IMPOSSIBLE
-            case Helped(subject=name) | Done(subject=name):
+            case Helped(subject=name) | Done(subject=name) | Guessed(subject=name):
                 return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
         return ReplayVerdict.UNKNOWN
 

@@ -1,7 +1,8 @@
 """Doings: what a part of a lesson asks to be done, watched or tried out, besides questions.
 
-A run is played, listings race, something is measured, queens are placed by hand, the search tree is
-probed. None of that is right or wrong: the lesson waits until it is done, and nothing is scored.
+A number is guessed, a run is played, listings race, something is measured, queens are placed by
+hand, the search tree is probed. None of that is right or wrong: the lesson waits until it is done,
+and nothing is scored.
 Moves that are made by hand, and activities elsewhere, are scored as one question each.
 """
 
@@ -12,10 +13,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from lessons.course.activity import Activity
 from lessons.course.directive import DirectiveReader, Options
 from lessons.course.front_matter import check_listing, check_n
+from lessons.course.guess import Guess
 from lessons.files.findings import suggest_word
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
 from lessons.scenes.subject import BoardSearch
+from lessons.text.expression import Expression, ExpressionError
+from lessons.text.figures import Figure, read_brace
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.misconceptions import edits_of
 
@@ -94,7 +98,7 @@ class Drive:
     singly: bool = False
 
 
-PartTask: TypeAlias = Play | Race | Measure | Place | Probe | Drive | Activity
+PartTask: TypeAlias = Play | Guess | Race | Measure | Place | Probe | Drive | Activity
 SCORED = (Drive, Activity)
 """Those that are right or wrong."""
 OWN_BOARDS = (Race, Place, Probe)
@@ -179,6 +183,21 @@ def _read_play(read: _Read) -> tuple[PartTask | None, Scene]:
         return None, read.scene
 
 
+def _read_guess(read: _Read) -> tuple[PartTask | None, Scene]:
+    """Return what is to be guessed; None if it is nothing that can be computed."""
+    _line, text = read.text("value")
+    try:
+        value = read_brace(text) if text else None
+    except ExpressionError as error:
+        read.fault("value", str(error))
+        return None, read.scene
+    if not isinstance(value, Expression | Figure):
+        sentence = _("'value' is what the guess comes to: write ':value: count nodes 4' or 'n - 1'")
+        read.fault("value", sentence)
+        return None, read.scene
+    return Guess(read.id, value), read.scene
+
+
 def _read_race(read: _Read) -> tuple[PartTask | None, Scene]:
     """Return the race and where it begins; None if an option is wrong."""
     line, text = read.text("listings")
@@ -238,6 +257,7 @@ def _read_probe(read: _Read) -> tuple[PartTask | None, Scene]:
 
 _READERS: Mapping[str, Callable[[_Read], tuple[PartTask | None, Scene]]] = {
     "play": _read_play,
+    "guess": _read_guess,
     "race": _read_race,
     "measure": _read_measure,
     "place": _read_place_task,

@@ -43,13 +43,13 @@ def _section(lesson: Lesson, misconception: str) -> str:
             section.append(part)
         elif misconception in part.question.foils:
             break
-    return "\n\n".join(map(_prose, section))
+    return "\n\n".join(_prose(lesson, part) for part in section)
 
 
-def _prose(part: Part) -> str:
+def _prose(lesson: Lesson, part: Part) -> str:
     """Return the prose of a part, and what its board shows if that is not the beginning."""
     step = part.scene.step()
-    prose = fill_braces(part.prose, step.names)
+    prose = fill_braces(part.prose, lesson.list_names(part, {}))
     if step.tick == 0 and not part.scene.setting.state:
         return prose
     return f"{prose}\n\n*{part.scene.setting.subject.seen(step)}*"

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import islice, takewhile
 from pathlib import Path
 
 from markdown_it.token import Token
@@ -26,10 +26,12 @@ from lessons.course.front_matter import (
     check_n,
     read_front_matter,
 )
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import SCORED, Drive, PartTask, Play, read_task
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Finding, clean_text
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import (
     MAZES,
@@ -44,6 +46,8 @@ from lessons.scenes.scene import (
     read_state,
     read_view,
 )
+from lessons.text.figures import GUESS, list_expressions
+from solver.value import Value
 
 MOST_PARTS = 500
 _OPENING = re.compile(r"^:{3,}\{", re.MULTILINE)
@@ -56,11 +60,12 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "write": _SCENE,
     "hunt": _SCENE,
     "play": _SCENE | {"until"},
+    "guess": _SCENE - {"view"} | {"value"},  # A view may count what is guessed.
     **part_tasks.OPTIONS,
     "check": frozenset({"templates"}),
 }
 _ACTIVITIES = frozenset(ActivityKind)
-_TASKS = frozenset(part_tasks.OPTIONS) | {"play"}
+_TASKS = frozenset(part_tasks.OPTIONS) | {"play", "guess"}
 _NAMED = _ACTIVITIES | _TASKS | {"predict", "drive"}
 
 
@@ -105,7 +110,8 @@ class Part:
         """
         if isinstance(self.task, Play):
             return Scene(self.scene.setting, self.task.until)
-        here = self.scene if self.task is None or isinstance(self.task, SCORED) else before
+        stays = self.task is None or isinstance(self.task, (*SCORED, Guess))
+        here = self.scene if stays else before
         return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
@@ -144,6 +150,24 @@ class Lesson:
     def questions(self) -> tuple[Question, ...]:
         """The questions of the lesson, in order."""
         return tuple(part.question for part in self.parts if part.question)
+
+    def list_names(self, part: Part, answers: Mapping[str, AnswerValue]) -> Mapping[str, Value]:
+        """Return what the text of a part can name: variables, and the guesses before it."""
+        named = set(list_expressions(part.prose))
+        guesses = {
+            name: guess.recall(scene, answers.get(guess.id))
+            for name, (guess, scene) in self.find_guesses(part).items()
+            if name in named
+        }
+        return {**part.scene.step().names, **guesses}
+
+    def find_guesses(self, part: Part) -> Mapping[str, tuple[Guess, Scene]]:
+        """Return the guesses before a part and where they were made, as braces name them."""
+        return {
+            GUESS + each.task.id: (each.task, each.scene)
+            for each in takewhile(lambda each: each is not part, self.parts)
+            if isinstance(each.task, Guess)
+        }
 
 
 def read_script(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
@@ -235,7 +259,7 @@ class _ScriptReader(DirectiveReader):
         places = {key: at for key, (at, _value) in options.items()}
         if name in _TASKS:
             asked = read_task(self, name, own_id, options, line, there or scene)
-            if asked is None or (name == "play" and there is None):
+            if asked is None or (name in {"play", "guess"} and there is None):
                 return None
             return Part(body, asked[1], None, body_line, places, asked[0])
         if name == "predict":

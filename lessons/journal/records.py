@@ -165,6 +165,13 @@ class Done(SubjectRecord, frozen=True):
     given: AnswerValue
 
 
+class Guessed(SubjectRecord, frozen=True):
+    """The student wrote a guess down, which nobody judges, or left it out: then it is `SKIPPED`."""
+
+    question: str
+    given: AnswerValue
+
+
 class Finished(SubjectRecord, frozen=True):
     """The student came to the end of the lesson."""
 
@@ -183,7 +190,7 @@ class Found(Struct, frozen=True):
 
 
 Record: TypeAlias = (
-    Begun | Reached | Answered | Retried | Helped | Done | Finished | Preferred | Found
+    Begun | Reached | Answered | Retried | Helped | Done | Guessed | Finished | Preferred | Found
 )
 
 Understood: TypeAlias = tuple[object, Record] | Fault

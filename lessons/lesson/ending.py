@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from lessons.course.course import lesson_ids
 from lessons.course.practice import find_template, load_skills, templates_training
-from lessons.course.script import Part
+from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE
 from lessons.journal.student_state import StudentState
@@ -192,11 +192,11 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
 def _learned(session: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
-    result = (items for part in last for items in _list_items(part)[-1:])
+    result = (items for part in last for items in _list_items(session.lesson, part)[-1:])
     return next(result, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
 
 
-def _list_items(part: Part) -> Sequence[str]:
+def _list_items(lesson: Lesson, part: Part) -> Sequence[str]:
     """Return the lists that stand in a part's text."""
-    text = fill_braces(part.prose, part.scene.step().names)
+    text = fill_braces(part.prose, lesson.list_names(part, {}))
     return [in_notation(items) for items in _ITEMS.findall(text)]

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from lessons.course.activity import Activity
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import SCORED, Drive, PartTask, Place, Probe
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
@@ -14,6 +16,7 @@ from lessons.journal.records import (
     Begun,
     Done,
     Finished,
+    Guessed,
     Helped,
     Record,
     Retried,
@@ -85,7 +88,10 @@ class LessonPass:
                     self.check.answered.clear()  # What comes now belongs to the new check.
                 case Helped(lesson=self._lesson.id, question=name, hints=read):
                     self.hints[name] = read
-                case Done(lesson=self._lesson.id, task=name, given=value) if name in tasks:
+                case (
+                    Done(lesson=self._lesson.id, task=name, given=value)
+                    | Guessed(lesson=self._lesson.id, question=name, given=value)
+                ) if name in tasks:
                     self.answers.setdefault(name, value)
                 case Answered(lesson=self._lesson.id, question=name, given=value) as answer:
                     drawn = draw_question(name) if self.check.asks(name) else None
@@ -184,6 +190,10 @@ class LessonPass:
             did = DROVE if isinstance(part.task, Drive) else DID
             self._note_done(part, (did, reached, whole), right=reached == whole)
 
+    def guess(self, part: Part, answer: AnswerValue) -> None:
+        """Write down what was guessed in a part."""
+        self._note_done(part, answer, right=False)
+
     def skip(self, part: Part) -> None:
         """Note that a part's question or task is given up, which counts as wrong if scored."""
         if part.question is None:
@@ -196,8 +206,13 @@ class LessonPass:
     def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
         """Write down how a part's task was done, as an answer if it is scored."""
         lesson, task = self._lesson.id, part.task_id
-        scored = isinstance(part.task, SCORED)
-        self.note(Answered(lesson, task, answer, right) if scored else Done(lesson, task, answer))
+        match part.task:
+            case Guess():
+                self.note(Guessed(lesson, task, answer))
+            case Drive() | Activity():
+                self.note(Answered(lesson, task, answer, right))
+            case _:
+                self.note(Done(lesson, task, answer))
         self.answers[task] = answer
 
     def tried(self, task: PartTask | None) -> Placing | Probing | None:

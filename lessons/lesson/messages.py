@@ -10,8 +10,10 @@ from datetime import UTC, datetime
 from typing import TypeAlias
 
 from lessons.answers.answer_kind import MessageError
+from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive
 from lessons.course.question import Posed
 from lessons.language import _
@@ -98,7 +100,10 @@ class Exchange:
     def _do(self, message: Message) -> Iterator[Message]:
         """Do what a message says; a `MessageError` if that cannot be."""
         session, posed = self._session, self._session.posed if self._session.locked else None
+        guessing = session.guessing
         match message:
+            case {"answer": form} if guessing is not None:
+                session.guess(guessing.answer_kind.read_message(form))
             case {"answer": form} if posed is not None:
                 answer = posed.answer_kind.read_message(form)
                 if session.is_repeated(answer):
@@ -136,6 +141,9 @@ class Exchange:
             return sentence.format(
                 answer='{"answer": ...}', hint='{"hint": true}', give_up='{"give_up": true}'
             )
+        if session.guessing is not None:
+            sentence = _("Send {answer}, a whole number, or {next} to go on without a guess.")
+            return sentence.format(answer='{"answer": ...}', next='{"next": true}')
         if isinstance(session.part.task, Drive):
             sentence = _("Moves cannot be made here: send {text} to leave them out.")
             return sentence.format(text='{"give_up": true}')
@@ -188,6 +196,8 @@ class Exchange:
         match task:
             case Activity(kind=kind, id=name, title=title):
                 return {"activity": {"kind": kind, "id": name, "title": title}, "text": text}
+            case Guess(id=name):
+                return {"guess": name, "text": text, "response": NumberAnswer.name}
             case Drive(id=name):
                 return {"drive": name, "text": text}
         texts = {"kind": type(task).__name__.lower(), "id": session.part.task_id}

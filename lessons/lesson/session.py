@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.front_matter import Introduced
+from lessons.course.guess import Guess
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
@@ -180,7 +181,8 @@ class LessonSession:
         part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
-        sentence: str = in_notation(fill_braces(part.prose, part.scene.step().names))
+        names = self.lesson.list_names(part, self.answers)
+        sentence: str = in_notation(fill_braces(part.prose, names))
         if self.check.taken and index == len(self.lesson.parts) - 1:
             sentence = self.check.say_start(sentence)
         if not self.introduced.code:
@@ -192,6 +194,24 @@ class LessonSession:
         """The question of the part, if it has one."""
         question = self.part.question
         return self.current.pose(question) if question else None
+
+    @property
+    def guessing(self) -> Posed | None:
+        """What the part lets the student guess, as long as it waits for that."""
+        part = self.part
+        if not isinstance(part.task, Guess) or not self.locked:
+            return None
+        return part.task.pose(part.scene, self.prose, part.line)
+
+    def guess(self, answer: AnswerValue) -> None:
+        """Write a guess down; it is in the journal when this returns.
+
+        A `ValueError` if this cannot be one, or none is waited for.
+        """
+        posed = self.guessing
+        if posed is None or not posed.is_possible(answer):
+            raise ValueError(f"{answer!r} is no guess here")
+        self.current.guess(self.part, answer)
 
     def prepare(self) -> bool:
         """Do something that the next part or answer needs, while nobody waits; False if none is."""

@@ -1,7 +1,7 @@
 """Braces in prose: {k + 1} is an expression, {count solutions 8} a computed figure.
 
-With {#24} and {#26-28}, a text says which lines of the listing it names, and with {then k} a reply
-the value that k has once what was asked has come true.
+With {#24} and {#26-28}, a text says which lines of the listing it names, with {then k} a reply the
+value that k has once what was asked has come true, and with {guess NAME} what a guess came to.
 
 What takes long to count is kept in the course's file `figures.yaml`, and the check of the course
 counts it again.
@@ -29,6 +29,8 @@ COUNT = "count"
 ABOUT = "about"
 THEN = "then "
 """The word before an expression, or before variables, of a later moment."""
+GUESS = "guess "
+"""The word before the id of a guess that is come back to."""
 FILE = "figures.yaml"
 LARGEST_TREE = 12
 """Columns of the largest board whose nodes are counted: that takes a quarter of a second."""
@@ -121,9 +123,9 @@ class Figure:
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return it as it is written in prose; an `ExpressionError` if it cannot be computed."""
-        return _about(self._find_number()) if self.roughly else _exact(self._find_number())
+        return _about(self.find_number()) if self.roughly else say_figure(self.find_number())
 
-    def _find_number(self) -> float:
+    def find_number(self) -> float:
         """Return the number that the course has for it, or else compute it."""
         saved = _read_figures().get(self.name)
         return _compute_figure(self.name, MOST_SHOWN) if saved is None else saved
@@ -148,13 +150,13 @@ class Figure:
             return ""
         sentence = _("{file} says {saved} for {name!r}, and it is {counted}")
         return sentence.format(
-            file=FILE, saved=_exact(saved), name=self.name, counted=_exact(result)
+            file=FILE, saved=say_figure(saved), name=self.name, counted=say_figure(result)
         )
 
     def _say_missing(self) -> str:
         """Say what to write into the file, having counted it to its end."""
         try:
-            line = f"{self.name}: {_exact(_compute_figure(self.name, MOST_SLICES))}"
+            line = f"{self.name}: {say_figure(_compute_figure(self.name, MOST_SLICES))}"
         except ExpressionError as error:
             return str(error)
         sentence = _("in {name!r} the run is long: write its number into {file}, as '{line}'")
@@ -249,9 +251,10 @@ def _read_figures() -> Mapping[str, float]:
     return {name: int(text) for name, text in texts.items() if text.isascii() and text.isdigit()}
 
 
-def _exact(number: float) -> str:
+def say_figure(number: float) -> str:
     """Return a number as it is written: a whole one in groups of three, another with one place."""
-    return f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
+    text = f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
+    return text.replace("-", "−")
 
 
 def _about(number: float) -> str:
@@ -303,10 +306,26 @@ class LaterValue:
         return self.expression.value(later)
 
 
-def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue:
+@dataclass(frozen=True, slots=True)
+class RecalledGuess:
+    """The sentence about a guess that was made in a part before."""
+
+    name: str
+
+    def value(self, variables: Mapping[str, Value]) -> Value:
+        """Return it; an `ExpressionError` if no such guess comes before."""
+        if self.name not in variables:
+            sentence = _("{{{name}}} stands in the text of a part after ':::{{guess}} {id}'")
+            raise ExpressionError(sentence.format(name=self.name, id=self.name.removeprefix(GUESS)))
+        return variables[self.name]
+
+
+def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | RecalledGuess:
     """Read what stands between two braces; an `ExpressionError` if it is nothing."""
     if lines := _read_lines(text):
         return lines
+    if text.startswith(GUESS):
+        return RecalledGuess(" ".join(text.split()))
     if text.startswith(THEN):
         return LaterValue(read_expression(text.removeprefix(THEN)))
     return read_figure(text) if is_figure(text) else read_expression(text)

@@ -416,6 +416,7 @@ def test_the_examples_of_the_paper_are_messages() -> None:
         ("idea", "first-walk", "drive"),
         ("bug-hunt", "hunt.stripes", "activity"),
         ("recursive", "loop-and-calls", "doing"),
+        ("cost", "boards-of-four", "guess"),
     ],
 )
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:

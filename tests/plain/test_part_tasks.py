@@ -14,6 +14,7 @@ from tui.app.lines import make_lines_host
 from tui.lesson.lines import LessonLines
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
+GUESS = ":::{guess} guessed\n:value: n\n\nGuess.\n:::\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 4\n:tries: 1\n\nPlace.\n:::\n"
@@ -49,6 +50,16 @@ def test_each_can_be_left_out(directive: str, home: Path) -> None:
     said, done = play(home, directive, "skip")
     assert "You left this out." in said
     assert done == [SKIPPED]
+
+
+def test_a_guess_is_typed_or_left_out(home: Path) -> None:
+    said, done = play(home, GUESS, "", "open", "many", "2*6", "")
+    assert said.count("Type a number, or skip to go on without a guess.") == 2
+    assert "There is no answer yet: type one, or help." in said
+    assert any(line.startswith("Type a whole number") for line in said)
+    assert "Your guess: 12. We'll come back to it." in said
+    assert "You left this out." in play(home / "other", GUESS, "skip")[0]
+    assert done == []
 
 
 def test_a_race_is_watched_or_left(home: Path) -> None:

@@ -26,6 +26,9 @@ from tui.widgets.code import Code
 from tui.widgets.sentence import Sentence
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
+GUESS = (
+    ":::{guess} guessed\n:value: count nodes 4\n\nGuess.\n:::\n\n## So many\n\n{guess guessed}\n"
+)
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 1\n\nPlace.\n:::\n"
@@ -194,3 +197,26 @@ async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) 
         assert text.scroll_y > 0
         await pilot.press("pageup")
         assert text.scroll_y == 0
+
+
+@asks(GUESS)
+async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        assert sentence(tutor).startswith("Nobody judges a guess")
+        await pilot.press("enter")
+        assert screen_of(tutor).session.locked
+        await pilot.press("3", "1", "backspace", "enter")
+        assert told(tutor) == "Your guess: 3. We'll come back to it."
+        assert done(home) == []
+        await pilot.press("enter")
+        assert "You guessed 3. It's 17" in screen_of(tutor).session.prose
+
+
+@asks(GUESS)
+async def test_a_guess_can_be_left_out(tutor: QueensApp) -> None:
+    async with tutor.run_test(size=(80, 24)) as pilot:
+        await pilot.press("3", "a")
+        picture = screen_of(tutor).query_one(LessonPane).picture
+        assert (picture.answer, told(tutor)) == (None, "You left this out.")
+        await pilot.press("enter")
+        assert "You didn't guess" in screen_of(tutor).session.prose

@@ -25,7 +25,7 @@ class AnsweringScreen(PartScreen):
 
     def _begin_draft(self) -> Draft | None:
         """Return an empty draft for what is asked; None if nothing is."""
-        posed = self.session.posed
+        posed = self.session.posed or self.session.guessing
         return begin_draft(posed, self.session.tried) if posed else None
 
     def forget_entered(self) -> None:
@@ -94,11 +94,12 @@ class AnsweringScreen(PartScreen):
     @property
     def _unanswerable(self) -> str:
         """Why a key that enters answers enters none here."""
-        if self.model.asks and self.unseen:
+        if self.model.takes_answer and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.session.locked:
             nothing = _("This key enters nothing here. {keys}")
-            return nothing.format(keys=self.entering) if self.model.asks else self.first_task
+            asks = self.model.takes_answer
+            return nothing.format(keys=self.entering) if asks else self.first_task
         return _("Nothing is asked here. Press Enter to go on.")
 
     def _close_top(self) -> bool:
@@ -122,7 +123,7 @@ class AnsweringScreen(PartScreen):
     @property
     def entering(self) -> str:
         """Which keys enter the answer; empty if none is waited for."""
-        draft = self._begin_draft() if self.model.asks else None
+        draft = self._begin_draft() if self.model.takes_answer else None
         return draft.keys if draft is not None else ""
 
     def action_answer(self) -> None:
@@ -139,6 +140,10 @@ class AnsweringScreen(PartScreen):
             self.hint = self.draft.refusal
         elif self.session.is_repeated(self.draft.value):
             self.hint = say_repeated()
+        elif self.model.guesses:
+            self.session.guess(self.draft.value)
+            self.forget_entered()
+            self.show_verdict()
         else:
             self.session.commit(self.draft.value)
             if self.session.is_open:

@@ -1,9 +1,9 @@
 """A lesson in lines: each part, its question, what is said to the answer, and the ticks between.
 
 A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
-no line, so that a file for a lesson has one line for each question, and one more after a wrong
-answer that leaves a second try. A line of it that cannot be an answer ends the lesson, because the
-lines after it would answer other questions than they were written for.
+no line, so that a file for a lesson has one line for each question and each guess, and one more
+after a wrong answer that leaves a second try. A line of it that cannot be an answer ends the
+lesson, because the lines after it would answer other questions than they were written for.
 """
 
 from collections.abc import Sequence
@@ -13,6 +13,7 @@ from functools import partial
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import PartTask, Play
 from lessons.language import _
 from lessons.lesson.ending import Onward, end_of
@@ -141,7 +142,7 @@ class LessonLines(TypedCommands):
             self._go_on()
         elif isinstance(part.task, Play):
             self._do_tick()
-        elif part.task is not None:
+        elif part.task is not None and not self.model.guesses:
             self._begin_task(part.task)
         else:
             self.teletype.say(_("There is no answer yet: type one, or help."))
@@ -152,7 +153,11 @@ class LessonLines(TypedCommands):
         Raises:
             ValueError: It cannot be one; the sentence says what to type.
         """
-        if self.model.asks:
+        if (guessing := self.session.guessing) is not None:
+            self.session.guess(guessing.answer_kind.read_typed(text, lettered=self.teletype.typed))
+            self._answered()
+            self._warn_unsaved()
+        elif self.model.asks:
             self._answer(text)
         elif self.model.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
@@ -318,6 +323,8 @@ class LessonLines(TypedCommands):
                     self._do_tick()
             case Activity():
                 self._begin_activity(task)
+            case Guess():
+                self.teletype.say(_("Type a number, or skip to go on without a guess."))
             case _:
                 result = open_task_lines(self._host, self.session, task)
                 if result is not None:

@@ -65,10 +65,21 @@ class LessonModel(Model):
     # What is open.
 
     @property
-    @enables("answer hint skip")
+    @enables("hint skip")
     def asks(self) -> bool:
         """Whether the part waits for the answer to a question."""
         return self.session.locked and self.session.posed is not None
+
+    @property
+    def guesses(self) -> bool:
+        """Whether the part waits for a guess."""
+        return self.session.guessing is not None
+
+    @property
+    @enables("answer")
+    def takes_answer(self) -> bool:
+        """Whether the part waits for an answer, judged or not."""
+        return self.asks or self.guesses
 
     @property
     @enables("sure")

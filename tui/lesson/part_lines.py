@@ -3,6 +3,7 @@
 import shlex
 
 from lessons.asks.ask import Shown
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
@@ -105,6 +106,8 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
 
 def _what_to_type(task: PartTask) -> tuple[str, str]:
     """Return what a person can type to begin a task or leave it out, and what a file can say."""
+    if isinstance(task, Guess):
+        return (_("Type a number, or skip to go on without a guess."),) * 2
     if isinstance(task, Play):
         return (
             _("Press Enter to run one tick, type open to run all, or skip to go on without it."),

@@ -214,13 +214,14 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
-        text = (self._outcome_shown,) if self.session.part.task_id else hints
+        if self.session.part.task_id:
+            hints = (self._outcome_shown,) if self._outcome_shown else ()
         self.query_one(LessonPane).show(
             LessonPicture(
                 Heading.of(self.session),
                 self.session.prose,
                 answer,
-                text,
+                hints,
                 self.session.first_try,
                 self.session.first_hints,
             )

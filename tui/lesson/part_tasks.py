@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+from lessons.answers.answer_kind import say_number
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
+from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive, Measure, PartTask, Place, Play, Probe, Race
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
@@ -89,6 +91,8 @@ def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
 def say_part_task(task: PartTask) -> str:
     """Say what is to be done."""
     match task:
+        case Guess():
+            return _("Guess a number: nobody judges it, and the lesson comes back to it.")
         case Play():
             return _("Watch the run.")
         case Race(listings=listings, mutant=None):
@@ -116,6 +120,8 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
     match task:
         case Play():
             return _("Space runs one tick, p plays the run, a skips it.")
+        case Guess():
+            return _("Nobody judges a guess: type a number, then Enter, or press a to skip it.")
         case None | Drive():
             return _("Press Enter to make the moves, or a to skip them.")
     if closed:
@@ -148,6 +154,9 @@ def say_outcome(session: LessonSession) -> str:
             return _("You left this exercise out.") if writes else _("You left this hunt out.")
         case _, text if text == SKIPPED:
             return _("You left this out.")
+        case Guess(), int(number):
+            sentence = _("Your guess: {number}. We'll come back to it.")
+            return sentence.format(number=say_number(number))
         case Drive(), (_drove, right, moves):
             sentence = _("Done: {right} of {moves} moves were right at the first try.")
             return sentence.format(right=right, moves=moves)

@@ -14,6 +14,7 @@ from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
 from tui.lesson.pane import LessonPane
+from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
 from tui.screens.glossary import GlossaryScreen
 from tui.screens.open_request import OpenRequest
@@ -131,14 +132,15 @@ class LessonScreen(AnsweringScreen):
     def offers(self) -> bool:
         """Whether Enter goes on."""
         return not (
-            self.model.asks or self.reads_on or self.model.plays or self.opens or self.hides
+            self.model.takes_answer or self.reads_on or self.model.plays or self.opens or self.hides
         )
 
     @property
     @enables("begin")
     def opens(self) -> bool:
         """Whether Enter begins what the part asks for."""
-        return self.model.is_to_be_done and not (self.model.plays or self.closed)
+        done_here = self.model.plays or self.model.guesses
+        return self.model.is_to_be_done and not (done_here or self.closed)
 
     def action_begin(self) -> None:
         """Begin what the part asks for."""
@@ -275,6 +277,7 @@ class LessonScreen(AnsweringScreen):
     def action_leave_out(self) -> None:
         """Go on without what is to be done."""
         self.code_shown = False
+        self.set_reactive(PartScreen.draft, None)
         self.act("leave_out")
 
     def action_names(self) -> None:
@@ -330,4 +333,4 @@ class LessonScreen(AnsweringScreen):
     @enables("up down")
     def scrolls(self) -> bool:
         """Whether the arrows scroll: they choose no answer."""
-        return self.reads or not self.model.asks
+        return self.reads or not self.model.takes_answer
