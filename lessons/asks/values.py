@@ -87,6 +87,10 @@ class ValueAfter(Ask):
             known = evaluate_expression(step.frames, self.of) is not None
             lost = last.ended and value is None and known
             return None if step.ended or lost else _expect_whole(value, self.of)
+        if value is None and not last.ended:
+            names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
+            sentence = _("{name!r} has no value there; the variables there are {names}")
+            raise AskError(sentence, name=self.of, names=names)
         over = last.ended and situation.run.program.listing is situation.right
         return _expect_whole(None if over and self.when != END else value, self.of)
 

@@ -106,9 +106,14 @@ def _paths() -> list[Path]:
     return [each for each in result if each.suffix == ".py" and each.name[0] not in "._"][:MOST]
 
 
+def _name_listing(path: Path) -> str:
+    """Return the id of the listing in a file."""
+    return path.stem.replace("_", "-")
+
+
 def _read_listing(path: Path, faults: Faults) -> Listing | None:
     """Return the listing in a file; None if it is none, which is noted."""
-    name = path.stem.replace("_", "-")
+    name = _name_listing(path)
     if not re.fullmatch(NAME, name):
         sentence = _(
             "a listing's file is called by small letters, digits and _, such as my_tour.py"
@@ -207,6 +212,8 @@ def _read_misconception(
             at = parts[key][0]
             faults.add(at, _("an expression in braces has no value here: say it in words"))
     at = parts["listing"][0]
+    if result.listing not in listings and result.listing in map(_name_listing, _paths()):
+        return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))
     sentence = _("unknown listing {name!r}; {hint}")
     if not faults.check_known(at, sentence, result.listing, known):

@@ -121,6 +121,8 @@ class Moment:
             case "tick":
                 step = run.step(find_near(run.tick(self.number)))
                 if step.tick != self.number:
+                    if run.program.listing.foreign and step.error is not None:
+                        raise SceneError(step.error)
                     raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
                 return self.number
         number = self._find_event(run)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check_course
+from lessons.authoring.check import check_course, check_whole_course
 from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
@@ -98,6 +98,35 @@ def test_lessons_ask_about_it_and_a_mutant_of_the_course_answers(write: Write) -
     assert list_mutants()["ours", "leaps-back"] == "A dead end leads back two columns"
     step = Setting("ours", 4).run("leaps-back").step(0)
     assert step.error is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "told"),
+    [
+        ("#: board b", "#: board c", 36, "no function has a variable 'c'"),
+        ("    k = 0", "\tk = 0", 19, "there is a tab"),
+        ("    k = 0", "    k = 0\n    while True:\n        k = 0", 1, "with n = 4 it does not run"),
+        ("    k = 0", "    k = open('/etc/passwd')", 1, "with n = 4 it does not run"),
+    ],
+)
+def test_a_listing_with_a_fault_is_one_error(
+    write: Write, old: str, new: str, line: int, told: str
+) -> None:
+    write("en/tested.md", script("Opening.\n", ASKED, listing="ours"))
+    write("misconceptions.yaml", LEAPS)
+    write("listings/ours.py", shipped_text("iterative").replace(old, new, 1))
+    ((name, at, text),) = [
+        (each.path.name, each.line, each.text) for each in check_whole_course(1, runs=True).findings
+    ]
+    assert (name, at) == ("ours.py", line)
+    assert told in text
+
+
+def test_a_listing_with_a_name_that_the_tutor_has_is_one_error(write: Write) -> None:
+    write("misconceptions.yaml", LEAPS.replace("ours", "sudoku"))
+    write("listings/sudoku.py", shipped_text("iterative"))
+    ((name, _line, text),) = found()
+    assert (name, text[:31]) == ("sudoku.py", "the tutor has a listing 'sudoku")
 
 
 def test_a_mutant_that_a_course_makes_of_a_shipped_listing_is_not_ours(write: Write) -> None:
