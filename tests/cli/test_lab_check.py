@@ -18,8 +18,8 @@ SAYS_FREE = (
     "0−0 = 1−1."
 )
 BELIEF = (
-    "What may be behind it: Columns and rows are not the whole story. A queen also attacks along "
-    "her two diagonals: every square with her sum, and every square with her difference."
+    "What may be behind it: Columns and rows are only half of it. A queen also attacks along "
+    "two diagonals: every square with her sum, and every square with her difference."
 )
 NO_COLON = (
     "Line 1: SyntaxError: expected ':'. Python cannot read the line: look for a missing colon, "

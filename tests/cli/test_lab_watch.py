@@ -22,7 +22,7 @@ from tui.look.options import Options
 from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
-BELIEVED = "Columns and rows are not the whole story."
+BELIEVED = "Columns and rows are only half of it."
 KEYS = "Keys: h hint, > next exercise, q quit."
 
 

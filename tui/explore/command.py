@@ -1,11 +1,13 @@
 """`queens-tutor explore`: which board or puzzle it opens with."""
 
+import os
 import re
 from collections.abc import Collection
 from pathlib import Path
 
 import click
 
+from lessons.files.places import COURSE
 from lessons.language import _
 from solver.board.subset import LARGEST, MOST, Subset
 from solver.machine.puzzle import SIZES, Size
@@ -37,11 +39,12 @@ LONGEST = 200
 
 def _list_known() -> tuple[str, ...]:
     """Return the ids of all listings and puzzles."""
-    from lessons.files.own_listings import read_own_files
-
     use_course_of_class()
-    if read_own_files().findings:
-        require_sound_course()
+    if os.environ.get(COURSE):
+        from lessons.files.own_listings import read_own_files  # It reads YAML.
+
+        if read_own_files().findings:
+            require_sound_course()
     return *listing_ids(), *PUZZLES
 
 
