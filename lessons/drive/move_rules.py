@@ -125,6 +125,12 @@ def _early_in_loop(place: DrivePlace) -> str:
         reached = place.b[k] if place.tested is None else place.tested
         sentence = _("Column {k} still has row {row} to test before it is given up.")
         return _fill(sentence, place, reached + 1)
+    if not place.k:
+        sentence = _(
+            "Column {k} still has row {row} to try, and there is no queen yet that could attack "
+            "{square}."
+        )
+        return _fill(sentence, place, y)
     sentence = _(
         "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
         "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."

@@ -82,6 +82,12 @@ def test_single_tests_are_those_of_the_lecture(n: int, tests: int, retreats: int
     ("state", "move", "said", "beliefs"),
     [
         (
+            "k=0, b=-1 -1 -1 -1",
+            RETREAT,
+            "Column 0 still has row 0 to try, and there is no queen yet that could attack (0,0).",
+            (),
+        ),
+        (
             "k=1, b=0 2 -1 -1",
             RETREAT,
             (

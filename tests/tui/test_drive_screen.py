@@ -14,6 +14,7 @@ from tui.run.growing_tree import grow_tree
 from tui.screens.prompt import Notice
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
+from tui.widgets.formula_text import FormulaText
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 from tui.widgets.tree_view import TreeView
@@ -28,7 +29,7 @@ def shown(app: QueensApp) -> DriveScreen:
 
 
 def said(app: QueensApp) -> str:
-    return str(shown(app).query_one("#text Static", Static).content)
+    return str(shown(app).query_one(FormulaText).content)
 
 
 async def test_the_search_is_played_to_its_end() -> None:
@@ -76,7 +77,7 @@ async def test_the_tree_marks_no_node_that_is_not_the_board() -> None:
         seen = " ".join(lines(tree))
         assert "▸" not in seen
         assert "not in the tree yet" in seen
-        await pilot.press("equals_sign")
+        await pilot.press("f4")
         assert "▸0" in "".join(lines(tree))
 
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from textual.widgets import OptionList, Static
+from textual.widgets import OptionList
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import Journal
@@ -28,6 +28,7 @@ from tui.race.screen import RaceScreen
 from tui.screens.finder import Finder
 from tui.start import HomeStart
 from tui.widgets.board import Board
+from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 
 
@@ -67,7 +68,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
         await until(lambda: "0/18" in shown(app, Activities))
         listed = [line[:3].strip(" ▸") for line in lines(app.screen.query_one(Activities))]
         assert [*filter(None, listed)] == ["E", "L", "H", "M"]
-        about = app.screen.query_one("#aim", Static)
+        about = app.screen.query_one("#aim", FormulaText)
         assert str(about.content).startswith("Step through a program on any board")
         for _each in range(3):
             await pilot.press("down")

@@ -24,6 +24,7 @@ from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.help import HelpScreen
 from tui.start import DriveStart, LessonStart
+from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 
 SIZE = (120, 30)
@@ -108,7 +109,7 @@ async def test_moves_that_come_early_are_made_in_order_once_those_before_are_sav
     async with opened(DriveStart()) as (app, pilot):
         screen = app.screen
         assert isinstance(screen, DriveScreen)
-        told = screen.query_one("#text Static", Static)
+        told = screen.query_one(FormulaText)
         before = str(told.content)
         type_keys(app, "enter", "up", "up", "enter")
         await until(lambda: slow_disk.busy)

@@ -5,7 +5,6 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
-from textual.widgets import Static
 
 from lessons.drive.drive import DriveSession
 from lessons.journal.journal import Journal
@@ -20,6 +19,7 @@ from tui.start import DriveStart
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
 from tui.widgets.tree_view import TreeView
@@ -92,7 +92,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             yield BoardPane(*self._make_pictures())
             with Vertical(id="side"):
                 with VerticalScroll(id="text", can_focus=False):
-                    yield Static(markup=False)
+                    yield FormulaText()
                 with Vertical(id="tree"):
                     tree = TreeView()
                     tree.can_focus = False  # The board is where the moves have led.
@@ -150,7 +150,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Show where the drive stands."""
         board, table = self._make_pictures()
         self.query_one(BoardPane).show(board, table)
-        self.query_one(Static).update(
+        self.query_one(FormulaText).update(
             drive_lines(
                 self.drive,
                 self.model.verdict,

@@ -39,6 +39,7 @@ from tui.home.more import THEME, group_more, say_more
 from tui.run.listed import Group, next_left, number_typed
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
+from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, listed_options
 from tui.widgets.row import ListRow
@@ -146,7 +147,7 @@ class HomeScreen(SizedScreen[None]):
             yield Menu(markup=False, compact=True)
             with Vertical(id="side"):
                 yield Activities(markup=False, compact=True)
-                yield Static(id="aim", markup=False)
+                yield FormulaText(id="aim")
                 yield LastBoard(Static(LastBoard.CAPTION, id="caption", markup=False))
         yield KeyLine()
 
@@ -291,7 +292,7 @@ class HomeScreen(SizedScreen[None]):
         if not self.query(LastBoard):
             return
         about = self._about()
-        self.query_one("#aim", Static).update(about)
+        self.query_one("#aim", FormulaText).update(about)
         self.query_one("#aim").display = bool(about)
         self.call_after_refresh(self._show_board)
 
