@@ -3,7 +3,7 @@
 from functools import lru_cache
 from math import comb, factorial, perm, prod
 
-from benchmarks.students.board import free_squares, kinds
+from benchmarks.students.board import free_squares, kinds, standing
 from benchmarks.students.mind import Mind, answers, pick, pick_pieces
 from benchmarks.students.question import Form, Question
 
@@ -54,6 +54,16 @@ def _widest(question: Question, mind: Mind) -> Form:
 @answers(r"ways on")
 def _ways(question: Question, mind: Mind) -> Form:
     return _branches(question, mind, question.level)
+
+
+@answers(r"nodes two levels below")
+def _grown(question: Question, mind: Mind) -> Form:
+    n, x, stood = question.n, question.level, standing(question, mind)
+    return sum(
+        not any(any(kinds(queen, (x + 1, y), mind)) for queen in [*stood, added])
+        for added in free_squares(question, mind, x)
+        for y in range(n)
+    )
 
 
 def _branches(question: Question, mind: Mind, column: int) -> int:

@@ -112,6 +112,8 @@ WORDINGS = (
     (rf"{_COLUMNS}a row may be used more than once", "placements of {m} on vectors"),
     (rf"{_COLUMNS}no row is used twice", "placements of {m} on permutations"),
     (r"How many branches lead on from it", "ways on"),
+    (r"How many nodes of level \d+ grow from it", "nodes two levels below"),
+    (r"How many nodes does level (?P<m>\d+) of the tree for", "placements of {m} on permutations"),
     (r"How many nodes does the search tree have on level (?P<m>\d+)", "nodes with {m} queens"),
     (r"Which level of the search tree has the most nodes", "widest level"),
     (r"What is its estimate of the whole tree", "estimate of the probe"),

@@ -178,6 +178,35 @@ def _list_ways_on(situation: Situation, x: int) -> list[Square]:
     return right.list_free_squares(right.queens_on_board, x)
 
 
+@ask_kind(NumberAnswer, "nodes two levels below")
+class NodesBelow(Ask):
+    """How many nodes the search tree has two levels below the board: the branches of its branches.
+
+    The queens stand in the first columns, and two columns at least are empty.
+    """
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        return sum(_list_ways_below(situation))
+
+    def prove_answer(self, situation: Situation) -> str:
+        x, ways = _count_queens(situation), _list_ways_below(situation)
+        if not ways:
+            return _prove_ways_on(situation, x)
+        sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
+        added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
+        return sentence.format(x=x, next=x + 1, sum=added)
+
+
+def _list_ways_below(situation: Situation) -> list[int]:
+    """Return how many ways on there are from each way on, as the board is read."""
+    x = _count_queens(situation)
+    if x + 2 > situation.columns:
+        raise AskError(_("two columns must be empty"))
+    queens = [*map(situation.board_reading.square, situation.queens_on_board)]
+    ways = situation.list_free_squares(queens, x)
+    return [len(situation.list_free_squares([*queens, each], x + 1)) for each in ways]
+
+
 def _count_ways_met(situation: Situation) -> list[int]:
     """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
     placed, n = _count_queens(situation), situation.columns

@@ -85,6 +85,14 @@ def test_a_probe_must_have_come_to_its_end() -> None:
         answer("estimate of the probe", 4, b=(1,))
 
 
+def test_nodes_two_levels_below_are_the_ways_on_of_all_ways_on() -> None:
+    assert answer("nodes two levels below", 6, b=(1, 4)) == 4
+    assert answer("nodes two levels below", 4, b=()) == 6
+    assert answer("nodes two levels below", 4, "rows-only", b=()) == 12
+    with pytest.raises(AskError, match="two columns must be empty"):
+        answer("nodes two levels below", 4, b=(1, 3, 0))
+
+
 def test_ways_on_are_free_squares() -> None:
     assert answer("ways on", 6, b=(1, 4)) == 2
     assert answer("ways on", 6, "rows-only", b=(1, 4)) == 4

@@ -23,6 +23,7 @@ def session(home: Path) -> LessonSession:
 
 def at_question(session: LessonSession) -> LessonSession:
     while session.posed is None:
+        session.pass_by()
         session.go_on()
     return session
 

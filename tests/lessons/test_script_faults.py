@@ -195,7 +195,7 @@ def test_a_reply_that_stands_there_twice(name: str) -> None:
         ("shwo", "unknown directive 'shwo'; did you mean 'show'?"),
         (
             "+",
-            "unknown directive '+'; known are check, drive, hunt, measure, place, play, ",
+            "unknown directive '+'; known are check, drive, guess, hunt, measure, place, ",
         ),
         ("show", "the name of a directive stands in braces: ':::{show}'"),
         ("predict x", "the name of a directive stands in braces: ':::{predict} x'"),
