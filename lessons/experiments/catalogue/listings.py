@@ -50,10 +50,10 @@ class Largest(Experiment):
     exercise = "A, 6"
     title = _("The largest board in time")
     about = _(
-        "The first solution on larger and larger boards, for each listing, until two boards in a "
-        "row take too long."
+        "Each listing looks for the first solution on larger and larger boards, until two boards "
+        "in a row take too long."
     )
-    question = _("What is the largest n with a first solution in time?")
+    question = _("For which largest n is a first solution found in time?")
     columns = (LISTING, N, SECONDS)
     plot = Plot("n", ("seconds",), log=True, by="listing")
     boards = (4, 100)
@@ -108,7 +108,10 @@ class ListingWork(Experiment):
     name = "work"
     exercise = "B"
     title = _("Work against n")
-    about = _("Tests, placements and CPU time of each listing, on one board after the other.")
+    about = _(
+        "Each listing searches one board after the other. How many tests and placements does it "
+        "make, and how much CPU time does it take?"
+    )
     question = _("Does a larger board always take more tests than a smaller one?")
     choices: ClassVar[Mapping[str, str]] = {"always": _("always"), "not": _("not always")}
     columns = (
@@ -193,8 +196,8 @@ class Faster(ListingWork):
     title = _("Which is faster, and by how much")
     about = _(
         "Two listings on the same boards: the loop and the calls, which make the same tests, or "
-        "any two that you choose, such as recursive, which asks each queen, and flags, which looks "
-        "three flags up."
+        "any two that you choose, such as recursive, which asks each queen, and flags, which "
+        "looks up three flags."
     )
     question = _(
         "On the largest board that both finish, how many times as long does {first} take as "

@@ -150,8 +150,9 @@ class Fifteen(Shuffling):
         attempts = fmean(read_column(rows, "attempts"))
         texts = [
             _(
-                "{count} solutions, on average {attempts:,.0f} shuffles and {milliseconds:.3g} ms "
-                "of CPU time each. The mean of all shuffling is n! / solutions = {mean:,.1f}."
+                "It found {count} solutions, with {attempts:,.0f} shuffles and {milliseconds:.3g} "
+                "ms of CPU time each, on average. The expected value is n! / solutions = "
+                "{mean:,.1f}."
             ).format(
                 count=len(rows),
                 attempts=attempts,
@@ -177,8 +178,8 @@ class Attempts(Shuffling):
     exercise = "A, 2"
     title = _("Shuffles per solution")
     about = _(
-        "How many shuffles each solution took, as a histogram beside the geometric law: every "
-        "shuffle has the same chance, whatever came before."
+        "Every shuffle has the same chance, whatever came before. So how long do runs take? You "
+        "see how many shuffles each solution took, beside what the geometric law expects."
     )
     question = _("Which numbers of shuffles are the most frequent, for n = {n}?")
     choices: ClassVar[Mapping[str, str]] = {
@@ -226,12 +227,12 @@ class Repeats(Shuffling):
 
     name = "repeats"
     exercise = "A, 4"
-    title = _("Repeats, until every solution was seen")
+    title = _("Repeats, until every solution has come up")
     about = _(
-        "Shuffling goes on until every solution was seen. The table says when each came first, and "
-        "how often it came until the end."
+        "Shuffling goes on until every solution has come up. The table says when each came first, "
+        "and how often it had come by the end."
     )
-    question = _("How many shuffles does it take until all {solutions} solutions were seen?")
+    question = _("How many shuffles does it take until all {solutions} solutions have come up?")
     count_label = ""
     columns = (
         ResultColumn("seen", _("seen")),
@@ -264,8 +265,8 @@ class Repeats(Shuffling):
         last = read_row(rows[-1])["shuffles"]
         texts = (
             _(
-                "{seen:,} of {total:,} solutions were seen. The last new one came with shuffle "
-                "{last:,.0f}. Each came {least:,.0f} to {most:,.0f} times."
+                "It has seen {seen:,} of {total:,} solutions. The last new one came with shuffle "
+                "{last:,.0f}. Each came between {least:,.0f} and {most:,.0f} times."
             ).format(seen=len(rows), total=total, last=last, least=min(times), most=max(times)),
             _(
                 "On average it takes n! · (1 + 1/2 + … + 1/{total}) = {mean:,.0f} shuffles: with m "
@@ -286,11 +287,11 @@ class Rotations(Shuffling):
     exercise = "A, 7"
     title = _("What rotations save")
     about = _(
-        "An exercise of the lecture: whoever finds a solution writes down its rotations by 90, "
-        "180 and 270 degrees before shuffling on. Both ways are read off the same shuffles, until "
-        "all solutions are known."
+        "The lecture sets an exercise: whenever you find a solution, write down its rotations by "
+        "90, 180 and 270 degrees before you shuffle on. How much does that save? Both ways are "
+        "read off the same shuffles, until all solutions are known."
     )
-    question = _("How many percent of the shuffles do rotations save, for n = {n}?")
+    question = _("What percentage of the shuffles do rotations save, for n = {n}?")
     unit = ColumnUnit.PERCENT
     count_label = _("trials")
     columns = (
@@ -329,9 +330,10 @@ class Rotations(Shuffling):
         plain, rotated = sum(read_column(rows, "plain")), sum(read_column(rows, "rotated"))
         saved = 100 * (1 - rotated / plain)
         text = _(
-            "{plain:,.0f} shuffles without rotations, {rotated:,.0f} with them, on average: "
-            "{saved:.0f} percent saved. A rotation costs nothing but writing it down, and a "
-            "solution gives three more, unless a turn by 90 or 180 degrees leaves it as it is."
+            "On average it takes {plain:,.0f} shuffles without rotations and {rotated:,.0f} with "
+            "them, which saves {saved:.0f} percent. A rotation costs nothing but writing it down, "
+            "and a solution gives three more, unless a turn by 90 or 180 degrees leaves it as it "
+            "is."
         )
         means = {"plain": plain / len(rows), "rotated": rotated / len(rows), "saved": saved}
         return ExperimentFinding((text.format(**means),), saved)

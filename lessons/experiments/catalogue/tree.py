@@ -102,10 +102,10 @@ class Pruning(Experiment):
     exercise = "B"
     title = _("What pruning saves, and a bound below n^n")
     about = _(
-        "The nodes that a search for all solutions visits, beside the n^n vectors, the n! "
-        "permutations and the C(n², n) sets of squares that it could have tried. The lecture asks "
-        "for a bound below n^n: rows alone prove e·n!, for there are n! / (n − k)! ways to put k "
-        "queens into different rows."
+        "A search for all solutions could try C(n², n) sets of squares, n^n vectors or n! "
+        "permutations. How many nodes does it really visit? The lecture asks for a bound below "
+        "n^n. Here is one: k queens can go into different rows in n! / (n − k)! ways, and all of "
+        "these together are fewer than e·n!."
     )
     question = _("How many nodes does the search visit, for n = {last}?")
     columns = (
@@ -158,14 +158,15 @@ class Pruning(Experiment):
                 "permutations, {vectors:,} vectors and {squares:.3g} sets of squares."
             ).format_map(last),
             _(
-                "e·n! is proven: it is {times:,.1f} times the nodes; n^n is {more:,.1f} times as "
-                "many."
+                "The bound e·n! is {times:,.1f} times as large as the tree, and n^n is {more:,.1f} "
+                "times as large."
             ).format(times=count_row_tree(n) / nodes, more=last["vectors"] / nodes),
         ]
         if len(rows) > 1:
             growth = nodes / read_row(rows[-2])["nodes"]
             sentence = _(
-                "From n = {before} to n = {n} the nodes grow {growth:.3g} times: {by:.2g} · n."
+                "From n = {before} to n = {n} the tree grows by the factor {growth:.3g}, which is "
+                "{by:.2g} · n."
             )
             texts.append(sentence.format(before=n - 1, n=n, growth=growth, by=growth / n))
         best = find_shape(settings.sizes[: len(rows)], read_column(rows, "nodes"))
@@ -186,8 +187,8 @@ class Knuth(Experiment):
         "where nobody can count them."
     )
     question = _(
-        "By how many percent is the estimate from {count} probes wrong, on the largest board that "
-        "is counted?"
+        "How far off is the estimate from {count} probes, in percent, on the largest board whose "
+        "nodes are counted?"
     )
     unit = ColumnUnit.PERCENT
     count_label = _("probes")
@@ -235,8 +236,9 @@ class Knuth(Experiment):
             )
             texts.append(sentence.format_map(counted[-1]))
         sentence = _(
-            "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes are "
-            "between {lowest:.2g} and {highest:.2g}: most are far too small, a few make up for it."
+            "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes lie "
+            "between {lowest:.2g} and {highest:.2g}. Most of them are too low, and a few very "
+            "large ones make up for that."
         )
         texts.append(sentence.format_map(read_row(rows[-1])))
         return ExperimentFinding(tuple(texts), off)
