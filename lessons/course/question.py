@@ -178,6 +178,8 @@ class Judgement:
         beliefs: The misconceptions that give the answer.
         reply: What a wrong answer gets at once: it speaks to the idea and leaves the answer open.
         reason: Why the right answer is right, once the question is closed.
+        idea: The idea that the answer has made clear.
+        more: All else that is said at the end.
     """
 
     value: AnswerValue
@@ -185,11 +187,19 @@ class Judgement:
     beliefs: tuple[str, ...]
     reply: str = ""
     reason: str = ""
+    idea: str = ""
+    more: str = ""
 
     @property
     def text(self) -> Text:
         """All that is said once the question is closed."""
-        return join_texts("\n\n", (self.reply, self.reason))
+        return join_texts("\n\n", (self.reply, self.reason, self.idea, self.more))
+
+    @property
+    def brief(self) -> Text:
+        """The reply, or where there is none the reason's first paragraph; and the idea."""
+        first = self.reply or self.reason.partition("\n\n")[0]
+        return join_texts("\n\n", (first, self.idea))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:

@@ -85,8 +85,8 @@ class Replies:
             reply = ""
         elif not tried:
             reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))
-        reason = join_texts("\n\n", (reason, idea.text if idea else "", more))
-        return replace(judgement, reply=reply, reason=reason)
+        named = idea.text if idea else ""
+        return replace(judgement, reply=reply, reason=reason, idea=named, more=more)
 
     def _say_sure(self, name: str, *, right: bool) -> str:
         """Say what it means that the student was sure of an answer; empty if they were not."""

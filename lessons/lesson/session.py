@@ -231,7 +231,7 @@ class LessonSession:
         yield self._fill_prose(following)
         question = self._get_part(following).question
         if question is not None:
-            yield from (each.text for each in self.replies.expect(self.current.pose(question)))
+            yield from (each.brief for each in self.replies.expect(self.current.pose(question)))
 
     @property
     def hints(self) -> tuple[str, ...]:

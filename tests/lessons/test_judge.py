@@ -1,5 +1,7 @@
 """What is said to an answer: whether it is right, what was believed, and always why."""
 
+from dataclasses import replace
+
 import pytest
 
 from lessons.course import course
@@ -33,6 +35,13 @@ def test_a_wrong_answer_is_spoken_to_with_the_reply_of_the_script() -> None:
 def test_a_wrong_answer_is_spoken_to_with_the_word_of_the_course_otherwise() -> None:
     found = judge_answer(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
     assert found.text.split("\n\n") == ["Said to greedy with k = 2.", "So."]
+
+
+def test_the_first_thing_that_is_said_is_the_reply_or_else_the_beginning_of_the_reason() -> None:
+    wrong = judge_answer(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
+    assert wrong.brief == "Said to greedy with k = 2."
+    right = replace(wrong, right=True, reply="", reason="So.\n\nAnd so.")
+    assert (right.brief, right.text) == ("So.", "So.\n\nAnd so.")
 
 
 def test_a_reply_can_prove_what_is_right() -> None:

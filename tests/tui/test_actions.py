@@ -22,7 +22,7 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 
 TUI = Path(__file__).parents[2] / "tui"
-IN_LESSON = {"a", "enter", "f3", "f6", "f9", "sure", "v"}
+IN_LESSON = {"a", "enter", "f2", "f3", "f6", "f9", "h", "sure", "v"}
 SHARED_KEYS = {
     "A drive": {"enter"},
     "A hunt": {"enter", "x"},

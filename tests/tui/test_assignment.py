@@ -6,9 +6,12 @@ from typing import Any, TypeVar
 import pytest
 from textual.screen import Screen
 
+from lessons.classes.enrolment import student_login
 from lessons.classes.packet import read_hand_in
+from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
+from lessons.lesson.seeds import SEEDS
 from tests.tui.looks import lines, opened, until
 from tui.app.app import QueensApp
 from tui.classes.screen import AssignmentScreen
@@ -48,7 +51,8 @@ def screen(app: QueensApp, kind: type[S]) -> S:
 
 
 async def test_it_is_shown_first_and_handed_in(home: Path) -> None:
-    for record in (Begun("rules", 1), Finished("rules")):
+    seed = make_seed(student_login(home), "rules", SEEDS)
+    for record in (Begun("rules", seed), Finished("rules")):
         Journal(home).append(record)
     async with opened(HomeStart()) as (app, pilot):
 
@@ -83,7 +87,7 @@ async def test_it_leads_to_its_work(home: Path) -> None:
         screen(app, AssignmentScreen)
         about = lines(app.screen.query_one("#about"))
         assert "10 of 25 points, 2 things left." in [line.strip() for line in about]
-        assert lines(app.screen.query_one(MarkedList))[0].endswith("✓ 10 of 10: done")
+        assert lines(app.screen.query_one(MarkedList))[0].rstrip().endswith("✓ 10 of 10: done")
         await pilot.press("3", "enter")
         screen(app, HuntScreen)
 
@@ -91,6 +95,6 @@ async def test_it_leads_to_its_work(home: Path) -> None:
 async def test_who_is_in_no_class_sees_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_CLASS", "")
     async with opened(HomeStart()) as (app, pilot):
-        assert lines(app.screen.query_one(Menu))[0].startswith("▸Next: 1")
+        assert lines(app.screen.query_one(Menu))[0].startswith("▸Next for you")
         await pilot.press("I")
         screen(app, HomeScreen)

@@ -81,6 +81,24 @@ async def test_a_wrong_choice_is_on_the_disk_before_the_feedback_names_the_belie
         assert screen.query_one(Code).region == before, "nothing jumps"
 
 
+async def test_a_reply_is_what_is_said_first_and_the_rest_comes_with_a_key(home: Path) -> None:
+    async with shown_at(home, "idea", "which-column") as (pilot, screen):
+        posed = posed_in(screen.session)
+        await pilot.press(digit_of(posed, 0), "enter", "h")
+        assert "h Hint" in lines(screen.query_one(KeyLine))[0]
+        assert screen.session.locked, "an open question has hints, and no reasons"
+        other = next(each for each in posed.choices if each not in {0, posed.answer})
+        await pilot.press(digit_of(posed, other), "enter")
+        judgement, pane = screen.session.judgement, screen.query_one(LessonPane)
+        assert judgement is not None
+        assert pane.picture.reply == judgement.brief != judgement.text
+        assert "h More" in lines(screen.query_one(KeyLine))[0]
+        await pilot.press("h")
+        assert pane.picture.reply == judgement.text
+        await pilot.press("h", "h", "enter", "<")
+        assert pane.picture.reply == judgement.brief, "a part begins with what is said first"
+
+
 async def test_a_wrong_option_is_marked_and_cannot_be_chosen_again(home: Path) -> None:
     async with shown_at(home, "idea", "which-column") as (pilot, screen):
         posed = posed_in(screen.session)

@@ -91,7 +91,7 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     async with app.run_test(size=(80, ROWS)):
         pane = app.query_one(LessonPane)
-        judged = replace(judge_answer(CHOICE, wrong, {}), reply="", reason="A reply. " * 60)
+        judged = replace(judge_answer(CHOICE, wrong, {}), reply="A reply. " * 60, reason="")
         picture = LessonPicture(
             Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged)
         )
@@ -108,7 +108,8 @@ async def test_a_verdict_leaves_the_question_in_view_and_what_was_read_stays() -
 async def test_a_reply_that_is_too_long_by_its_blank_lines_is_in_view_without_them() -> None:
     app, wrong = PaneApp(), next(each for each in CHOICE.choices if each != CHOICE.answer)
     judged = replace(judge_answer(CHOICE, wrong, {}), reply="This.", reason="That.")
-    picture = LessonPicture(Heading("1"), "Which?", replace(begin_draft(CHOICE), judgement=judged))
+    answer = replace(begin_draft(CHOICE), judgement=judged)
+    picture = LessonPicture(Heading("1"), "Which?", answer, whole=True)
     async with app.run_test(size=(80, 24)) as pilot:
         pane = app.query_one(LessonPane)
         pane.show(picture)

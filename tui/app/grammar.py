@@ -97,7 +97,7 @@ GRAMMAR = (
         "view picture text code turn",
     ),
     KeyMeaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
-    KeyMeaning("h f2 ctrl+t", _("A hint"), "hint"),
+    KeyMeaning("h f2 ctrl+t", _("A hint; after the answer, why"), "hint reason"),
     KeyMeaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
     KeyMeaning("f9", _("I am sure, or not"), "sure unsure"),
     KeyMeaning("y", _("Why: what would happen if your answer were right"), "belief"),

@@ -33,6 +33,7 @@ LESSON = make_table(
     Action("read-on", _("Read on"), _("Read on where a part is longer"), "enter"),
     Action("enter", _("Go on"), _("Go to the next part"), "enter"),
     Action("return", _("Lesson"), _("Show the lesson again"), "enter", "see_part"),
+    Action("reason", _("More"), _("Read why, and all else there is to say to your answer"), "h f2"),
     Action("up", _("Line up"), _("Scroll up by a line"), "up", "scroll_lines(-1)"),
     Action("down", _("Line down"), _("Scroll down by a line"), "down", "scroll_lines(1)"),
     SCROLL_DOWN,

@@ -30,7 +30,7 @@ class AnsweringScreen(PartScreen):
 
     def forget_entered(self) -> None:
         """Begin with an answer anew, as a part does that is shown first."""
-        self.hints_closed = False
+        self.hints_closed = self.explained = False
         self.set_reactive(PartScreen.cursor, None)
         self.set_reactive(PartScreen.hint, "")
         self.set_reactive(PartScreen.draft, self._begin_draft())
@@ -119,6 +119,12 @@ class AnsweringScreen(PartScreen):
     def hinted(self) -> bool:
         """Whether hints are shown."""
         return self.model.asks and bool(self.session.hints) and not self.hints_closed
+
+    def action_reason(self) -> None:
+        """Show all that is said to the answer, or only what is said first."""
+        self.explained = not self.explained
+        self.code_shown = False
+        self.show_part()
 
     @property
     def entering(self) -> str:

@@ -93,6 +93,13 @@ class LessonModel(Model):
         return self.asks and self.session.sure
 
     @property
+    @enables("reason")
+    def has_reason(self) -> bool:
+        """Whether more is said to the answer than what is said first."""
+        judgement = self.session.judgement
+        return judgement is not None and judgement.text != judgement.brief
+
+    @property
     @enables("leave-out open")
     def is_to_be_done(self) -> bool:
         """Whether the part waits for something to be done, and not for an answer."""

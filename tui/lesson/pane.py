@@ -88,6 +88,7 @@ class LessonPicture:
     Attributes:
         first_try: The judgement of a wrong first answer, while a second one is waited for.
         first_hints: How many of the hints were read before it.
+        whole: Whether all that is said to the answer is shown, and not only what is said first.
     """
 
     heading: Heading
@@ -96,6 +97,7 @@ class LessonPicture:
     hints: Sequence[str] = ()
     first_try: Judgement | None = None
     first_hints: int = 0
+    whole: bool = False
 
     @property
     def waits(self) -> bool:
@@ -118,7 +120,8 @@ class LessonPicture:
         if self.answer is None:
             return tuple(self.hints)
         if self.answer.judgement is not None:
-            return (self.answer.judgement.text,)
+            judgement = self.answer.judgement
+            return (judgement.text if self.whole else judgement.brief,)
         sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.posed.hints)
         hints = [
             sentence.format(number=number, of=of, text=hint)

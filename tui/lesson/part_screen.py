@@ -54,6 +54,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         draft: The answer that is being entered.
         hint: What is said to the last key, in the place of the sentence.
         hints_closed: Whether the hints that were read are not shown.
+        explained: Whether all that is said to the answer is shown, and not only the first.
     """
 
     MODEL = LessonModel
@@ -72,7 +73,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.model = LessonModel(session, self._make_position)
         self.journal = session.journal
         self.position = self.model.position
-        self.hints_closed = False
+        self.hints_closed = self.explained = False
         self._outcome_shown = ""
         """How the task of the part went, as it is shown."""
         self._legend = BoardLegend()
@@ -224,6 +225,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
                 hints,
                 self.session.first_try,
                 self.session.first_hints,
+                self.explained,
             )
         )
 

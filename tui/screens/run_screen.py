@@ -6,7 +6,7 @@ from typing import ClassVar
 from lessons.language import _
 from lessons.text.notation import name_variable
 from solver.text.listing import PUZZLES, Event, listing_ids
-from tui.actions import enables
+from tui.actions import Action, enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
 from tui.run.typed_places import read_condition, read_place
@@ -174,9 +174,13 @@ class RunScreen(SteppedScreen):
         """Whether the listing has tests to go into."""
         return bool(self.position.run.program.listing.tests)
 
+    def works(self, action: Action) -> bool:
+        """Say whether an action works now: pruning where the listing has a tree."""
+        treeless = action.name == "pruning" and TREE not in self.query_one(Views).names
+        return not treeless and super().works(action)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow the views that show something, and what else works now."""
-        if action in {"choose", "pruning"}:
-            name = parameters[0] if parameters else TREE
-            return name in self.query_one(Views).names
+        if action == "choose":
+            return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)
