@@ -12,7 +12,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
 from markdown_it.token import Token
@@ -152,11 +152,14 @@ class Instances:
 
     def find(self, seed: int, look: str) -> Drawn | None:
         """Return a draw of a seed that looks so, mostly the first; None if none of many does."""
+        draws, passed = self.draws(seed), list[Drawn]()
         if look in self._known:  # What nobody has looked at yet may then be passed over.
-            for each in islice(self.draws(seed), DRAWS):
+            for each in islice(draws, DRAWS):
                 if self._looks.get(self._key(each)) == look:
                     return each
-        return next((each for each in self.draws(seed) if self._find_look(each) == look), None)
+                passed.append(each)
+        again = chain(passed, draws)
+        return next((each for each in again if self._find_look(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
         """Yield the first draws of a seed."""

@@ -61,7 +61,9 @@ class Setting:
     def run(self, misconception: str | None = None) -> Run:
         """Return the run, or what a mutant makes of it."""
         listing = _find_listing(self.listing, misconception)
-        return (_recorded_run if listing.foreign else _run)(self, listing)
+        if listing.foreign:
+            return _recorded_run(self, listing)
+        return (_entered_run if self.state else _run)(self, listing)
 
 
 def _begin_run(setting: Setting, listing: Listing) -> Run:
@@ -73,7 +75,9 @@ def _begin_run(setting: Setting, listing: Listing) -> Run:
     return Run(runs, tuple(state[name] for name in runs.listing.state), entered=True)
 
 
-_run = lru_cache(maxsize=256)(_begin_run)
+_run = lru_cache(maxsize=512)(_begin_run)
+# From states there are ever new ones: they are not to push out those that all come back to.
+_entered_run = lru_cache(maxsize=128)(_begin_run)
 _recorded_run = lru_cache(maxsize=512)(
     _begin_run
 )  # Each is a process; whoever checks draws it again.
@@ -197,13 +201,13 @@ class Scene:
         return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
     """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 13)
 def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
     run, tick = setting.run(), _tick(setting, moment, listing)
     return run.step(complete_search(run.tick(tick)))

@@ -320,6 +320,7 @@ class RecalledGuess:
         return variables[self.name]
 
 
+@lru_cache(maxsize=1 << 12)
 def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | RecalledGuess:
     """Read what stands between two braces; an `ExpressionError` if it is nothing."""
     if lines := _read_lines(text):
@@ -331,6 +332,7 @@ def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | Rec
     return read_figure(text) if is_figure(text) else read_expression(text)
 
 
+@lru_cache(maxsize=1 << 10)
 def list_named_lines(text: str) -> tuple[Lines, ...]:
     """Return the lines that a text of a script names."""
     marks = (_read_lines(each) for each in list_expressions(text))
