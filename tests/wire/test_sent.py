@@ -103,6 +103,17 @@ def test_only_what_is_wanted_and_known_is_passed_on(
     assert passed(terminal, sequence) == sent
 
 
+def test_blanks_above_each_other_are_erased_where_the_cursor_stands() -> None:
+    board = "".join(f"\x1b[{y};3H\x1b[44m      " for y in (1, 2, 3))
+    assert "\x1b[6X\n\x1b[6X\n" in shown(XTERM, board)
+
+
+def test_a_style_is_sent_once_for_all_that_is_drawn_in_it() -> None:
+    lines = [f"\x1b[{y};1H\x1b[31mdead\x1b[32mopen" for y in (1, 2, 3)]
+    sent = shown(XTERM, "".join(lines))
+    assert len(re.findall(r"\x1b\[[0-9;]*m", sent)) == len(["dead", "open"])
+
+
 def test_italics_are_sent_where_the_terminal_has_them() -> None:
     for terminal, style in (XTERM, "\x1b[3;4m"), (Terminal(slants=False), "\x1b[4m"):
         pair = Pair(terminal, SIZE)

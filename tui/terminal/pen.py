@@ -5,12 +5,13 @@ in, is the pen's. Every choice is between ways that end alike, and the shortest 
 """
 
 from functools import lru_cache
+from itertools import zip_longest
 
 from tui.terminal.cursor import move_cursor
 from tui.terminal.grid import SEEN_ON_BLANKS, Grid, Row, make_cell
 from tui.terminal.sgr import change_style
 from tui.terminal.spans import Span, find_spans
-from tui.terminal.style import PLAIN, Style
+from tui.terminal.style import PLAIN, Colour, Style
 from tui.terminal.terminal import Terminal
 
 
@@ -47,19 +48,34 @@ class Pen:
         return sent
 
     def draw(self, shown: Grid, wanted: Grid) -> str:
-        """Return what changes a terminal that shows one grid into one that shows another.
-
-        What has the same background is drawn together: colours cost more than ways.
-        """
+        """Return what changes a terminal that shows one grid into one that shows another."""
         sent: list[str] = []
-        spans = find_spans(shown, wanted, self._terminal)
-        backgrounds = dict.fromkeys(span.style.background for span in spans)
-        turn = {background: index for index, background in enumerate(backgrounds)}
-        for span in sorted(spans, key=lambda span: turn[span.style.background]):
+        spans = _put_alike_together(find_spans(shown, wanted, self._terminal))
+        for drawn, following in zip_longest(spans, spans[1:]):
+            span = self._erase(drawn, following) if drawn.blank and following else drawn
             sent += [self._way(span, wanted.rows[span.y]), span.text]
             self.style = _dip(self.style, span.style, span.blank)
             self.x, self.y = span.end, span.y
         return "".join(sent)
+
+    def _erase(self, span: Span, following: Span) -> Span:
+        """Return what draws blanks; erased, if the way to the following span is shorter then.
+
+        To erase leaves the cursor where it is: above what comes below, as on a square's lines.
+        """
+        erases = self._terminal.erases_cells and (
+            self._terminal.erases_coloured or span.style.background is None
+        )
+        if not erases or not span.text.isspace():
+            return span
+        erased = span._replace(end=span.x, text=f"\x1b[{len(span.text)}X")
+
+        def count_sent(drawn: Span) -> int:
+            """Return the length of a span and of the way from there to the following one."""
+            way = move_cursor(drawn.end, span.y, following.x, following.y, self._terminal.addresses)
+            return len(drawn.text) + len(way)
+
+        return min(span, erased, key=count_sent)
 
     def _way(self, span: Span, row: Row) -> str:
         """Return what is sent before a span is drawn: the way to its place, and its style."""
@@ -79,6 +95,22 @@ class Pen:
             sent += change_style(style, dipped, self._ends) + text
             style = dipped
         return sent + change_style(style, _dip(self.style, span.style, span.blank), self._ends)
+
+
+def _put_alike_together(spans: list[Span]) -> list[Span]:
+    """Return spans by their backgrounds, then by their styles: colours cost more than ways.
+
+    A blank goes with what is drawn before it on the same background.
+    """
+    groups: dict[Colour, dict[Style, list[Span]]] = {}
+    latest: dict[Colour, Style] = {}
+    for span in spans:
+        background = span.style.background
+        if not span.blank:
+            latest[background] = span.style
+        style = latest.setdefault(background, span.style)
+        groups.setdefault(background, {}).setdefault(style, []).append(span)
+    return [span for group in groups.values() for each in group.values() for span in each]
 
 
 @lru_cache(maxsize=1 << 14)
