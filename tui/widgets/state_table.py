@@ -195,7 +195,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
     else:
         # A long name stands behind the values, where columns are wide enough for it.
         short, behind = len(name) <= GUTTER, len(name) <= cell.width
-        end = len(name) - 1
+        end = max(1, len(name) - 1)  # Below the last digit of the rows.
         if behind and not short:
             end += GUTTER + (n - 1) * cell.width + cell.width // 2 + 2
         write(rows[indices if short or behind else foot], end, name, "index")
