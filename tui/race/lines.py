@@ -61,7 +61,8 @@ class RaceLines(SteppedLines):
             self._announced = model.start
             titles = (f"{i}: {entry.title}" for i, entry in enumerate(model.entries, 1))
             idea = [_("The idea: {idea}").format(idea=model.idea)] if model.mutated else []
-            self.teletype.say(_("Race, n = {n}.").format(n=model.start.n), *titles, *idea)
+            brackets = _("In brackets: how many more or fewer than number 1.")
+            self.teletype.say(_("Race, n = {n}.").format(n=model.start.n), *titles, *idea, brackets)
         super().tell()
 
     def stand(self) -> None:
