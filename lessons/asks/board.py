@@ -160,7 +160,10 @@ class Attacker(SquareAsk):
         return answer[-1] if isinstance(answer, tuple) else None
 
     def prove_answer(self, situation: Situation) -> str:
-        return prove_square(self._list_queens(situation), self.square, situation.columns)
+        queens = self._list_queens(situation)
+        if self.response is NumberAnswer:
+            queens += [queen for queen in situation.queens if queen == self.square]
+        return prove_square(queens, self.square, situation.columns)
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         queens = self._list_queens(situation)

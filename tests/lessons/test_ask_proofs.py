@@ -34,6 +34,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("whether b is a solution", FOUR,
          "No two queens share a row, a sum or a difference."),
         ("conflicts of (1, 1)", BEGUN, "(1,1) is attacked: queen (0,0), difference 0−0 = 1−1."),
+        ("conflicts of (1, 2)", STUCK, "The queen on (1,2) is attacked by no other queen."),
         ("ways on", BEGUN, "These squares of column 2 are free: (2,1)."),
         ("ways on", STUCK,
          "Every square of column 2 is attacked."),
