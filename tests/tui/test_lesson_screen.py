@@ -51,7 +51,7 @@ async def test_a_held_space_and_enter_alone_never_answer_and_never_pass_a_questi
 
 async def test_another_size_names_the_keys_for_what_can_be_read_then(home: Path) -> None:
     Journal(home).append(Begun("recursive", 1))
-    Journal(home).append(Reached("recursive", 1))
+    Journal(home).append(Reached("recursive", 2))
     async with opened(LessonStart("recursive"), size=(120, 36)) as (app, pilot):
         for size in (SIZE, (60, 12), SIZE):
             await pilot.resize_terminal(*size)
@@ -304,7 +304,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
+    async with opened(LessonStart("iterative"), size=SIZE) as (app, pilot):
         await until(lambda: isinstance(app.screen, Notice))
         assert isinstance(app.screen, Notice)
         await pilot.pause()
