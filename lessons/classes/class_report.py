@@ -335,6 +335,7 @@ def _add_decided(
             work=(WorkResult(),) * work,
             points=points,
             comment=override.comment,
+            handed_in=False,
             remarks=tuple(Remark(RemarkKind.OVERRIDE, login, "", text) for text in texts),
         )
 
@@ -471,14 +472,14 @@ def _stuck(
 
 def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Missing]:
     """Yield those of the roster who have handed in nothing, and all who have answered nothing."""
-    idle = [each for each in students if not (each.answers or each.earned)]
+    idle = [each for each in students if not (each.answers or each.earned or each.excused)]
     if roster:
         here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
         for listed in roster:
             if id(listed) not in here:
                 yield Missing(listed.login, listed.name, listed.email, listed.section)
     for each in idle:
-        yield Missing(each.login, each.name, each.email, each.section, handed_in=True)
+        yield Missing(each.login, each.name, each.email, each.section, each.handed_in)
 
 
 def _days(results: Iterable[Evaluated]) -> Iterator[Day]:

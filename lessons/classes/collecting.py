@@ -221,7 +221,8 @@ def report_class(
     cache = Cache(cache_folder, about)
     overrides = read_requested_overrides(assignment)
     if overrides.readable:
-        faults.append(_("Others can read your overrides.yaml: take that away with 'chmod 600'."))
+        exposed = _("Others can read your overrides.yaml.")
+        settled.append(Remark(RemarkKind.EXPOSED, "", "", exposed))
     accepted = frozenset(_list_accepted(overrides, roster))
     job = Job(assignment, course, read_secret(cache_folder), accepted)
     handed_in, remarks = collect_hand_ins(sources, job, cache, processes, progress)

@@ -135,13 +135,16 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
 def say_points(student: Student) -> str:
     """Say for what a student got points, a thing a line."""
     sentence = _("{title}: {earned} of {possible} points. {why}")
+    excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
     lines = [
-        sentence.format(
+        (excused if each.excused else sentence)
+        .format(
             title=each.title,
             earned=format_points(each.earned),
             possible=format_points(each.possible),
             why=each.why,
-        ).strip()
+        )
+        .strip()
         for each in student.points
     ]
     if student.late_days:
@@ -186,7 +189,11 @@ def _everybody(
 
 def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     """Say who is in no row of the roster."""
-    names = [listed.login for listed, _student in _everybody(report, roster) if not listed.row]
+    names = [
+        listed.login
+        for listed, student in _everybody(report, roster)
+        if not listed.row and student and student.handed_in
+    ]
     if not names or not roster.students:
         return ()
     sentence = ngettext(

@@ -218,6 +218,8 @@ class RemarkKind(StrEnum):
     UNLISTED = "unlisted"
     OVERRIDE = "override"
     """A decision of the lecturer's."""
+    EXPOSED = "exposed"
+    """What only the lecturer should read, and others can."""
     UNREAD = "unread"
     """Lines of a hand-in that are no records."""
 
@@ -264,6 +266,7 @@ class Student:
         seconds: How long the student worked, without pauses.
         programs: The programs that were handed in, in the order of the exercises.
         comment: What who teaches has written for the student.
+        handed_in: Whether there is a file; about others the lecturer has decided something.
     """
 
     login: str
@@ -290,6 +293,7 @@ class Student:
     remarks: tuple[Remark, ...] = ()
     programs: tuple[ReportedProgram, ...] = ()
     comment: str = ""
+    handed_in: bool = True
 
     @property
     def possible(self) -> float:

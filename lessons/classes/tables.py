@@ -38,6 +38,7 @@ WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
 
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
+    RemarkKind.EXPOSED: _("Take that away: type 'chmod 600 overrides.yaml'."),
     RemarkKind.IDENTITY: _("Find out whose work it is."),
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.ALIKE: _("Read both, side by side, and ask each of them to explain a line."),
@@ -99,13 +100,14 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
-    n = len(report.students)
+    n = sum(each.handed_in for each in report.students)
     sentences = []
     if report.listed is None:
         sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
     else:
-        missing = sum(not each.handed_in for each in report.not_begun)
-        others, n = n - (report.listed - missing), report.listed - missing
+        absent = {each.login for each in report.not_begun if not each.handed_in}
+        absent |= {each.login for each in report.students if each.listed and not each.handed_in}
+        others, n = n - (report.listed - len(absent)), report.listed - len(absent)
         sentence = ngettext(
             "{n} of the {listed} on the roster has handed in.",
             "{n} of the {listed} on the roster have handed in.",
@@ -306,7 +308,11 @@ def _points(report: ClassReport) -> Table:
                     row.id,
                     titled.format(title=row.title, points=format_number(row.possible).text),
                 ),
-                lambda each, at=at: format_number(each.points[at].earned),
+                lambda each, at=at: (
+                    _("excused")
+                    if each.points[at].excused
+                    else format_number(each.points[at].earned)
+                ),
             )
             for at, row in enumerate(report.possible)
         ),

@@ -91,7 +91,8 @@ def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
     for key, value in tree.value[:MOST]:
         name, line = get_text(key), _find_line(key)
         if name is None:
-            faults.add(line, _("what stands before ':' must be one line of text, and no number"))
+            sentence = _("what stands before ':' must be a line of text; put a number into quotes")
+            faults.add(line, sentence)
         elif name in results:
             faults.add(line, _("key {key!r} stands there twice"), key=name)
         else:

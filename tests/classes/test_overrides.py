@@ -15,6 +15,7 @@ from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind
 from lessons.classes.request import RequestError
 from lessons.classes.roster import ListedStudent, Roster
+from lessons.classes.tables import summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
 
 DUE = BEGIN + timedelta(hours=1)
@@ -87,6 +88,18 @@ def test_who_is_excused_from_all_has_no_grade(week: Assignment) -> None:
     assert ",EX\r\n" in for_canvas(found, ROSTER).text
 
 
+def test_who_is_excused_and_hands_in_nothing_is_not_counted_or_missed(
+    week: Assignment,
+) -> None:
+    write(week, "  students:\n    cleo: {excuse: all}\n    dora: {excuse: all}\n")
+    found = report(week)
+    assert summarize_report(found)[0] == "2 of the 3 on the roster have handed in."
+    assert "cleo" not in [each.login for each in found.not_begun]
+    assert not any("dora" in each for each in for_canvas(found, ROSTER).remarks)
+    (cleo,) = (each for each in found.students if each.login == "cleo")
+    assert say_points(cleo).splitlines()[0].endswith("and the rest counts as much more.")
+
+
 def test_what_is_said_of_a_student_counts_before_the_section() -> None:
     due = datetime(2026, 12, 1, tzinfo=UTC)
     section = Override(due, frozenset({"a"}), {"b": 1, "c": 1}, "For all.")
@@ -100,6 +113,7 @@ def test_what_is_said_of_a_student_counts_before_the_section() -> None:
     ("text", "said"),
     [
         ("  student: {}\n", "student"),
+        ("  students:\n    61001: {accept: yes}\n", "put a number into quotes"),
         ("  students:\n    anna:\n", "write what is decided"),
         ("  students:\n    anna: {accept: perhaps}\n", "'accept' is yes or no"),
         ("  students:\n    anna: {excuse: [quens]}\n", "unknown entry of 'excuse': 'quens'"),
@@ -121,7 +135,9 @@ def test_they_are_no_assignment_and_others_cannot_read_them(week: Assignment) ->
     week.path.write_text("id: week-3\n", encoding="utf-8")
     assert assignment_files(week.path.parent) == [week.path]
     week.path.with_name("overrides.yaml").chmod(0o644)
-    assert any("chmod 600" in each.text for each in report(week).remarks)
+    found = report(week)
+    assert RemarkKind.EXPOSED in [each.kind for each in found.remarks]
+    assert found.refused == 0
     practised = replace(week, practice=PracticeWork(1, 1))
     write(practised, "  students:\n    anna: {points: {practice: 1}}\n")
     assert read_overrides(practised)[0].find("anna").points == {"practice": 1}

@@ -54,7 +54,7 @@ explore subset-sum --numbers 1,0 --target 3 | up to 16 numbers from 1 to 999
 explore labyrinth --file no-file | no-file:1: the file cannot be read (No such file or directory)
 race 0 | N must be a whole number from 1 to 32, not '0'.
 race --listings iterative | Name 2 or 3 listings, separated by commas.
-race --listings a,b | There is no listing 'a'; known are
+race --listings a,b | There is no listing 'a'; of 23 that are known the nearest are
 race --preset flag | There is no preset 'flag'; did you mean 'flags'?
 race --mutant gredy | There is no mutant 'gredy'; did you mean 'greedy'?
 race --listings recursive --mutant greedy | name one listing that has it:
