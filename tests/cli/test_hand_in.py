@@ -5,9 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from lessons.classes.enrolment import student_login
 from lessons.classes.packet import read_hand_in
+from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
+from lessons.lesson.seeds import SEEDS
 from tests.plain.playing import lines, run
 
 TEXT = "id: week-3\ntitle: By hand\nlessons: {rules: 10}\nhand_in: {place}\n"
@@ -18,7 +21,8 @@ def assignment(home: Path, tmp_path: Path) -> Path:
     """Return an assignment, of which something has been done."""
     path = tmp_path / "week-3.yaml"
     path.write_text(TEXT.replace("{place}", "upload"), encoding="utf-8")
-    for record in (Begun("rules", 1), Finished("rules")):
+    seed = make_seed(student_login(home), "rules", SEEDS)
+    for record in (Begun("rules", seed), Finished("rules")):
         Journal(home).append(record)
     return path
 
