@@ -85,7 +85,7 @@ def test_most_of_it_can_be_left_out(tmp_path: Path) -> None:
         ("{rules: 10", "{rules: 1001", "5: the points of 'rules' must be a number"),
         ("{rules: 10", "{rules: -1", "5: the points of 'rules' must be a number"),
         ("{rules: 10, idea: 2.5}", "[rules]", "5: 'lessons' gives points to ids: write, for"),
-        ("{rules: 10, idea: 2.5}", "{1: 10}", "5: what stands before ':' must be one line of text"),
+        ("{rules: 10, idea: 2.5}", "{1: 10}", "5: what stands before ':' must be a line of text"),
         ("{queens: 20}", "{quens: 20}", "7: unknown entry of 'exercises': 'quens'; did you mean"),
         ("count: 40", "count: 0", "9: 'practice' needs answers and points"),
         ("count: 40", "number: 40", "9: unknown key 'number'"),

@@ -44,11 +44,11 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
         ("\x1b", lambda text: "Which listing" not in text),
         ("d\x1b[H", "not there yet"),
     ),
-    "lesson diagonals": (
-        ("", "Go on"),
-        ("\r", "Part before"),
-        ("\r", "answers."),
-        ("m", "1 square is marked"),
+    "lesson rules": (
+        ("", "to begin"),
+        ("\r", "0 of 4"),
+        ("m", "1 of 4"),
+        ("q", "to begin"),
     ),
 }
 """What is typed, and what is shown then."""
@@ -59,9 +59,9 @@ LONG = partial(pytest.param, marks=pytest.mark.long)
     ("name", "command"),
     [
         LONG("linux", "explore"),
-        LONG("linux", "lesson diagonals"),
+        LONG("linux", "lesson rules"),
         LONG("vt100", "explore"),
-        ("vt100", "lesson diagonals"),
+        ("vt100", "lesson rules"),
         LONG("vt220", "explore"),
     ],
 )
@@ -79,7 +79,7 @@ def test_a_console_is_sent_what_it_understands_and_left_as_it_was(name: str, com
 
 @pytest.mark.long
 def test_without_utf_8_a_terminal_keeps_its_colours() -> None:
-    _session, styles = played({"LC_ALL": "C"}, "lesson diagonals")
+    _session, styles = played({"LC_ALL": "C"}, "lesson rules")
     assert len({style.background for style in styles}) > 2
 
 
