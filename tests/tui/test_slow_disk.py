@@ -129,14 +129,15 @@ async def test_a_hunt_says_nothing_to_an_answer_that_is_not_saved(
     app = at(home, Task.LINE)
     async with app.run_test(size=SIZE) as pilot:
         await pilot.pause()
-        task = str(hunted(app).query_one("#task", Static).render())
+        hunt = hunted(app)
+        task = str(hunt.query_one("#task", Static).render())
         slow_disk.stop()
         type_keys(app, *str(FAULTY), "enter")
         await until(lambda: slow_disk.busy)
-        hunted(app).divide()
-        assert str(hunted(app).query_one("#task", Static).render()) == task
+        hunt.divide()
+        assert str(hunt.query_one("#task", Static).render()) == task
         slow_disk.go_on()
-        await until(lambda: str(hunted(app).query_one("#task", Static).render()) != task)
+        await until(lambda: str(hunt.query_one("#task", Static).render()) != task)
 
 
 async def test_a_program_is_called_saved_when_it_is_and_typing_goes_on_meanwhile(
