@@ -201,13 +201,13 @@ class _PiecesAnswer(_OptionsAnswer):
 
     def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
         """Return indices and levels that texts name; None if anything is no piece, or used up."""
-        left = [_simplify(self.posed.say_piece(choice)) for choice in self.posed.choices]
+        left = [_simplify_text(self.posed.say_piece(choice)) for choice in self.posed.choices]
         taken: list[tuple[int, int]] = []
         for each in texts:
             level, piece = self._split_level(each)
-            if _simplify(piece) not in left:
+            if _simplify_text(piece) not in left:
                 return None
-            taken.append((left.index(_simplify(piece)), level))
+            taken.append((left.index(_simplify_text(piece)), level))
             left[taken[-1][0]] = USED
         return taken
 
@@ -228,7 +228,7 @@ USED = "\n"
 """Stands for a piece that has been taken: nobody can type it."""
 
 
-def _simplify(text: str) -> str:
+def _simplify_text(text: str) -> str:
     """Return a text without spaces and capitals, which do not count."""
     return "".join(text.split()).replace("−", "-").lower()
 

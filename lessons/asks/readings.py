@@ -44,7 +44,7 @@ class BoardReading:
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)
 
 
-def _negate(identity: Identity, square: Square) -> int:
+def _negate_difference(identity: Identity, square: Square) -> int:
     """Return the number of an identity, the difference being column minus row."""
     value = identity.value_at(square)
     return -value if identity is Identity.DIFFERENCE else value
@@ -56,7 +56,7 @@ def _leave_sign_out(identity: Identity, square: Square) -> int:
     return abs(value) if identity is Identity.DIFFERENCE else value
 
 
-def _exchange(square: Square) -> Square:
+def _exchange_axes(square: Square) -> Square:
     """Return a square, its column and its row exchanged."""
     return Square(square.y, square.x)
 
@@ -65,16 +65,16 @@ _STRAIGHT = frozenset({Identity.COLUMN, Identity.ROW})
 _SWAPPED = {Identity.SUM: Identity.DIFFERENCE, Identity.DIFFERENCE: Identity.SUM}
 _RIGHT = BoardReading()
 _BOARD_READINGS: Mapping[str, BoardReading] = {
-    "transposed": BoardReading(square=_exchange),
-    "row-first": BoardReading(square=_exchange),
+    "transposed": BoardReading(square=_exchange_axes),
+    "row-first": BoardReading(square=_exchange_axes),
     "counts-from-one": BoardReading(square=lambda square: Square(square.x + 1, square.y + 1)),
     "counts-from-one/1": BoardReading(square=lambda square: Square(square.x, square.y + 1)),
     "counts-from-one/2": BoardReading(square=lambda square: Square(square.x + 1, square.y)),
     "row-zero-top": BoardReading(flipped=True),
-    "attack-exchanged": BoardReading(named=_exchange),
+    "attack-exchanged": BoardReading(named=_exchange_axes),
     "short-diagonal": BoardReading(reach=1),
     "diagonals-swapped": BoardReading(identity=lambda identity: _SWAPPED.get(identity, identity)),
-    "column-minus-row": BoardReading(value=_negate),
+    "column-minus-row": BoardReading(value=_negate_difference),
     "abs-difference": BoardReading(value=_leave_sign_out),
     "rows-only": BoardReading(lines=_STRAIGHT),
     "sum-only": BoardReading(lines=_STRAIGHT | {Identity.SUM}),

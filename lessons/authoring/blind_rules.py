@@ -70,7 +70,7 @@ def _get_vector(posed: Posed) -> tuple[int, ...] | None:
     return tuple(find_situation(posed.question).step.queens) or None
 
 
-def _place(choose: Callable[[int], int]) -> Rule:
+def _take_place(choose: Callable[[int], int]) -> Rule:
     """Return the rule that takes the option in a place; of pieces, those up to there."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -90,23 +90,23 @@ def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
-        length = best(len(label) for _value, label in seen.options)
+        length = best(len(label) for _answer_value, label in seen.options)
         return next(answer for answer, label in seen.options if len(label) == length)
 
     return rule
 
 
-def _number(label: str) -> Fraction | None:
+def _read_last_number(label: str) -> Fraction | None:
     """Return the last number that a label says."""
     result = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
     return Fraction(result[-1].replace("−", "-").replace(",", "")) if result else None
 
 
-def _size(*, largest: bool, place: int = 0) -> Rule:
+def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> AnswerValue:
-        sentences = ((_number(label), answer) for answer, label in seen.options)
+        sentences = ((_read_last_number(label), answer) for answer, label in seen.options)
         numbers = [(number, answer) for number, answer in sentences if number is not None]
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
         if len(ordered) <= place:
@@ -118,7 +118,7 @@ def _size(*, largest: bool, place: int = 0) -> Rule:
     return rule
 
 
-def _value(value: Callable[[Glimpse], int | None]) -> Rule:
+def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
     """Return the rule that answers with a number that is read off."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -139,7 +139,7 @@ def _value(value: Callable[[Glimpse], int | None]) -> Rule:
     return rule
 
 
-def _none(seen: Glimpse) -> AnswerValue:
+def _answer_none(seen: Glimpse) -> AnswerValue:
     """Return that there is none, or that nothing changes."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
@@ -151,19 +151,19 @@ def _none(seen: Glimpse) -> AnswerValue:
 
 
 RULES: Mapping[str, Rule] = {
-    _("the first option"): _place(lambda _count: 0),
-    _("the last option"): _place(lambda count: count - 1),
-    _("the middle option"): _place(lambda count: count // 2),
+    _("the first option"): _take_place(lambda _count: 0),
+    _("the last option"): _take_place(lambda count: count - 1),
+    _("the middle option"): _take_place(lambda count: count // 2),
     _("the longest option"): _pick_by_length(max),
     _("the shortest option"): _pick_by_length(min),
-    _("the largest number"): _size(largest=True),
-    _("the smallest number"): _size(largest=False),
-    _("the second largest number"): _size(largest=True, place=1),
-    _("the second smallest number"): _size(largest=False, place=1),
-    "k − 1": _value(lambda seen: None if seen.k is None else seen.k - 1),
-    "k + 1": _value(lambda seen: None if seen.k is None else seen.k + 1),
-    "b[k] + 1": _value(lambda seen: None if seen.row is None else seen.row + 1),
-    _("none"): _none,
+    _("the largest number"): _take_by_size(largest=True),
+    _("the smallest number"): _take_by_size(largest=False),
+    _("the second largest number"): _take_by_size(largest=True, place=1),
+    _("the second smallest number"): _take_by_size(largest=False, place=1),
+    "k − 1": _answer_value(lambda seen: None if seen.k is None else seen.k - 1),
+    "k + 1": _answer_value(lambda seen: None if seen.k is None else seen.k + 1),
+    "b[k] + 1": _answer_value(lambda seen: None if seen.row is None else seen.row + 1),
+    _("none"): _answer_none,
     _("what was right the last time"): lambda seen: seen.last,
 }
 """Each rule's answer to a glimpse; n alone needs many questions, and is no function."""
@@ -202,14 +202,14 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
     What is typed is never taken to be guessed more often than one of four options.
     """
-    kinds = {_classify(each) for each in asked}
+    kinds = {_classify_rule(each) for each in asked}
     if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _classify(posed: Posed) -> AnswerValue:
+def _classify_rule(posed: Posed) -> AnswerValue:
     return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
 
 

@@ -101,13 +101,13 @@ def check_whole_course(
     """
     watch = watch or CheckWatch(recount=instances >= check_practice.PLAYED)
     folder = course_folder.find_course_folder()
-    if first := [*_shut(folder)] or _untitled():
+    if first := [*_check_folders(folder)] or _check_skills():
         return Checked(tuple(first), 0)
     manifest, result = read_manifest(folder / "manifest.yaml", course_folder.skill_titles())
     if not manifest.lessons:
         return Checked(tuple(result), 0)  # What else is missing, nobody knows.
-    findings = [*result, *_unlisted(folder, manifest), *_words()]
-    brought = [*watch.unless_sound("listings", str(runs), lambda: _listings(runs=runs))]
+    findings = [*result, *_check_unlisted(folder, manifest), *_check_words()]
+    brought = [*watch.unless_sound("listings", str(runs), lambda: _check_listings(runs=runs))]
     findings += brought
     if brought:  # Whatever names them has no fault of its own, as far as anybody can tell.
         return Checked(tuple(sorted(findings)), len(manifest.lessons))
@@ -133,13 +133,13 @@ def check_whole_course(
                 timed=instances >= check_practice.PLAYED,
             )
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
-    findings += _brief(folder, manifest, lessons)
+    findings += _check_short_way(folder, manifest, lessons)
     findings += _find_same_checks(lessons)
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
-    drawn, faults = _practice(
+    drawn, faults = _check_practice(
         instances, foils if len(lessons) == len(manifest.lessons) else None, watch
     )
-    exercises, wrong = _exercises(watch, runs=runs)
+    exercises, wrong = _check_exercises(watch, runs=runs)
     result = sorted([*findings, *faults, *wrong])
     return Checked(tuple(result), len(manifest.lessons), drawn, exercises)
 
@@ -179,7 +179,7 @@ def _in_course(
         yield from check_script.check_minutes(lesson)
 
 
-def _exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
+def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
     """Return how many exercises of its own a course has, and what is wrong with them."""
     findings: list[Finding] = []
     ids: dict[str, Path] = {}
@@ -196,7 +196,7 @@ def _exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
     return len(ids), findings
 
 
-def _listings(*, runs: bool) -> Iterator[Finding]:
+def _check_listings(*, runs: bool) -> Iterator[Finding]:
     """Yield what is wrong with the listings and misconceptions that a course brings."""
     yield from read_own_files().findings
     for name, listing in read_own_files().listings.items():
@@ -213,7 +213,7 @@ def _listings(*, runs: bool) -> Iterator[Finding]:
         yield from check_faults_show()
 
 
-def _shut(folder: Path) -> Iterator[Finding]:
+def _check_folders(folder: Path) -> Iterator[Finding]:
     """Yield a finding for the first folder of scripts or templates that cannot be read."""
     for each in (folder / LANGUAGE, folder / LANGUAGE / "practice"):
         try:
@@ -226,7 +226,7 @@ def _shut(folder: Path) -> Iterator[Finding]:
             return
 
 
-def _untitled() -> list[Finding]:
+def _check_skills() -> list[Finding]:
     """Return what is wrong with the skills: else all that names one would be a fault."""
     titles = course_folder.find_own_file("skills.yaml")
     if titles is None:
@@ -236,7 +236,7 @@ def _untitled() -> list[Finding]:
     return sorted(faults.findings)
 
 
-def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
+def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
     """Yield the scripts that are in the folder and not in the course."""
     for path in course_folder.find_scripts(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
@@ -244,7 +244,9 @@ def _unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
             yield Finding(path, 1, sentence.format(id=path.stem))
 
 
-def _brief(folder: Path, manifest: Manifest, lessons: dict[str, Lesson]) -> Iterator[Finding]:
+def _check_short_way(
+    folder: Path, manifest: Manifest, lessons: dict[str, Lesson]
+) -> Iterator[Finding]:
     """Yield a finding if the lessons of the short way take too many minutes."""
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
@@ -265,7 +267,7 @@ def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
             yield Finding(lesson.path, lesson.parts[-1].line, sentence.format(other=other))
 
 
-def _words() -> Iterator[Finding]:
+def _check_words() -> Iterator[Finding]:
     """Yield what is wrong with the course's own glossary and replies to misconceptions."""
     glossary = course_folder.find_own_file("glossary.yaml")
     if glossary:
@@ -285,7 +287,7 @@ def _words() -> Iterator[Finding]:
         yield Finding(beliefs, 1, _("there is no reply to {name!r}: add one").format(name=name))
 
 
-def _practice(
+def _check_practice(
     instances: int, asked: set[str] | None, watch: CheckWatch
 ) -> tuple[int, list[Finding]]:
     """Return how many templates were drawn from, and what is wrong with them and with the course.
@@ -314,7 +316,7 @@ def _practice(
             findings.append(
                 Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
             )
-    for name in _promised():
+    for name in _list_promised():
         if asked is not None and name not in asked:
             sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(manifest, 1, sentence))
@@ -324,7 +326,7 @@ def _practice(
     return len(templates) if path else 0, findings
 
 
-def _promised() -> set[str]:
+def _list_promised() -> set[str]:
     """Return the misconceptions that the course speaks to itself: it has to catch them."""
     path = course_folder.find_own_file("misconceptions.yaml")
     return (

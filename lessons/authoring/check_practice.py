@@ -112,10 +112,10 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
             sentence = _("{foil!r} never differs in {n} questions of {id!r}: leave it out")
             yield "foils", sentence.format(foil=foil, n=len(asked), id=template.id)
     if len(asked) >= PLAYED and not template.fact:
-        yield from _guessed(template, asked)
+        yield from _list_guessable(template, asked)
 
 
-def _guessed(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
+def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
     """Yield by which option, and why, questions can be answered without a look."""
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:

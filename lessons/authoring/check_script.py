@@ -112,13 +112,13 @@ def _check_guess(lesson: Lesson, guess: Guess, index: int) -> Iterator[Finding]:
     except (ExpressionError, SceneError):
         return  # That is found where its part is checked.
     for each in lesson.parts[: index + 1]:
-        for line, text in _texts(each):
-            if _prints(text, guess, number):
+        for line, text in _list_texts(each):
+            if _does_print(text, guess, number):
                 sentence = _("{number} is guessed as {id!r}, and printed here before")
                 yield Finding(lesson.path, line, sentence.format(number=number, id=guess.id))
 
 
-def _prints(text: str, guess: Guess, number: str) -> bool:
+def _does_print(text: str, guess: Guess, number: str) -> bool:
     """Say whether a text prints what is guessed; a number of one digit may count all sorts."""
     if isinstance(guess.value, Figure) and any(
         each.name == guess.value.name
@@ -184,17 +184,17 @@ def _check_part(
         if question is None:
             results += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
         else:
-            results += _expressions(shown, question, faulty)
+            results += _check_expressions(shown, question, faulty)
             results += [(shown.line_of(*at), fault) for at, fault in _check_question(question)]
     if isinstance(shown.task, Activity):
         results += [(shown.line, fault) for fault in shown.task.faults()]
-    for line, text in _texts(shown):
+    for line, text in _list_texts(shown):
         results += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
     for line, fault in results:
         yield Finding(lesson.path, line, fault)
 
 
-def _expressions(
+def _check_expressions(
     shown: Part, question: Question, faulty: Callable[..., Iterator[str]]
 ) -> Iterator[tuple[int, str]]:
     """Yield what is wrong with the expressions of a question and of its replies."""
@@ -214,7 +214,7 @@ def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     return {**question.scene.step().names, **question.drawn}
 
 
-def _texts(shown: Part) -> Iterator[tuple[int, str]]:
+def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
     """Yield each text of a part with its line."""
     if shown.question is None:
         yield shown.line, shown.prose
@@ -226,22 +226,22 @@ def _texts(shown: Part) -> Iterator[tuple[int, str]]:
 
 def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
     """Yield what a student would see that was not meant so, with its line in the text, from 0."""
-    yield from _code(text)
+    yield from _check_code(text)
     yield from dead_links(text, lessons)
     yield from _shown_raw(text)
 
 
 def is_readable(shown: Part) -> bool:
     """Say whether a part is of a size that can be read, and shown at once."""
-    return all(fits_screen(text) for _line, text in _texts(shown))
+    return all(fits_screen(text) for _line, text in _list_texts(shown))
 
 
 def fits_screen(text: str) -> bool:
     """Say whether a text is of a size that can be shown at once."""
-    return len(text) <= LONGEST and _blocks(text) <= MOST_BLOCKS
+    return len(text) <= LONGEST and _count_blocks(text) <= MOST_BLOCKS
 
 
-def _blocks(text: str) -> int:
+def _count_blocks(text: str) -> int:
     """Return how many paragraphs, items, cells and lines of code a text has."""
     tokens = make_parser().parse(text)
     return sum(
@@ -330,7 +330,7 @@ def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
         hint = suggest_word(question.skill, skill_titles())
         yield ("skill",), sentence.format(skill=question.skill, hint=hint)
     answers: dict[AnswerValue, str] = {}
-    for place, fault in _answers(question, answers):
+    for place, fault in _check_answers(question, answers):
         yield place, _("question {id!r}: {what}").format(id=question.id, what=fault)
     if not question.foils:
         sentence = _("question {id!r} tells no misconception apart: add foils")
@@ -338,7 +338,7 @@ def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
     elif question.ask.response is ChoiceAnswer and len(answers) == 1:
         sentence = _("question {id!r} has one choice: add foils that differ")
         yield ("foils",), sentence.format(id=question.id)
-    for fault in _unanswerable(question):
+    for fault in _check_answerable(question):
         yield ("ask",), fault
     for fault in _check_obvious_choice(question):
         yield ("foils",), fault
@@ -346,7 +346,7 @@ def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
     yield from _told_answers(question)
 
 
-def _unanswerable(question: Question) -> Iterator[str]:
+def _check_answerable(question: Question) -> Iterator[str]:
     """Say so if the right answer cannot be given, in whichever order the choices stand."""
     try:
         value = [
@@ -420,7 +420,9 @@ def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
             yield (f"- {name}",), sentence.format(id=question.id, x=x, y=y)
 
 
-def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tuple[Place, str]]:
+def _check_answers(
+    question: Question, answers: dict[AnswerValue, str]
+) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
     where, ask = find_situation(question), question.ask
     ticks = ask.when.count if ask.when.unit == "ticks" else 0
@@ -455,7 +457,7 @@ def _answers(question: Question, answers: dict[AnswerValue, str]) -> Iterator[tu
         answers.setdefault(answer, foil)
 
 
-def _code(text: str) -> Iterator[tuple[int, str]]:
+def _check_code(text: str) -> Iterator[tuple[int, str]]:
     """Yield the lines of code, from 0, that are wider than a screen, or that nothing ends."""
     lines = text.split("\n")
     for token in make_parser().parse(text):

@@ -50,8 +50,8 @@ def length_of(lesson: Lesson) -> Length:
     texts = (without_code(text) for part in lesson.parts for text in read_by_all(part))
     words = sum(len(text.split()) for text in texts)
     questions = len(lesson.questions) + (CHECK if lesson.check else 0)
-    done = [_work(part) for part in lesson.parts]
-    seconds = 60 * words / WORDS + questions * QUESTION + sum(each for _moves, each in done)
+    done = [_measure_work(part) for part in lesson.parts]
+    seconds = 60 * words / WORDS + questions * QUESTION + sum(each for _count_moves, each in done)
     return Length(words, questions, sum(moves for moves, _seconds in done), seconds)
 
 
@@ -69,11 +69,11 @@ def without_code(text: str) -> str:
     return _SKIPPED.sub("", text)
 
 
-def _work(part: Part) -> tuple[int, int]:
+def _measure_work(part: Part) -> tuple[int, int]:
     """Return how many moves, probes and ticks a part takes, and how many seconds all it asks."""
     match part.task:
         case Play(until=until):
-            ticks = _ticks(part, until)
+            ticks = _count_ticks(part, until)
             return ticks, TICK * ticks
         case Probe(times=times):
             return times, MOVE * times
@@ -86,12 +86,12 @@ def _work(part: Part) -> tuple[int, int]:
         case Activity():
             return 0, ELSEWHERE
         case Drive(singly=singly):
-            moves = _moves(part, singly=singly)
+            moves = _count_moves(part, singly=singly)
             return moves, MOVE * moves
     return 0, 0
 
 
-def _ticks(part: Part, until: Moment) -> int:
+def _count_ticks(part: Part, until: Moment) -> int:
     """Return how many ticks are watched until a moment."""
     try:
         return max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
@@ -99,7 +99,7 @@ def _ticks(part: Part, until: Moment) -> int:
         return 0
 
 
-def _moves(part: Part, *, singly: bool) -> int:
+def _count_moves(part: Part, *, singly: bool) -> int:
     """Return how many moves lead from what a part shows to the end of its run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()

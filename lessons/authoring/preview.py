@@ -46,7 +46,7 @@ class Preview:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.session = LessonSession(_nothing(path), Journal(None))
+        self.session = LessonSession(_make_empty(path), Journal(None))
         self.findings: tuple[Finding, ...] = ()
         self.shown = False
         self._seen: Signature | None = None
@@ -73,7 +73,7 @@ class Preview:
         if lesson is not None:
             before, journal = self.session, self.session.journal
             self.session = LessonSession(lesson, journal)
-            self._enter(_place(before.lesson, before.index, lesson))
+            self._enter_part(_find_part(before.lesson, before.index, lesson))
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Return the lesson of a script if it can be played, and add what is wrong with it."""
@@ -90,7 +90,7 @@ class Preview:
             yield
         if not plays:
             return None
-        return lesson if _draws(lesson) else replace(lesson, check=())
+        return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
         """Return a lesson with a question of each template, and add what is wrong with them."""
@@ -100,9 +100,9 @@ class Preview:
             findings += check_practice.check_template(self.path, template, 1)
             yield
         self._templates = templates
-        return self._drawn()
+        return self._draw_lesson()
 
-    def _drawn(self) -> Lesson | None:
+    def _draw_lesson(self) -> Lesson | None:
         """Return a lesson with a question of each template that can be played, if any can."""
         parts: list[Part] = []
         for template in self._templates:
@@ -126,11 +126,11 @@ class Preview:
         lesson = self.session.lesson
         if self._templates:
             self._seed += 1
-            lesson = self._drawn() or lesson
+            lesson = self._draw_lesson() or lesson
         self.session = LessonSession(lesson, Journal(None))
-        self._enter(index)
+        self._enter_part(index)
 
-    def _enter(self, index: int) -> None:
+    def _enter_part(self, index: int) -> None:
         """Go to a part, or to the last if there is none so far on."""
         self.session.index = min(index, self.session.length - 1)
 
@@ -168,7 +168,7 @@ def _make_part(question: Question) -> Part:
     return Part("", question.scene, question, question.line)
 
 
-def _draws(lesson: Lesson) -> bool:
+def _has_drawn_check(lesson: Lesson) -> bool:
     """Say whether the templates of a lesson's check can be drawn and played."""
     try:
         known = practice.load_templates() if lesson.check else {}
@@ -180,7 +180,7 @@ def _draws(lesson: Lesson) -> bool:
         return False
 
 
-def _place(before: Lesson, index: int, lesson: Lesson) -> int:
+def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return which part of a lesson is the one that was shown of the version before."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
@@ -204,7 +204,7 @@ def _make_front_matter(title: str, goal: str) -> FrontMatter:
     return FrontMatter(id="preview", title=title, goal=goal, minutes=1, listing="iterative", n=4)
 
 
-def _nothing(path: Path) -> Lesson:
+def _make_empty(path: Path) -> Lesson:
     """Return what is shown before there is a version that can be shown."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
     front = _make_front_matter(_("Preview"), _("write a lesson"))

@@ -52,7 +52,7 @@ class Sound:
         self._file, self._about = file, about
         self._course = find_course_folder()
         self._state = self._looked_at()
-        self._known = dict.fromkeys(_read(file))
+        self._known = dict.fromkeys(_read_digests(file))
 
     def check(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
@@ -92,7 +92,7 @@ class Sound:
         if self._state is None:
             return ""
         digest = blake2s(digest_size=16)
-        for each in (_edition(), self._about, name, script):
+        for each in (_find_edition(), self._about, name, script):
             digest.update(f"{len(each)} {each}".encode(errors="surrogateescape"))
         for file, text in self._state.items():
             # Of the other scripts only their names count, of the templates what is in `name`.
@@ -102,7 +102,7 @@ class Sound:
         return digest.hexdigest()
 
 
-def _read(file: Path) -> list[str]:
+def _read_digests(file: Path) -> list[str]:
     """Return the digests that are remembered; none if others could have written them."""
     with suppress(OSError, ValueError), open_file(file) as opened:
         result = os.fstat(opened.fileno())
@@ -139,7 +139,7 @@ def _digest_file(path: Path) -> bytes:
 
 
 @cache
-def _edition() -> str:
+def _find_edition() -> str:
     """Return what tells this tutor, on this machine, from any other."""
     digest = blake2s(digest_size=16)
     for each in (sys.version, isolation.find_level(), markdown_it.__version__, yaml.__version__):

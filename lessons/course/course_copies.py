@@ -30,7 +30,7 @@ def find_course_state(course: Path) -> str | None:
     """Return what tells the present state of a course from another; None if it is too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
-    for number, (name, path) in enumerate(_files(course)):
+    for number, (name, path) in enumerate(_list_files(course)):
         with suppress(OSError):
             result = path.stat()
             size += result.st_size
@@ -53,12 +53,12 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     with tempfile.TemporaryDirectory(dir=saved, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
         make_folder(copy)
-        for relative, path in _files(course):
+        for relative, path in _list_files(course):
             make_folder((copy / relative).parent)
             _copy_file(path, copy / relative)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
-    for old in (*_latest(saved)[MOST:], *_abandoned(saved)):
+    for old in (*_list_latest(saved)[MOST:], *_list_abandoned(saved)):
         shutil.rmtree(old, ignore_errors=True)
 
 
@@ -75,10 +75,12 @@ def _name_copy(course: Path, state: str | None) -> str:
 def find_last_good(course: Path, home: Path) -> Path | None:
     """Return the copy of a course as it last was without a fault; None if there is none."""
     begins = _digest_text(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
-    return next((each for each in _latest(home / FOLDER) if each.name.startswith(begins)), None)
+    return next(
+        (each for each in _list_latest(home / FOLDER) if each.name.startswith(begins)), None
+    )
 
 
-def _latest(path: Path) -> list[Path]:
+def _list_latest(path: Path) -> list[Path]:
     """Return the copies there are, the latest first."""
     try:
         results = [each for each in path.iterdir() if each.is_dir() and each.name[0] != "."]
@@ -87,7 +89,7 @@ def _latest(path: Path) -> list[Path]:
         return []
 
 
-def _abandoned(path: Path) -> Iterator[Path]:
+def _list_abandoned(path: Path) -> Iterator[Path]:
     """Yield the copies during which a tutor was killed."""
     for each in path.glob(".new-*"):
         with suppress(OSError):
@@ -95,7 +97,7 @@ def _abandoned(path: Path) -> Iterator[Path]:
                 yield each
 
 
-def _files(course: Path) -> Iterator[tuple[str, Path]]:
+def _list_files(course: Path) -> Iterator[tuple[str, Path]]:
     """Yield the files that a course is made of, by their names within it."""
     for folder, inner, names in os.walk(course):
         inner[:] = sorted(each for each in inner if each[0] not in "._")

@@ -133,7 +133,7 @@ class DirectiveReader:
         for number, content in enumerate(body.split("\n"), body_line):
             if result := re.match(rf"- ({NAME}):(?: |$)", content):
                 name = result[1]
-                self._reply(name, number, known, again=name in replies)
+                self._add_reply_fault(name, number, known, again=name in replies)
                 at = replies[name] = [content[result.end() :]]
                 places[name] = number
                 continue
@@ -159,7 +159,9 @@ class DirectiveReader:
             self.faults.add(line, _("the question has no text"))
         return whole, reply_texts, places
 
-    def _reply(self, name: str, line: int, known: Collection[str], *, again: bool) -> None:
+    def _add_reply_fault(
+        self, name: str, line: int, known: Collection[str], *, again: bool
+    ) -> None:
         """Add what is wrong with the name of a reply."""
         if again:
             self.faults.add(line, _("reply {name!r} stands there twice"), name=name)

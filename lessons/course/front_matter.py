@@ -108,7 +108,7 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
             faults.add(1, _("{key!r} is missing: add a line '{key}: …'"), key=key)
             continue
         line, node = nodes[key]
-        values[key] = value = _value(node, kind)
+        values[key] = value = _read_value(node, kind)
         if value is None:
             faults.add(line, _("{key!r} must be {what}"), key=key, what=_KINDS[kind])
         else:
@@ -118,7 +118,7 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     return FrontMatter(**values) if len(faults.findings) == before else None
 
 
-def _value(node: "yaml.Node | None", kind: type) -> str | int | None:
+def _read_value(node: "yaml.Node | None", kind: type) -> str | int | None:
     """Return a text, a number, yes or no; None if the node is not what it should be."""
     import yaml
 

@@ -31,10 +31,12 @@ def find_passage(misconception: str) -> Passage | None:
     result = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
     if result is None or not asked[result]:
         return None
-    return Passage(read_lesson(result).front.title, _section(read_lesson(result), misconception))
+    return Passage(
+        read_lesson(result).front.title, _cut_section(read_lesson(result), misconception)
+    )
 
 
-def _section(lesson: Lesson, misconception: str) -> str:
+def _cut_section(lesson: Lesson, misconception: str) -> str:
     """Return the prose from the last heading before a question on."""
     section: list[Part] = []
     for part in lesson.parts:
@@ -43,10 +45,10 @@ def _section(lesson: Lesson, misconception: str) -> str:
             section.append(part)
         elif misconception in part.question.foils:
             break
-    return "\n\n".join(_prose(lesson, part) for part in section)
+    return "\n\n".join(_read_prose(lesson, part) for part in section)
 
 
-def _prose(lesson: Lesson, part: Part) -> str:
+def _read_prose(lesson: Lesson, part: Part) -> str:
     """Return the prose of a part, and what its board shows if that is not the beginning."""
     step = part.scene.step()
     prose = fill_braces(part.prose, lesson.list_names(part, {}))

@@ -26,10 +26,10 @@ class BestDrive:
 
 def best_drive(student: StudentState) -> BestDrive | None:
     """Return the best drive to the end of a search; None if there was none."""
-    return max(filter(None, map(_score_drive, _drives(student.of(DRIVE)))), default=None)
+    return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
 
 
-def _drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
+def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
     """Yield the moves of each drive that began on the empty board, session by session."""
     driven: dict[str, list[Answered]] = {}
     for entry in entries:

@@ -214,7 +214,7 @@ class DriveSession:
             text = broken or find_followed_rule(place, move)
             tried = None if right else weigh_move(place, write_move(move))
             names = tried.shown if tried else ()
-            self._note(FirstMove(place, wanted, move, right, names), tried)
+            self._note_first_move(FirstMove(place, wanted, move, right, names), tried)
             verdict = MoveVerdict(number, place, move, right, text, names)
             if not right:
                 lost = len(self._path) - number
@@ -233,7 +233,7 @@ class DriveSession:
             return verdict
         place, wanted = self.place, self.wanted
         self._shown.add(place)
-        self._note(FirstMove(place, wanted, None))
+        self._note_first_move(FirstMove(place, wanted, None))
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
@@ -302,7 +302,7 @@ class DriveSession:
             sentence = _("Rows and columns of the board are 0 to {last}.")
             raise ValueError(sentence.format(last=self.place.n - 1))
 
-    def _note(self, first: FirstMove, tried: Attempt | None = None) -> None:
+    def _note_first_move(self, first: FirstMove, tried: Attempt | None = None) -> None:
         """Note a first move; what a right one could have told is found when that is needed."""
         if first.place not in self._first:
             self._first[first.place] = first

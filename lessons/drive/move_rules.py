@@ -16,9 +16,9 @@ from solver.text.listing import Event, load_listing
 def find_followed_rule(place: DrivePlace, move: Move) -> str:
     """Say which rule a right move keeps."""
     if move.event is Event.TEST and move.row is not None:
-        return _attacked(place, move.row) or _fill(_("{square} is free."), place, move.row)
+        return _explain_attack(place, move.row) or _fill_in(_("{square} is free."), place, move.row)
     sentence = _explain_call_move(place, move) if place.calls else _explain_loop_move(place, move)
-    return _fill(sentence, place, place.b[place.k] if move.row is None else move.row)
+    return _fill_in(sentence, place, place.b[place.k] if move.row is None else move.row)
 
 
 def _explain_loop_move(place: DrivePlace, move: Move) -> str:
@@ -85,14 +85,14 @@ def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
         if move.event is Event.UNDO:
             sentence = _("{b}[{k}] is already −1. What is left is to make k one smaller.")
-        return _fill(sentence, place)
+        return _fill_in(sentence, place)
     if row is None and wanted.event is Event.UNDO:
         sentence = _(
             "All rows of column {k} have been tried, and the loop leaves {b}[{k}] = {n}, "
             "past the last row. It must become −1 before k goes back. Otherwise column "
             "{k} would go on from row {next}."
         )
-        return _fill(sentence, place, n=place.n, next=place.n + 1)
+        return _fill_in(sentence, place, n=place.n, next=place.n + 1)
     if row is None:
         return _early_in_loop(place)
     if row <= last:
@@ -104,18 +104,18 @@ def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
                 "{b}[{k}] was {last}, so all rows of column {k} have been tried, "
                 "and it is given up."
             )
-        return _fill(sentence, place, next=last + 1)
+        return _fill_in(sentence, place, next=last + 1)
     if move.event is Event.TEST:
         sentence = _("All rows of column {k} have been tested, so it is given up.")
         if wanted.event is Event.TEST:
             sentence = _("Rows are tested in order, so row {row} is next.")
         elif wanted.event is Event.PLACE:
             sentence = _("Row {row} is free, so the queen stays there, and nothing more is tested.")
-        return _fill(sentence, place, wanted.row)
+        return _fill_in(sentence, place, wanted.row)
     sentence = _("Row {row} is free, but row {next} is free too and comes before it.")
     if wanted.event is Event.TEST:
         sentence = _("{square} has not been tested yet: row {next} is next.")
-    return _attacked(place, row) or _fill(sentence, place, row, next=wanted.row)
+    return _explain_attack(place, row) or _fill_in(sentence, place, row, next=wanted.row)
 
 
 def _early_in_loop(place: DrivePlace) -> str:
@@ -124,18 +124,18 @@ def _early_in_loop(place: DrivePlace) -> str:
     if y is None:
         reached = place.b[k] if place.tested is None else place.tested
         sentence = _("Column {k} still has row {row} to test before it is given up.")
-        return _fill(sentence, place, reached + 1)
+        return _fill_in(sentence, place, reached + 1)
     if not place.k:
         sentence = _(
             "Column {k} still has row {row} to try, and there is no queen yet that could attack "
             "{square}."
         )
-        return _fill(sentence, place, y)
+        return _fill_in(sentence, place, y)
     sentence = _(
         "Column {k} still has row {row} to try, and {square} is free: no earlier queen has "
         "row {row}, sum {k}+{row} = {sum} or difference {row}−{k} = {difference}."
     )
-    return _fill(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
+    return _fill_in(sentence, place, y, sum=k + y, difference=str(y - k).replace("-", "−"))
 
 
 def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
@@ -148,12 +148,12 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         )
         if move.event is Event.RETREAT:
             sentence += " " + _("A call that returns False ends only itself.")
-        return _fill(sentence, place, last)
+        return _fill_in(sentence, place, last)
     if move.event is Event.UNDO:
         sentence = _(
             "The call with {level} = {k} has no queen on the board, so there is nothing to undo."
         )
-        return _fill(sentence, place)
+        return _fill_in(sentence, place)
     done = _(
         "All values of {choice} have been tried, so the call with {level} = {k} returns False."
     )
@@ -162,11 +162,11 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         sentence = _("This call does not return yet: {square} is free, and it has not been tried.")
         if free is None:
             sentence = _("This call still has {choice} = {next} to test before it returns False.")
-        return _fill(sentence, place, free, next=wanted.row)
+        return _fill_in(sentence, place, free, next=wanted.row)
     if row <= last:
         sentence = _("{choice} = 0 to {last} have been tried, so {choice} = {next} is next.")
-        return _fill(done if last + 1 == place.n else sentence, place, row, next=last + 1)
-    if move.event is Event.PLACE and (sentence := _attacked(place, row)):
+        return _fill_in(done if last + 1 == place.n else sentence, place, row, next=last + 1)
+    if move.event is Event.PLACE and (sentence := _explain_attack(place, row)):
         return sentence
     if wanted.event is Event.TEST:
         done = _("{choice} goes up one by one, so {choice} = {next} is next.")
@@ -175,17 +175,17 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         row = wanted.row
     elif wanted.event is Event.PLACE:
         done = _("{choice} = {row} is free, but {choice} = {next} is free too and comes before it.")
-    return _fill(done, place, row, next=wanted.row)
+    return _fill_in(done, place, row, next=wanted.row)
 
 
-def _attacked(place: DrivePlace, row: int) -> str:
+def _explain_attack(place: DrivePlace, row: int) -> str:
     """Say that a square of the current column, or row, is attacked; nothing if it is free."""
     attack = place.attack(row)
     why = prove_attack(attack) if attack else ""
-    return _fill(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
+    return _fill_in(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
 
 
-def _fill(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:
+def _fill_in(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:
     """Fill in the numbers of the place and of a row there, and the names of the listing."""
     k, square = place.k, place.square(row or 0)
     names = asdict(place.calls) if place.calls else {}

@@ -158,16 +158,16 @@ def right_move(place: DrivePlace) -> Move | None:
         return None
     if place.emptied and not place.calls:
         return RETREAT
-    passed = _pass(_choose_loop(place), None, place.k, place.b)
+    passed = _execute_pass(_choose_loop(place), None, place.k, place.b)
     if not place.singly:
         return passed.whole
-    singles = _singles(place, passed)
+    singles = _list_single_moves(place, passed)
     return singles[place.made] if place.made < len(singles) else None
 
 
 def resting_row(place: DrivePlace) -> int | None:
     """Return the row on which the queen of the current column comes to rest; None if on none."""
-    whole = _pass(_choose_loop(place), None, place.k, place.b).whole
+    whole = _execute_pass(_choose_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
@@ -177,13 +177,13 @@ def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
     if place.over or (place.emptied and not place.calls):
         return moves
     listing, made = _choose_loop(place), place.made
-    right = _singles(place, _pass(listing, None, place.k, place.b))
+    right = _list_single_moves(place, _execute_pass(listing, None, place.k, place.b))
     for name in MUTANTS_OF.get(listing, {}):
         try:
-            passed = _resumed(listing, name, place.k, place.b)
+            passed = _execute_mutant(listing, name, place.k, place.b)
         except ListingError:
             continue
-        singles = _singles(place, passed)
+        singles = _list_single_moves(place, passed)
         if not place.singly and passed.whole:
             moves[name] = passed.whole
         elif place.singly and singles[:made] == right[:made] and made < len(singles):
@@ -199,7 +199,7 @@ def _choose_loop(place: DrivePlace) -> str:
     return LOOP if place.calls else place.listing
 
 
-def _singles(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
+def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
     """Return the single moves of a pass as the listing makes them that is played."""
     if not place.calls:
         return passed.singles
@@ -225,7 +225,7 @@ class _Pass:
 
 
 @lru_cache(maxsize=4096)
-def _pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass:
+def _execute_pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass:
     """Execute a listing, or a mutant of it, from a state to the next top of its loop."""
     run = load_program(listing, mutant)
     top = run.top
@@ -251,20 +251,22 @@ def _pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass
     return _Pass((*tests, RETREAT) if board[k] >= len(b) else tests, RETREAT, then, board)
 
 
-def _resumed(listing: str, mutant: str, k: int, b: tuple[int, ...]) -> _Pass:
+def _execute_mutant(listing: str, mutant: str, k: int, b: tuple[int, ...]) -> _Pass:
     """Execute a mutant from before something was given up, if it comes here, or else from here."""
-    for before, since in _past(k, b):
+    for before, since in _list_past_states(k, b):
         here: tuple[int, tuple[int, ...]] | None = before
         for move in since:
-            passed = _pass(listing, mutant, *here) if here else _Pass(())
+            passed = _execute_pass(listing, mutant, *here) if here else _Pass(())
             came = passed.whole == move and passed.k is not None
             here = (passed.k, passed.b) if came and passed.k is not None else None
         if here and here[0] == k:
-            return _pass(listing, mutant, *here)
-    return _pass(listing, mutant, k, b)
+            return _execute_pass(listing, mutant, *here)
+    return _execute_pass(listing, mutant, k, b)
 
 
-def _past(k: int, b: tuple[int, ...]) -> Iterator[tuple[tuple[int, tuple[int, ...]], list[Move]]]:
+def _list_past_states(
+    k: int, b: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, tuple[int, ...]], list[Move]]]:
     """Yield a state before the last retreat that a state tells of, and the moves since."""
     n = len(b)
     if b[k] >= 0:

@@ -39,7 +39,7 @@ def name_question(place: DrivePlace) -> str:
     kind = _find_kind(place)
     name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
-    return f"{name}.{tests}" if kind in _counted(place.listing) else name
+    return f"{name}.{tests}" if kind in _list_counted_kinds(place.listing) else name
 
 
 def _find_kind(place: DrivePlace) -> str:
@@ -54,7 +54,7 @@ def _name_kind(place: DrivePlace) -> str:
     return f"{place.listing}.{kind}" if place.calls else kind
 
 
-def _counted(listing: str) -> tuple[str, ...]:
+def _list_counted_kinds(listing: str) -> tuple[str, ...]:
     """Return the kinds of ids in which tests are counted."""
     return ("test", "back") if listing in CALLS else ("test",)
 
@@ -110,7 +110,7 @@ def read_move_place(name: str) -> DrivePlace | None:
         return None
     listing, kind = result[1] or LOOP, result[2]
     n, k, b = int(result[3]), int(result[4]), tuple(map(int, result[5].split(",")))
-    counted = kind in _counted(listing)
+    counted = kind in _list_counted_kinds(listing)
     if n != len(b) or n > LARGEST or (result[6] is not None) != counted:
         return None
     if result[1] is not None and listing not in CALLS:

@@ -18,7 +18,7 @@ LARGEST = 1 << 20
 def course_digest(folder: Path) -> str:
     """Return what tells a course from another one, or from another edition of it: 32 digits."""
     digest = blake2s(digest_size=16)
-    for name in _names(folder):
+    for name in _list_names(folder):
         digest.update(f"{len(os.fsencode(name))} ".encode() + os.fsencode(name))
         try:
             file = read_file(folder / name, LARGEST)
@@ -28,7 +28,7 @@ def course_digest(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def _names(folder: Path) -> list[str]:
+def _list_names(folder: Path) -> list[str]:
     """Return the names of a course's files, in order; they begin at its folder."""
     names: list[str] = []
     for path, folders, files in os.walk(folder):

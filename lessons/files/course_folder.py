@@ -94,13 +94,13 @@ def load_replies() -> Mapping[str, str]:
     A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
     of its own it says it where it defines them.
     """
-    return {**_defined("reply"), **_read_names("misconceptions.yaml")}
+    return {**_read_definitions("reply"), **_read_names("misconceptions.yaml")}
 
 
 @read_once
 def load_ideas() -> Mapping[str, str]:
     """Return what each misconception believes, in a few words."""
-    return {**_defined("idea"), **_read_names("ideas.yaml")}
+    return {**_read_definitions("idea"), **_read_names("ideas.yaml")}
 
 
 @read_once
@@ -112,7 +112,7 @@ def load_purposes() -> Mapping[str, str]:
     return _read_names("purposes.yaml")
 
 
-def _defined(part: str) -> Mapping[str, str]:
+def _read_definitions(part: str) -> Mapping[str, str]:
     """Return a part of what a course's own misconceptions are defined with, by their names."""
     path = find_course_folder() / MISCONCEPTIONS
     whole = yaml_tree.read_mapping(path, Faults(path)) if path.is_file() else None

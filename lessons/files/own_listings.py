@@ -82,7 +82,7 @@ def read_own_files() -> OwnFiles:
         return OwnFiles({}, (), Brought())
     findings: list[Finding] = []
     listings: dict[str, Listing] = {}
-    for path in _paths():
+    for path in _list_paths():
         faults = Faults(path)
         result = _read_listing(path, faults)
         if result is not None and not faults.findings:
@@ -97,7 +97,7 @@ def read_own_files() -> OwnFiles:
     return OwnFiles(listings, everything, Brought(texts, edits))
 
 
-def _paths() -> list[Path]:
+def _list_paths() -> list[Path]:
     """Return the files of a course's listings; what begins with a dot or underline is none."""
     try:
         result = sorted((find_course_folder() / FOLDER).iterdir())
@@ -145,7 +145,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         Program(listing)
         Program(listing, enters_tests=True)
     except ListingError as error:
-        line, sentence = _placed(str(error), name)
+        line, sentence = _locate_fault(str(error), name)
         faults.add(line, _("this is no listing: {what}"), what=sentence)
         return None
     except (RecursionError, MemoryError, SyntaxError, ValueError):
@@ -161,7 +161,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
     return listing
 
 
-def _placed(text: str, name: str) -> tuple[int, str]:
+def _locate_fault(text: str, name: str) -> tuple[int, str]:
     """Return the line in which a listing has a fault, and what is wrong there."""
     result = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", text, re.DOTALL)
     return (int(result[1]), result[2]) if result else (1, text.removeprefix(f"{name}: "))
@@ -201,7 +201,7 @@ def _read_misconception(
         return None
     parts = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(parts, _KEYS, faults)
-    texts = {key: _text(key, each) for key, (_line, each) in parts.items()}
+    texts = {key: _read_text(key, each) for key, (_line, each) in parts.items()}
     if not all(texts.get(key) for key in _KEYS):
         sentence = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
         faults.add(line, sentence, name=name)
@@ -212,7 +212,7 @@ def _read_misconception(
             at = parts[key][0]
             faults.add(at, _("an expression in braces has no value here: say it in words"))
     at = parts["listing"][0]
-    if result.listing not in listings and result.listing in map(_name_listing, _paths()):
+    if result.listing not in listings and result.listing in map(_name_listing, _list_paths()):
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))
     sentence = _("unknown listing {name!r}; {hint}")
@@ -233,7 +233,7 @@ def _read_misconception(
     return result
 
 
-def _text(key: str, node: "yaml.Node") -> str:
+def _read_text(key: str, node: "yaml.Node") -> str:
     """Return a text of a misconception; of code as it stands, of words with single blanks."""
     if key not in {"old", "new"}:
         return yaml_tree.get_text(node) or ""

@@ -45,7 +45,7 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
     pairs = zip(run.steps(), Run.of(rightly, n, enters_tests=True).steps(), strict=False)
     ran = 0
     for one, other in pairs:
-        differ = _seen(one) != _seen(other)
+        differ = _list_seen(one) != _list_seen(other)
         if one.ended and not differ:
             differ = not keeps_promise(
                 rightly, n, find_outcome(wrong, n, limit_statements(rightly, n))
@@ -73,7 +73,7 @@ def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
     return Run.of(program, n, enters_tests=enters_tests)
 
 
-def _seen(step: Step) -> tuple[object, ...]:
+def _list_seen(step: Step) -> tuple[object, ...]:
     """Return what of a step is compared: all that a student can see of it."""
     frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
     return frames, step.next_line, step.event if step.ended else None, step.error

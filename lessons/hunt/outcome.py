@@ -96,8 +96,8 @@ def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
     if not outcome.ended or outcome.error is not None:
         return False
     if solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple):
-        return _same(wanted.returned, outcome.returned, n) and solves_board(outcome.queens, n)
-    return _same(wanted.returned, outcome.returned, n)
+        return _is_as_good(wanted.returned, outcome.returned, n) and solves_board(outcome.queens, n)
+    return _is_as_good(wanted.returned, outcome.returned, n)
 
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
@@ -106,7 +106,7 @@ def solves_board(queens: tuple[Square, ...], n: int) -> bool:
     return all_placed and first_attack(queens) is None
 
 
-def _same(wanted: Value, value: Value, n: int) -> bool:
+def _is_as_good(wanted: Value, value: Value, n: int) -> bool:
     """Say whether what was returned is as good as what was to be returned."""
     match wanted, value:
         case (True, tuple(one)), (True, tuple(other)):

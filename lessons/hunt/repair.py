@@ -77,15 +77,15 @@ def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
     if not 1 <= repair.line <= len(hunt.program.lines):
         return None
     try:
-        names = _names(apply_change(hunt.program, repair))
-        tame = names <= _names(hunt.program.text) | TAME
+        names = _list_names(apply_change(hunt.program, repair))
+        tame = names <= _list_names(hunt.program.text) | TAME
         text = mark_change(hunt.program, repair)
         return parse_listing(hunt.id, text, foreign=hunt.reference.foreign) if tame else None
     except (ListingError, SyntaxError, ValueError, RecursionError, MemoryError):
         return None
 
 
-def _names(text: str) -> set[str]:
+def _list_names(text: str) -> set[str]:
     """Return all names that a program uses, also those that it imports."""
     nodes = [*ast.walk(ast.parse(text))]
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
@@ -110,12 +110,12 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
     )
     outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        if wrong := make_printable(_wrong(hunt, n, outcome)):
+        if wrong := make_printable(_explain_wrong(hunt, n, outcome)):
             return WrongResult(n, wrong)
     return None
 
 
-def _wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
+def _explain_wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     """Say what a program comes to on a board if that is not right; else nothing."""
     call = f"{hunt.program.start}({n})"
     if not isinstance(outcome, Returned):

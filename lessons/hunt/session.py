@@ -130,12 +130,12 @@ class HuntSession(HuntPass):
         """Write a record, with the beginning and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
-                self._append(Begun(self._subject, 0))
-            self._append(record)
+                self._append_record(Begun(self._subject, 0))
+            self._append_record(record)
             if self.task is None:
-                self._append(Finished(self._subject))
+                self._append_record(Finished(self._subject))
 
-    def _append(self, record: Record) -> None:
+    def _append_record(self, record: Record) -> None:
         """Write one record and take it in."""
         self._journal.append(record)
         self._take_record(record)

@@ -31,7 +31,7 @@ class Difference:
     def steps(self, tick: int) -> tuple[Step, Step]:
         """Return the steps of the listing and of the mutant after a tick up to the last."""
         runs = self.setting.run(), self.setting.run(self.misconception)
-        right, believed = (_at(run, tick) for run in runs)
+        right, believed = (_find_step(run, tick) for run in runs)
         if right is None or believed is None:
             raise ValueError(f"tick {tick} lies too far off")
         return right, believed
@@ -82,9 +82,11 @@ def first_difference(setting: Setting, tick: int, misconception: str) -> Differe
         return None
     run = setting.run()
     for first in (tick, tick - 1):
-        if first >= 0 and _seen(_at(run, first)) == _seen(_at(mutant, first)):
+        if first >= 0 and _list_seen(_find_step(run, first)) == _list_seen(
+            _find_step(mutant, first)
+        ):
             return _find_difference(setting, first, misconception)
-    step, names = _at(run, tick), run.program.listing.state
+    step, names = _find_step(run, tick), run.program.listing.state
     if step is None or step.ended or not names:
         return None
     here = replace(setting, state=tuple((name, step.variables[name]) for name in names))
@@ -95,17 +97,17 @@ def _find_difference(setting: Setting, first: int, misconception: str) -> Differ
     """Return the first tick after which a listing and a mutant differ."""
     run, mutant = setting.run(), setting.run(misconception)
     for last in range(first + 1, first + 1 + TICKS):
-        right, believed = _at(run, last), _at(mutant, last)
+        right, believed = _find_step(run, last), _find_step(mutant, last)
         if right is None or believed is None:
             return None
-        if _seen(right) != _seen(believed):
+        if _list_seen(right) != _list_seen(believed):
             return Difference(misconception, setting, first, last)
         if right.ended:
             return None
     return None
 
 
-def _at(run: Run, tick: int) -> Step | None:
+def _find_step(run: Run, tick: int) -> Step | None:
     """Return the step after a tick, or the end; None if it lies too far off."""
     try:
         return run.step(find_near(run.tick(tick)))
@@ -113,7 +115,7 @@ def _at(run: Run, tick: int) -> Step | None:
         return None
 
 
-def _seen(step: Step | None) -> tuple[object, ...]:
+def _list_seen(step: Step | None) -> tuple[object, ...]:
     """Return all of a step that can be seen between two ticks."""
     if step is None:
         return ()
@@ -133,7 +135,7 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     """Say in what the steps of a listing and a mutant differ; `before` is the mutant's."""
     here, there = subject.list_differences(before, right, believed)
     if not here:
-        here, there = _waiting(right, believed)
+        here, there = _explain_waiting(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
@@ -148,7 +150,7 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     return sentence.format(here=", ".join(here), there=", ".join(there))
 
 
-def _waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
+def _explain_waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Say the first variable that differs in a call that waits."""
     sentence = _("{name} = {value} in a call that waits")
     for frame, other in zip(right.frames, believed.frames, strict=False):

@@ -135,10 +135,10 @@ def _show_placements(question: Question, reading: str) -> Counts | None:
     text = sentence.format(right=say_number(right), believed=say_number(believed))
     if believed % right == 0:
         text += " " + _("That counts each of them {n} times.").format(n=believed // right)
-    return Counts(_computed(of, n, queens), _computed(other, n, queens), text)
+    return Counts(_write_product(of, n, queens), _write_product(other, n, queens), text)
 
 
-def _computed(of: Placements, n: int, queens: int) -> str:
+def _write_product(of: Placements, n: int, queens: int) -> str:
     """Write a count as a product."""
     falling = "×".join(str(n * n - i) for i in range(queens))
     below = "×".join(str(queens - i) for i in range(queens))
@@ -216,7 +216,7 @@ def _list_queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().list_queens(question.scene.setting.n))
 
 
-def _differences(question: Question, reading: str) -> Counts | None:
+def _show_differences(question: Question, reading: str) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
@@ -305,7 +305,7 @@ def _write_equation(identity: Identity, value: int) -> str:
     return f"{terms[identity]} = {say_number(value)}"
 
 
-def _attacked(question: Question, reading: str) -> Readings | None:
+def _show_attacked(question: Question, reading: str) -> Readings | None:
     """Show which squares are attacked: the one that was asked first, then those of column k."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _list_queens(question) or frozenset({asked} if asked else ())
@@ -326,8 +326,8 @@ def _attacked(question: Question, reading: str) -> Readings | None:
 
 
 _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
-    "column-minus-row": _differences,
-    "abs-difference": _differences,
+    "column-minus-row": _show_differences,
+    "abs-difference": _show_differences,
     "more-n-more-solutions": _show_ranks,
     "more-n-more-work": _show_ranks,
     "prunes-one": _show_left_out,
@@ -341,10 +341,10 @@ _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
     "counts-from-one": _show_squares,
     "row-zero-top": _show_squares,
     "diagonals-swapped": _show_diagonals,
-    "rows-only": _attacked,
-    "sum-only": _attacked,
-    "difference-only": _attacked,
-    "short-diagonal": _attacked,
+    "rows-only": _show_attacked,
+    "sum-only": _show_attacked,
+    "difference-only": _show_attacked,
+    "short-diagonal": _show_attacked,
 }
 """How a reading is shown."""
 

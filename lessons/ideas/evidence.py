@@ -42,14 +42,14 @@ def record_answer(
         judgement.right,
         judgement.beliefs,
         offered=tuple(name for names in posed.foils.values() for name in names),
-        wrong=1 if _repeats(posed, judgement) else count_wrong(posed),
+        wrong=1 if _repeats_shown(posed, judgement) else count_wrong(posed),
         content=shorten_content(posed.question),
         sure=sure,
         open=not judgement.right and posed.answer_kind.has_second_try,
     )
 
 
-def _repeats(posed: Posed, judgement: Judgement) -> bool:
+def _repeats_shown(posed: Posed, judgement: Judgement) -> bool:
     """Say whether a wrong answer is what is shown: so answers, too, who does not look."""
     return not judgement.right and judgement.value == posed.question.scene.step().queens
 

@@ -21,8 +21,10 @@ def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]
         return ()
     alike = [name for name in key.exercise.mutants if _is_alike(key, name, seen, run)]
     if len({name_belief(name) for name in alike}) > 1 and key.watched:
-        way = _way(key, report.text, run)
-        closer = [name for name in alike if _way(key, key.exercise.mutants[name], run) == way]
+        way = _list_calls(key, report.text, run)
+        closer = [
+            name for name in alike if _list_calls(key, key.exercise.mutants[name], run) == way
+        ]
         alike = closer or alike
     names = tuple(dict.fromkeys(map(name_belief, alike)))
     return names if len(names) <= MOST else ()
@@ -33,7 +35,7 @@ def name_belief(name: str) -> str:
     return name.partition(" ")[0]
 
 
-def _way(key: ExerciseKey, text: str, run: Run) -> list[object]:
+def _list_calls(key: ExerciseKey, text: str, run: Run) -> list[object]:
     """Return which way a program goes: the calls of the watched function."""
     outcomes = run(text, key.watched)
     return [each.value if isinstance(each, Returned) else None for each in outcomes]
@@ -64,10 +66,10 @@ def _is_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) ->
 def _same_all(seen: Sequence[Outcome], other: Sequence[Outcome | None]) -> bool:
     """Say whether two runs did the same, as far as both came; None is the end of one."""
     pairs = zip(seen, other, strict=False)
-    return all(two is None or _same(one, two) for one, two in pairs)
+    return all(two is None or _is_same_outcome(one, two) for one, two in pairs)
 
 
-def _same(one: Outcome, other: Outcome) -> bool:
+def _is_same_outcome(one: Outcome, other: Outcome) -> bool:
     """Say whether two outcomes are the same: not in messages, which are in their writers' words."""
     match one, other:
         case Returned(), Returned():

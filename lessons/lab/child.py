@@ -229,7 +229,7 @@ def _measure_used() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _read(descriptor: int, size: int) -> bytes:
+def _read_bytes(descriptor: int, size: int) -> bytes:
     """Read that many bytes; without the tutor there is nothing to do."""
     text = b""
     while len(text) < size:
@@ -241,8 +241,8 @@ def _read(descriptor: int, size: int) -> bytes:
 
 
 def _read_request(descriptor: int) -> dict[str, Any]:
-    size = int.from_bytes(_read(descriptor, 4))
-    request: dict[str, Any] = marshal.loads(_read(descriptor, size))  # noqa: S302 (the tutor's)
+    size = int.from_bytes(_read_bytes(descriptor, 4))
+    request: dict[str, Any] = marshal.loads(_read_bytes(descriptor, size))  # noqa: S302 (the tutor's)
     return request
 
 

@@ -25,7 +25,7 @@ def encode_value(value: object, room: int) -> object:
     Raises:
         TooLargeError: It takes more.
     """
-    return _encode(value, [room], ())
+    return _encode_value(value, [room], ())
 
 
 def encode_variables(frame: FrameType) -> dict[str, str]:
@@ -41,7 +41,7 @@ def encode_variables(frame: FrameType) -> dict[str, str]:
     return shown
 
 
-def _encode(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
+def _encode_value(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
     # What is of a class below a container is one too: a named tuple is a tuple.
     kind = next((kind for kind in _CONTAINERS if issubclass(type(value), kind)), None)
     if kind is None or len(around) >= _DEEPEST or id(value) in around:
@@ -50,7 +50,7 @@ def _encode(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
     around = (*around, id(value))
     # By the methods of the kind itself: those of a class of the student's are not asked.
     items = map(list, dict.items(value)) if kind is dict else kind.__iter__(value)
-    encoded = [_encode(item, room, around) for item in list(items)]
+    encoded = [_encode_value(item, room, around) for item in list(items)]
     return encoded if kind is list else {kind.__name__: encoded}
 
 

@@ -62,7 +62,7 @@ MEANS: Mapping[str, str] = {
 """The meaning of Python's exceptions to a beginner."""
 
 
-def _describe(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
+def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
     """Return the exception as Python says it, and what it means, behind a blank.
 
     Where the mistake in a line that cannot be read is known, Python's guess is left out.
@@ -97,13 +97,13 @@ def say_raised(outcome: Raised, call: str, text: str = "") -> str:
         if outcome.line
         else _("Your {call} stops with {message}.")
     )
-    message, meaning = _describe(outcome, text)
+    message, meaning = _describe_exception(outcome, text)
     return sentence.format(call=call, line=outcome.line, message=message) + meaning
 
 
 def say_faulty(outcome: Faulty, text: str = "") -> str:
     """Say that a program could not be begun."""
-    message, meaning = _describe(outcome, text)
+    message, meaning = _describe_exception(outcome, text)
     sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
     return sentence.format(line=outcome.line, message=message) + meaning
 

@@ -66,7 +66,7 @@ class StudentProcess(Child):
             parent=parent,
         )
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
-        self._ask(
+        self._send_request(
             {
                 "token": self._token,
                 "path": self._path,
@@ -93,7 +93,7 @@ class StudentProcess(Child):
 
     def loaded(self) -> Faulty | Ended | None:
         """The outcome of loading the file; None if it can be called."""
-        heard = self._hear()
+        heard = self._await_answer()
         if isinstance(heard, Ended):
             return heard
         match heard:
@@ -104,13 +104,13 @@ class StudentProcess(Child):
                 return Faulty(
                     decode_text(kind), decode_text(message), line, column, self.take_printed()
                 )
-        return self._end(Reason.FORGED)
+        return self._end_process(Reason.FORGED)
 
     def answer(self, call: ProgramCall) -> Outcome:
         """Make a call and return what it came to."""
         self._token = secrets.randbits(53)
         partner = call.partner() if call.partner else None
-        self._ask(
+        self._send_request(
             {
                 "token": self._token,
                 "function": call.function,
@@ -119,15 +119,15 @@ class StudentProcess(Child):
                 "arguments": call.arguments,
             }
         )
-        while not isinstance(heard := self._hear(), Ended):
+        while not isinstance(heard := self._await_answer(), Ended):
             try:
                 if partner is None or "asked" not in heard:
                     return self._read_outcome(heard, None if call.inside else partner)
-                self._ask({"reply": partner.reply(decode_value(heard["asked"]))})
+                self._send_request({"reply": partner.reply(decode_value(heard["asked"]))})
             except TooManyError:
-                return self._end(Reason.ANSWER)
+                return self._end_process(Reason.ANSWER)
             except (ValueError, RecursionError, TypeError):
-                return self._end(Reason.FORGED)
+                return self._end_process(Reason.FORGED)
         return heard
 
     def _read_outcome(
@@ -147,21 +147,21 @@ class StudentProcess(Child):
                 )
         raise ValueError
 
-    def _ask(self, request: dict[str, object]) -> None:
+    def _send_request(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
         text = marshal.dumps(request)
         self.send(
             len(text).to_bytes(4) + text, min(self._limits.patience, self._find_seconds_left())
         )
 
-    def _hear(self) -> dict[str, object] | Ended:
+    def _await_answer(self) -> dict[str, object] | Ended:
         """Wait for the next answer, and end the process if there comes none."""
         patience = monotonic() + self._limits.patience
         in_all = self._until < patience
         patience = min(patience, self._until)
         while (line := self.take_line()) is None:
             if self._is_too_long():
-                return self._end(Reason.ANSWER)
+                return self._end_process(Reason.ANSWER)
             left = patience - monotonic()
             answers = self.wait(left if self._stop is None else min(left, _LOOK))
             if self._stop is not None and self._stop():
@@ -173,10 +173,10 @@ class StudentProcess(Child):
             if left <= 0:
                 return self._stop_process(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
-            return self._end(Reason.OUTPUT)
+            return self._end_process(Reason.OUTPUT)
         self._answered += len(line)
         if self._answered > _ANSWERS * self._limits.answer:
-            return self._end(Reason.ANSWER)
+            return self._end_process(Reason.ANSWER)
         return self._read_trace() if line == _TRACE else self._check_answer(line)
 
     def _find_seconds_left(self) -> float:
@@ -195,7 +195,7 @@ class StudentProcess(Child):
         """Return what a line says, if it has the form and the token of an answer."""
         fields = self._read_answer(line)
         if fields is None:
-            return self._end(Reason.FORGED)
+            return self._end_process(Reason.FORGED)
         return self._read_end(fields["ended"]) if "ended" in fields else fields
 
     def _read_answer(self, line: bytes) -> dict[str, object] | None:
@@ -215,33 +215,33 @@ class StudentProcess(Child):
                     decode_variables(more.get("variables")),
                 )
                 at = self._read_line(line)
-                return self._end(
+                return self._end_process(
                     Ended(known or why, at, function, held, detail=decode_whole(detail))
                 )
-        return self._end(known or Reason.FORGED)
+        return self._end_process(known or Reason.FORGED)
 
     def _stop_process(self, reason: Reason) -> Ended:
         """End the process, after it had a moment to say where it is."""
         self.process.send_signal(signal.SIGUSR1)
-        self._collect()
+        self._collect_output()
         for line in self.heard.split(b"\n"):
             text = self._read_answer(line)
             if text is not None:
                 return self._read_end(text.get("ended"), reason)
-        return self._end(Reason.SILENT if reason == Reason.WAITING else reason)
+        return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
 
     def _read_trace(self) -> Ended:
         """End the process, which does not come to saying anything but where it is."""
-        self._collect()
+        self._collect_output()
         path = self._path.encode("ascii", "backslashreplace").decode()
         for line in self.heard.decode("ascii", "replace").splitlines():
             result = _TRACED.fullmatch(line)
             if result is not None and result[1] == path:
                 function = None if result[3] == "<module>" else result[3]
-                return self._end(Ended(Reason.TIME, int(result[2]), function))
-        return self._end(Reason.TIME)
+                return self._end_process(Ended(Reason.TIME, int(result[2]), function))
+        return self._end_process(Reason.TIME)
 
-    def _collect(self) -> None:
+    def _collect_output(self) -> None:
         """Take what the process says in its last moment."""
         until = monotonic() + _GRACE
         while (left := until - monotonic()) > 0 and not self._is_too_long():
@@ -253,13 +253,13 @@ class StudentProcess(Child):
         try:
             status = self.process.wait(_GRACE)
         except TimeoutExpired:
-            return self._end(Reason.CLOSED)
+            return self._end_process(Reason.CLOSED)
         if status < 0:
-            return self._end(Ended(Reason.KILLED, detail=-status))
+            return self._end_process(Ended(Reason.KILLED, detail=-status))
         reason = Reason.CLOSED if status == _CLOSED else Reason.EXIT
-        return self._end(Ended(reason, detail=status))
+        return self._end_process(Ended(reason, detail=status))
 
-    def _end(self, how: Reason | Ended) -> Ended:
+    def _end_process(self, how: Reason | Ended) -> Ended:
         """Close the process, and return how it ended, with what it has printed."""
         ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.take_printed())
         if ended.reason is Reason.CHECK:

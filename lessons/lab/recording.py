@@ -37,14 +37,14 @@ def record_listing(
     if why := say_not_run():
         return ListingRecording.without(listing, arguments, why)
 
-    record = partial(_record, listing, arguments, entered=entered, enters_tests=enters_tests)
+    record = partial(_record_call, listing, arguments, entered=entered, enters_tests=enters_tests)
     result = record(min(AT_FIRST, STEPS), AWAITED)
     if result.cut and AT_FIRST < STEPS:
         result.longer = partial(record, STEPS, LIMITS)
     return result
 
 
-def _record(
+def _record_call(
     listing: Listing,
     arguments: tuple[Value, ...],
     steps: int,

@@ -106,21 +106,23 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
                 case "recursive" | "loop" if hiding := _list_mentioned(tree) & HIDING:
                     about, met = min(hiding), False
                 case "recursive":
-                    met = _negate(passes(_forbid_entering_again(tree, exercise.provided)))
+                    met = _negate_condition(passes(_forbid_entering_again(tree, exercise.provided)))
                 case "loop":
                     about = min(_list_named(text, itself=True), default=about)
                     met = passes(_forbid_entering_again(tree, exercise.provided))
                 case "calls":
-                    met = _negate(passes(_empty_functions(tree, name)))
+                    met = _negate_condition(passes(_empty_functions(tree, name)))
                 case "inherits" if _has_own(tree, exercise.function, name):
                     met = False
                 case "inherits":
-                    met = _negate(passes(_empty_functions(tree, name, but=exercise.function)))
+                    met = _negate_condition(
+                        passes(_empty_functions(tree, name, but=exercise.function))
+                    )
         if not met:
             yield demand, about, met is not None
 
 
-def _negate(right: bool | None) -> bool | None:
+def _negate_condition(right: bool | None) -> bool | None:
     return None if right is None else not right
 
 

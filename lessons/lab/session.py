@@ -136,7 +136,7 @@ class LabSession:
 
     def note_begun(self, stage: Stage) -> None:
         """Do the rest of it: write down in which stage the file was begun."""
-        self._append(Begun(self._subject, list(Stage).index(stage)))
+        self._append_record(Begun(self._subject, list(Stage).index(stage)))
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
@@ -279,10 +279,10 @@ class LabSession:
 
     def _write_after_begun(self, record: Record) -> None:
         if self.state is ExerciseState.NEW:
-            self._append(Begun(self._subject, list(Stage).index(Stage.WRITE)))
-        self._append(record)
+            self._append_record(Begun(self._subject, list(Stage).index(Stage.WRITE)))
+        self._append_record(record)
 
-    def _append(self, record: Record) -> None:
+    def _append_record(self, record: Record) -> None:
         self.journal.append(record)
         self._past.add(record)
 

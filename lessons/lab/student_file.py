@@ -53,7 +53,7 @@ class StudentFile:
             line = error.object[: error.start].count(b"\n") + 1
             sentence = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
             raise StudentFileError(self._write_sentence(sentence, line=line)) from error
-        self._admit(text)
+        self._require_short(text)
         return text
 
     def begin(self, text: str) -> Path | None:
@@ -92,11 +92,11 @@ class StudentFile:
         Raises:
             StudentFileError: It cannot be written; what it said before is still there.
         """
-        self._admit(text)
+        self._require_short(text)
         with self._explain_refusal(UNWRITTEN):
             write_whole(self.path.resolve(), text.encode("utf-8"))
 
-    def _admit(self, text: str) -> None:
+    def _require_short(self, text: str) -> None:
         """Refuse a text that is too long: what is written is to be read again."""
         if len(text) > LARGEST:
             sentence = _("{path} is too long: it can have {most} characters.")

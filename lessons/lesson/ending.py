@@ -148,11 +148,11 @@ class LessonSummary:
 def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
     summary = LessonSummary(session)
-    onward = _onward(session, summary, session.journal.read()) if leads else ()
+    onward = _list_onward(session, summary, session.journal.read()) if leads else ()
     return Ending("\n\n".join(_list_paragraphs(session, summary)), tuple(onward))
 
 
-def _onward(
+def _list_onward(
     session: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
     """Yield where a lesson leads, what is most needed first."""
@@ -186,10 +186,10 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
             if session.check.passed
             else _("## What the lesson is about")
         )
-        yield _learned(session)
+        yield _list_learned(session)
 
 
-def _learned(session: LessonSession) -> str:
+def _list_learned(session: LessonSession) -> str:
     """Return the points with which the lesson's text ends; if it has none, its aim."""
     last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
     result = (items for part in last for items in _list_items(session.lesson, part)[-1:])

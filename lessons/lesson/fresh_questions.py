@@ -147,11 +147,11 @@ class Check:
             self._forget_unexpected(answers)
             if number not in self._chosen:
                 state = self._assess_skill(self._fold_ideas, answers)
-                self._chosen[number] = self._choose(self._fold_ideas, answers, state)
+                self._chosen[number] = self._choose_next(self._fold_ideas, answers, state)
             question = self._chosen[number]
         return Part("", question.scene, question, question.line)
 
-    def _choose(
+    def _choose_next(
         self, ideas: StudentModel, answers: Sequence[FreshAnswered], state: SkillState
     ) -> Question:
         """Return the question that comes after some answers.
@@ -200,7 +200,7 @@ class Check:
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
-            self._drawing = self._draw(self._fold_ideas.copy())
+            self._drawing = self._draw_questions(self._fold_ideas.copy())
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
@@ -210,11 +210,11 @@ class Check:
             self._drawing = None
             self._chosen.clear()
 
-    def _draw(self, ideas: StudentModel) -> Iterator[Question]:
+    def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
-        while not self._ends(len(answers), state := self._assess_skill(ideas, answers)):
-            question = self._chosen.get(len(answers)) or self._choose(ideas, answers, state)
+        while not self._does_check_end(len(answers), state := self._assess_skill(ideas, answers)):
+            question = self._chosen.get(len(answers)) or self._choose_next(ideas, answers, state)
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=())
             answer = record_answer(self._lesson.id, posed, right)
@@ -255,9 +255,9 @@ class Check:
     @property
     def is_over(self) -> bool:
         """Whether the check has come to its end."""
-        return self._ends(len(self.answered), self._mastery)
+        return self._does_check_end(len(self.answered), self._mastery)
 
-    def _ends(self, answers: int, state: SkillState) -> bool:
+    def _does_check_end(self, answers: int, state: SkillState) -> bool:
         """Say whether the check ends after so many answers."""
         return is_over(answers, state, len(self._lesson.check))
 

@@ -67,9 +67,9 @@ class LessonPass:
         finished = sum(each.record == Finished(lesson.id) for each in resumed or ())
         drawn = seed + finished * rechecks
         self.check = Check(lesson, journal, drawn, self.pose)
-        self._resume(resumed or (), rechecks=rechecks)
+        self._resume_answers(resumed or (), rechecks=rechecks)
 
-    def _resume(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
+    def _resume_answers(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
         """Take up the first answer of the present pass to each question that it can answer.
 
         A journal may hold answers to what a question asked before its lesson was changed.
@@ -106,7 +106,7 @@ class LessonPass:
                     if known and drawn and name not in self.check.answered:
                         self.check.add(answer, helped=name in self.hints)
                 case Retried(lesson=self._lesson.id, question=name, given=value):
-                    self._close(name, value)
+                    self._close_question(name, value)
 
     def begin(self) -> None:
         """Note that the pass begins, once: a finished lesson can be opened just to look at it."""
@@ -170,10 +170,10 @@ class LessonPass:
         """Write down the second answer to a question, which closes it and counts for nothing."""
         with self._journal.together():
             self.note(Retried(self._lesson.id, name, answer))
-            self._close(name, answer)
+            self._close_question(name, answer)
             self._finish_check()
 
-    def _close(self, name: str, answer: AnswerValue) -> None:
+    def _close_question(self, name: str, answer: AnswerValue) -> None:
         """Close a question that waits for a second try, with the answer to it."""
         if name in self._open:
             del self._open[name]

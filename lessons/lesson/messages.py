@@ -81,12 +81,12 @@ class Exchange:
 
     def begin(self) -> Iterator[Message]:
         """Yield the message to begin with."""
-        yield from self._show()
+        yield from self._list_messages()
 
     def receive(self, line: str) -> Iterator[Message]:
         """Do what a message says, and yield what there is to say to it."""
         try:
-            yield from self._do(_read(line))
+            yield from self._do_message(_read_message(line))
             self._times = 0
         except MessageError as error:
             yield {"error": str(error)}
@@ -97,7 +97,7 @@ class Exchange:
                 sentence = _("This was refused {n} times in a row, so the session ends here.")
                 yield {"error": sentence.format(n=REFUSALS)}
 
-    def _do(self, message: Message) -> Iterator[Message]:
+    def _do_message(self, message: Message) -> Iterator[Message]:
         """Do what a message says; a `MessageError` if that cannot be."""
         session, posed = self._session, self._session.posed if self._session.locked else None
         guessing = session.guessing
@@ -111,7 +111,7 @@ class Exchange:
                 session.commit(answer)
                 yield self._make_verdict(posed)
                 if session.is_open:
-                    yield from self._show()
+                    yield from self._list_messages()
                     return
             case {"hint": True} if posed is not None:
                 if not session.help():
@@ -155,12 +155,12 @@ class Exchange:
     def _send_next(self) -> Iterator[Message]:
         """Yield the next part, or the end of the lesson."""
         if self._session.go_on():
-            yield from self._show()
+            yield from self._list_messages()
         else:
             self.finished = True
             yield self._make_ending()
 
-    def _show(self) -> Iterator[Message]:
+    def _list_messages(self) -> Iterator[Message]:
         """Yield the message of the part; of what has been answered before, the next part's."""
         session = self._session
         session.look()
@@ -170,11 +170,16 @@ class Exchange:
         if session.journal.error is not None and not self._error_reported:
             self._error_reported = True
             yield {"trouble": session.journal.error}
-        yield {**self._task(), "part": session.place, "parts": session.parts, **self._scene()}
+        yield {
+            **self._make_task(),
+            "part": session.place,
+            "parts": session.parts,
+            **self._make_scene(),
+        }
 
     # What is said.
 
-    def _task(self) -> Message:
+    def _make_task(self) -> Message:
         """Return what the part asks, or only says."""
         session, posed, task = self._session, self._session.posed, self._session.part.task
         text = session.prose.strip()
@@ -203,7 +208,7 @@ class Exchange:
         texts = {"kind": type(task).__name__.lower(), "id": session.part.task_id}
         return {"doing": texts, "text": text}
 
-    def _scene(self) -> Message:
+    def _make_scene(self) -> Message:
         """Return what stands beside the text: what of the state is asked is not in it."""
         session, scene = self._session, self._session.part.scene
         setting, step = scene.setting, self._session.view.run.step(self._session.view.stop)
@@ -257,7 +262,7 @@ class Exchange:
             "cleared": cleared,
             "likely": self._weigh_ideas(),
             "unexplained": unexplained.skill if unexplained else None,
-            "skills": self._skills(),
+            "skills": self._list_skills(),
         }
 
     def _weigh_ideas(self) -> Mapping[str, float]:
@@ -265,7 +270,7 @@ class Exchange:
         weighed = sorted(self._session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
         return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
-    def _skills(self) -> Message:
+    def _list_skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
         states = assess_skills(self._session.journal.read())
         return {
@@ -292,7 +297,7 @@ class Exchange:
         }
 
 
-def _read(line: str) -> Message:
+def _read_message(line: str) -> Message:
     """Return a message of one key; a `MessageError` if it is none."""
     try:
         message = json.loads(line)

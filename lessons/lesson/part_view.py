@@ -184,22 +184,22 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
     """
     for part in reversed(parts):
         listing = load_listing(part.scene.setting.listing)
-        result = next(_named(part, listing), None)
+        result = next(_list_named(part, listing), None)
         if result is not None:
             return result
         if part.question or part.task_id or not part.scene.setting.state:
             break
-    return _coming(parts[-1])
+    return _list_coming(parts[-1])
 
 
-def _coming(part: Part) -> Lines | None:
+def _list_coming(part: Part) -> Lines | None:
     """Return the lines that can run next in the function where a part stands, its loop among them.
 
     None where nothing of it has run.
     """
     line, listing = part.scene.step().next_line or 0, load_listing(part.scene.setting.listing)
-    begin = next((each[0] for each in _loops(listing) if each[0] <= line <= each[1]), line)
-    around = (each for each in _functions(listing).values() if each[0] < line <= each[1])
+    begin = next((each[0] for each in _find_loops(listing) if each[0] <= line <= each[1]), line)
+    around = (each for each in _find_functions(listing).values() if each[0] < line <= each[1])
     return next(((begin, end) for _begin, end in around), None)
 
 
@@ -207,7 +207,7 @@ def _get_lines(node: ast.stmt) -> Lines:
     return node.lineno, node.end_lineno or node.lineno
 
 
-def _named(part: Part, listing: Listing) -> Iterator[Lines]:
+def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
     """Yield the lines that a part prints, labels or asks for, then what else it is about.
 
     That is functions it names, lines it quotes, or the test.
@@ -228,7 +228,7 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
         yield (question.ask.begin, question.ask.end)
     if question is not None and (question.ask.when.ticks or question.ask.by_line):
         return  # The lines that can run next hold the answer, whatever else is named.
-    functions = _functions(listing)
+    functions = _find_functions(listing)
     for name, lines in functions.items():
         called = rf"\b{name}\b" if name in listing.tests else rf"`{name}\b"
         if re.search(called, text):
@@ -243,14 +243,14 @@ def _named(part: Part, listing: Listing) -> Iterator[Lines]:
 
 
 @lru_cache(maxsize=64)
-def _loops(listing: Listing) -> list[Lines]:
+def _find_loops(listing: Listing) -> list[Lines]:
     """Return where each loop stands, those around others first."""
     nodes = ast.walk(ast.parse(listing.text))
     return [_get_lines(each) for each in nodes if isinstance(each, ast.For | ast.While)]
 
 
 @lru_cache(maxsize=64)
-def _functions(listing: Listing) -> dict[str, Lines]:
+def _find_functions(listing: Listing) -> dict[str, Lines]:
     """Return where each function stands."""
     return {
         node.name: _get_lines(node)

@@ -166,9 +166,9 @@ class Probing:
         yield _("Their sum is the estimate of this probe: {sum}.").format(
             sum=f"{estimate_nodes(probe.ways):,}"
         )
-        yield from self._together()
+        yield from self._say_together()
 
-    def _together(self) -> Iterator[str]:
+    def _say_together(self) -> Iterator[str]:
         """Say what all probes say."""
         estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:

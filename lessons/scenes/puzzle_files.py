@@ -39,17 +39,17 @@ def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
     return result
 
 
-def _maze(signs: str, rows: Rows, faults: Faults) -> Maze:
+def _read_maze(signs: str, rows: Rows, faults: Faults) -> Maze:
     """Return a maze in which signs stand once; what an editor took away at a row's end is free."""
-    _check(rows, faults)
+    _check_maze(rows, faults)
     for sign in signs:
-        _once(rows, sign, faults)
+        _check_sign(rows, sign, faults)
     width = max(map(len, rows))
     rows = [row if GOAL in signs else row.replace(GOAL, FREE) for row in rows]
     return Maze(tuple(row.ljust(width, FREE) for row in rows))
 
 
-def _check(rows: Rows, faults: Faults) -> None:
+def _check_maze(rows: Rows, faults: Faults) -> None:
     """Find fault with the size and the signs of a maze."""
     known = {WALL, FREE, START, GOAL}
     if len(rows) > HIGHEST:
@@ -65,10 +65,10 @@ def _check(rows: Rows, faults: Faults) -> None:
                 "{sign} in column {column} is no sign of a maze: # is a wall, a blank a free "
                 "cell, S the start, G the goal"
             )
-            faults.add(number, sentence, sign=_quoted(row[wrong]), column=wrong + 1)
+            faults.add(number, sentence, sign=_quote_sign(row[wrong]), column=wrong + 1)
 
 
-def _once(rows: Rows, sign: str, faults: Faults) -> None:
+def _check_sign(rows: Rows, sign: str, faults: Faults) -> None:
     """Find fault with a sign that does not stand exactly once."""
     lines = [number for number, row in enumerate(rows, 1) for each in row if each == sign]
     if not lines:
@@ -90,7 +90,7 @@ def _read_regions(rows: Rows, faults: Faults) -> Regions:
         wrong = next((at for at, s in enumerate(row) if not (s.isascii() and s.isalpha())), None)
         if wrong is not None:
             sentence = _("{sign} in column {column} is no region: write a letter from A to Z")
-            faults.add(number, sentence, sign=_quoted(row[wrong]), column=wrong + 1)
+            faults.add(number, sentence, sign=_quote_sign(row[wrong]), column=wrong + 1)
         elif len(row) != n:
             sentence = _("this row has {length} letters: with {n} rows it must have {n}")
             faults.add(number, sentence, length=len(row), n=n)
@@ -102,14 +102,14 @@ def _read_regions(rows: Rows, faults: Faults) -> Regions:
     return Regions(tuple(rows))
 
 
-def _quoted(sign: str) -> str:
+def _quote_sign(sign: str) -> str:
     """Return a sign as a sentence may repeat it."""
     return repr(sign) if sign.isprintable() else f"U+{ord(sign):04X}"
 
 
 PUZZLES: Mapping[str, Callable[[Rows, Faults], Maze | Regions]] = {
-    "labyrinth": partial(_maze, START + GOAL),
-    "flood": partial(_maze, START),
+    "labyrinth": partial(_read_maze, START + GOAL),
+    "flood": partial(_read_maze, START),
     "regions": _read_regions,
 }
 """The readers of the files of listings' puzzles."""

@@ -194,7 +194,7 @@ class Scene:
 
     def tick(self) -> int:
         """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
-        return _tick(self.setting, self.moment, load_listing(self.setting.listing))
+        return _count_ticks(self.setting, self.moment, load_listing(self.setting.listing))
 
     def step(self) -> Step:
         """Return the step that is shown; a `SceneError` if the run has no such moment."""
@@ -202,14 +202,14 @@ class Scene:
 
 
 @lru_cache(maxsize=1 << 14)
-def _tick(setting: Setting, moment: Moment, _listing: Listing) -> int:
+def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
     return moment.tick(setting.run())
 
 
 @lru_cache(maxsize=1 << 13)
 def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
-    run, tick = setting.run(), _tick(setting, moment, listing)
+    run, tick = setting.run(), _count_ticks(setting, moment, listing)
     return run.step(complete_search(run.tick(tick)))
 
 

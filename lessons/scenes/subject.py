@@ -53,7 +53,7 @@ class BoardSearch:
             again = name != board and value == right.queens == right.names.get(board)
             if again or name not in believed.names:  # `again`: another name for the board.
                 continue
-            for part, one, other, old in _parts(name, value, believed, before):
+            for part, one, other, old in _list_parts(name, value, believed, before):
                 here.append(_("{name} = {value}").format(name=part, value=format_value(one)))
                 sentence = _("{name} stays {value}") if other == old else _("{name} = {value}")
                 there.append(sentence.format(name=part, value=format_value(other)))
@@ -110,7 +110,7 @@ class PuzzleSearch:
 Subject: TypeAlias = BoardSearch | PuzzleSearch
 
 
-def _parts(
+def _list_parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
     """Yield the parts of a variable that differ: what it is, is believed, and was."""

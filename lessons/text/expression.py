@@ -63,7 +63,7 @@ class Expression:
 
     def value(self, variables: Mapping[str, Value]) -> Value:
         """Return its value; an `ExpressionError` if a variable or an element is not there."""
-        return _evaluate(self.tree, variables)
+        return _evaluate_node(self.tree, variables)
 
     def holds(self, variables: Mapping[str, Value]) -> bool:
         """Say whether it is true; where it has no value, it is not."""
@@ -153,11 +153,11 @@ def _require_number(value: Value, text: str) -> int:
     return value
 
 
-def _evaluate(node: ast.expr, variables: Mapping[str, Value]) -> Value:
+def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
     """Return the value of an expression's node."""
 
     def evaluate_number(inner: ast.expr) -> int:
-        return _require_number(_evaluate(inner, variables), ast.unparse(inner))
+        return _require_number(_evaluate_node(inner, variables), ast.unparse(inner))
 
     match node:
         case ast.Constant(value=int(value)):
@@ -168,10 +168,10 @@ def _evaluate(node: ast.expr, variables: Mapping[str, Value]) -> Value:
             return variables[name]
         case ast.Subscript(value=vector, slice=index):
             return _get_element(
-                _evaluate(vector, variables), evaluate_number(index), ast.unparse(node)
+                _evaluate_node(vector, variables), evaluate_number(index), ast.unparse(node)
             )
         case ast.Call(args=[inner]) if _name_function(node) == "len":
-            return _measure_length(_evaluate(inner, variables), ast.unparse(node))
+            return _measure_length(_evaluate_node(inner, variables), ast.unparse(node))
         case ast.Call(args=[inner]):
             return abs(evaluate_number(inner))
         case ast.UnaryOp(op=ast.USub(), operand=operand):

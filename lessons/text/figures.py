@@ -123,7 +123,11 @@ class Figure:
 
     def value(self, _variables: Mapping[str, Value]) -> str:
         """Return it as it is written in prose; an `ExpressionError` if it cannot be computed."""
-        return _about(self.find_number()) if self.roughly else say_figure(self.find_number())
+        return (
+            _round_to_three_digits(self.find_number())
+            if self.roughly
+            else say_figure(self.find_number())
+        )
 
     def find_number(self) -> float:
         """Return the number that the course has for it, or else compute it."""
@@ -181,7 +185,7 @@ def _compute_figure(name: str, slices: int) -> float:
     what, *arguments = name.split()
     try:
         if what in COUNTERS:
-            return _run(what, arguments, slices)
+            return _count_run(what, arguments, slices)
         return _KINDS[what].value(arguments)
     except ExpressionError as error:
         raise type(error)(_("in {name!r} {what}").format(name=name, what=error)) from None
@@ -192,7 +196,7 @@ def _is_counted(listing_id: str) -> bool:
     return load_listing(listing_id).parameters == ("n",)
 
 
-def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
+def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
     """Return what a listing counts on a board; an `ExpressionError` if that takes too long."""
     if len(arguments) != 2 or not (arguments[1].isascii() and arguments[1].isdigit()):
         raise ExpressionError(_("a listing and a number of columns must follow"))
@@ -203,7 +207,7 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
         raise ExpressionError(sentence.format(name=listing, hint=suggest_word(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
-    result = _counted(counter, listing, n, slices)
+    result = _await_count(counter, listing, n, slices)
     if result is not None:
         return result
     if slices < MOST_SLICES:
@@ -213,9 +217,9 @@ def _run(counter: str, arguments: Sequence[str], slices: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _counted(counter: str, listing: str, n: int, slices: int) -> int | None:
+def _await_count(counter: str, listing: str, n: int, slices: int) -> int | None:
     """Return what a run counts; None if it does not end in so many slices."""
-    running = _counting(counter, listing, n)
+    running = _count_slices(counter, listing, n)
     for _slice in range(slices):
         try:
             next(running)
@@ -226,7 +230,7 @@ def _counted(counter: str, listing: str, n: int, slices: int) -> int | None:
     return None
 
 
-def _counting(counter: str, listing: str, n: int) -> Generator[None, None, int]:
+def _count_slices(counter: str, listing: str, n: int) -> Generator[None, None, int]:
     """Run a listing on a board and return what it counts; pauses now and then."""
     if counter in _EVENTS:
         counters = yield from count_work(listing, n)
@@ -257,7 +261,7 @@ def say_figure(number: float) -> str:
     return text.replace("-", "−")
 
 
-def _about(number: float) -> str:
+def _round_to_three_digits(number: float) -> str:
     """Return a number in three digits: 16.8 million, 438, 2,060."""
     for size, word in _WORDS:
         if size <= number < 1000 * size:

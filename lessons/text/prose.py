@@ -47,7 +47,7 @@ def first_words(markdown: str, room: int) -> str:
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
     """Yield the first and the last line of the listing that each fence with code of it shows."""
     for fence in _EXCERPT.finditer(markdown):
-        yield from _places(fence[1], listing)
+        yield from _find_code(fence[1], listing)
 
 
 def number_excerpts(markdown: str, listing: str) -> str:
@@ -55,13 +55,13 @@ def number_excerpts(markdown: str, listing: str) -> str:
 
     def number_fence(fence: re.Match[str]) -> str:
         """Return an excerpt with the number of its first line in the listing."""
-        places = [first for first, _last in _places(fence[1], listing)]
+        places = [first for first, _last in _find_code(fence[1], listing)]
         return f"```python {places[0]}\n{fence[1]}\n```" if places else fence[0]
 
     return _EXCERPT.sub(number_fence, markdown)
 
 
-def _places(code: str, listing: str) -> Iterator[tuple[int, int]]:
+def _find_code(code: str, listing: str) -> Iterator[tuple[int, int]]:
     """Yield where code stands in a listing, however it is indented: its first and last line."""
     lines, code = listing.split("\n"), dedent(code)
     length = code.count("\n") + 1

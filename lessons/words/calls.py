@@ -104,22 +104,22 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
         return tuple(ReturnedCall(name, (), write_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
-    statement = _statements(text).get(step.line)
+    statement = _list_statements(text).get(step.line)
     gone = before[0 if step.ended else len(step.frames) :][::-1]
     if not gone and len(before) == len(step.frames) and isinstance(statement, ast.Return):
         gone = before[-1:]
-    return tuple(_ended(gone, step.line, text))
+    return tuple(_list_returns(gone, step.line, text))
 
 
-def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
+def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
     """Yield what calls returned, the first of which ended with a line."""
     value: str | None = None
     for place, frame in enumerate(gone):
-        statement = _statements(text).get(frame.line if place else line)
+        statement = _list_statements(text).get(frame.line if place else line)
         if not isinstance(statement, ast.Return) or statement.value is None:
             value = format_value(None)
         elif not (place and isinstance(statement.value, ast.Call)):
-            value = _value(statement.value, frame.variables)
+            value = _find_value(statement.value, frame.variables)
         answer = (
             (name, frame.variables.get(name)) for name in _list_parameters(text, frame.function)
         )
@@ -129,7 +129,7 @@ def _ended(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall
         yield ReturnedCall(frame.function, held, value)
 
 
-def _value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
+def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
     """Return what an expression was, as text, if that can be known without executing it."""
     if isinstance(returned, ast.Constant):
         return format_value(returned.value) if isinstance(returned.value, int | None) else None
@@ -163,7 +163,7 @@ def _has_text(value: Value) -> bool:
 
 
 @lru_cache(maxsize=16)
-def _statements(text: str) -> dict[int, ast.stmt]:
+def _list_statements(text: str) -> dict[int, ast.stmt]:
     """Return the statement that each line begins, the innermost of several."""
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)]
     return {node.lineno: node for node in nodes}
@@ -171,6 +171,8 @@ def _statements(text: str) -> dict[int, ast.stmt]:
 
 def _list_parameters(text: str, function: str) -> list[str]:
     """Return the parameters of a function of a text."""
-    functions = (each for each in _statements(text).values() if isinstance(each, ast.FunctionDef))
+    functions = (
+        each for each in _list_statements(text).values() if isinstance(each, ast.FunctionDef)
+    )
     result = next((each for each in functions if each.name == function), None)
     return [each.arg for each in result.args.args] if result else []

@@ -46,7 +46,7 @@ def current_square(step: Step) -> tuple[int, int] | None:
 
 def flag_arrays(step: Step) -> tuple[Flags, ...]:
     """Return columns, sums and differences as a step has them; nothing if they are not there."""
-    columns, sums, differences = (_held(step, name) for name in NAMES)
+    columns, sums, differences = (_find_array(step, name) for name in NAMES)
     if not (columns and sums and differences):
         return ()
     first = step.storage.layout.first
@@ -73,7 +73,7 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     )
 
 
-def _held(step: Step, name: str) -> tuple[bool, ...]:
+def _find_array(step: Step, name: str) -> tuple[bool, ...]:
     """Return an array of the innermost call that has it; empty if none has."""
     innermost = find_innermost(step.frames, name)
     return tuple(map(bool, innermost)) if isinstance(innermost, tuple) else ()

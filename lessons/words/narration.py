@@ -107,7 +107,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
         return _say_beginning(after, n) if begun else _("Nothing has run yet.")
     if after.number == before.number + 1:
         return _say_line(before, after, n)
-    return _tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
+    return _narrate_tick(before, after, n, told_as_calls=told_as_calls) or say_state(after)
 
 
 def _narrate_state(before: Step | None, after: Step) -> str:
@@ -132,7 +132,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
     if after.counters.solutions > before.counters.solutions:
         sentences.append(_("That is a solution."))
     if after.ended:
-        sentences.append(_returned(after))
+        sentences.append(_narrate_return(after))
     if not sentences and by_line:
         if after.tested is not None:
             x, y = after.tested
@@ -181,11 +181,11 @@ def _list_numbers(before: Step, after: Step) -> list[str]:
 
 def _say_beginning(after: Step, n: int) -> str:
     """Say how a run begins, or what stands where nothing is known of before."""
-    whole = _whole(after, n)
+    whole = _narrate_whole_board(after, n)
     if whole is not None:
         return whole
     if after.ended:
-        return _returned(after)
+        return _narrate_return(after)
     if after.tick == 0 and after.level == 0 and not after.queens:
         return (
             _("No column has a queen yet. The search begins in column 0.")
@@ -206,7 +206,7 @@ def _say_beginning(after: Step, n: int) -> str:
         )
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
-        return sentence.format(b=b, none=_none(after, 0), first=first)
+        return sentence.format(b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
@@ -216,7 +216,7 @@ def _say_beginning(after: Step, n: int) -> str:
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
 
 
-def _whole(after: Step, n: int) -> str | None:
+def _narrate_whole_board(after: Step, n: int) -> str | None:
     """Say what becomes of a board that is set up as a whole; None if it is not."""
     queens = after.list_queens(n)
     if after.storage.level or len(queens) != n:
@@ -228,11 +228,11 @@ def _whole(after: Step, n: int) -> str | None:
     if not after.ended:
         return _("Tick {tick}: now this board is tested.").format(tick=tick)
     if first_attack(queens) is not None:
-        return _returned(after)
+        return _narrate_return(after)
     return _("Tick {tick}: no queen attacks another, so this is a solution.").format(tick=tick)
 
 
-def _refused(before: Step, after: Step, n: int) -> str | None:
+def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
     """Say why a tick refused a board that was set up as a whole; None if it refused none."""
     queens = before.list_queens(n)
     attack = first_attack(queens) if len(queens) == n else None
@@ -240,13 +240,13 @@ def _refused(before: Step, after: Step, n: int) -> str | None:
         return None
     sentence = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
-    following = _moved(before, after) or _("Now this board is tested.")
+    following = _narrate_moved_queen(before, after) or _("Now this board is tested.")
     return sentence.format(
         tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following
     )
 
 
-def _moved(before: Step, after: Step) -> str:
+def _narrate_moved_queen(before: Step, after: Step) -> str:
     """Say which queen has gone to another row, if one alone has."""
     left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:
@@ -256,16 +256,16 @@ def _moved(before: Step, after: Step) -> str:
     return sentence.format(x=square.x, y=square.y)
 
 
-def _tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
+def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
     """Say what one tick of a search did; None if it is none that goes level by level."""
     k, then = before.level, after.level
     if k is None:
-        return _refused(before, after, n) or _say_beginning(after, n)
-    was, now = _vector(before, n), _vector(after, n)
+        return _narrate_refusal(before, after, n) or _say_beginning(after, n)
+    was, now = _read_vector(before, n), _read_vector(after, n)
     solved = after.counters.solutions > before.counters.solutions
     if after.ended and then is None:  # The calls have returned, and k with them.
         if was == now or not 0 <= k < n:
-            return _returned(after)
+            return _narrate_return(after)
         then = n if solved else -1
     if then is None or not 0 <= k <= n:
         return None
@@ -276,7 +276,7 @@ def _tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | No
     if after.tick != before.tick + 1:
         return None
     if 0 < then <= k and was[then - 1] < now[then - 1]:
-        return _anew(words, before, after, k, n)
+        return _narrate_new_branch(words, before, after, k, n)
     if k == n:
         return None
     first, row = was[k] + 1, now[k]
@@ -290,21 +290,25 @@ def _tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | No
     return None
 
 
-def _anew(words: Words, before: Step, after: Step, k: int, n: int) -> str:
+def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int) -> str:
     """Say what a search did that went back, undid nothing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.storage.layout.first
-    row = _vector(after, n)[x]
-    result = words["found"].format(k=x + start, row=row + start, so=_so(after, x, row))
+    row = _read_vector(after, n)[x]
+    result = words["found"].format(
+        k=x + start, row=row + start, so=_narrate_variable(after, x, row)
+    )
     sentence = words["noted"] if k == n and before.level == n else words["anew"]
     return sentence.format(k=k + start, x=x + start, placed=result, next=x + 1 + start)
 
 
 def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
     """Say that a queen was placed and the search goes on."""
-    row, start = _vector(after, n)[k], after.storage.layout.first
-    tried = _tried(words, first + start, row - 1 + start)
+    row, start = _read_vector(after, n)[k], after.storage.layout.first
+    tried = _name_tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
-    result = sentence.format(k=k + start, tried=tried, row=row + start, so=_so(after, k, row))
+    result = sentence.format(
+        k=k + start, tried=tried, row=row + start, so=_narrate_variable(after, k, row)
+    )
     if k + 1 == n:
         return words["solved"].format(placed=result, n=n)
     return words["on"].format(placed=result, next=k + 1 + start)
@@ -313,7 +317,7 @@ def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
 def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     """Say that no row was free and the search goes back."""
     start = after.storage.layout.first
-    tried = _tried(words, first + start, n - 1 + start, every=True)
+    tried = _name_tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
     if after.storage.layout.is_vector and k >= len(after.queens):
         sentence = (
@@ -321,16 +325,16 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
         )  # It holds only what is placed.
     so = words["none"]
     if after.queens:
-        so = f"{name_variable(after.storage.board)}[{k + start}] = {_none(after, k)}"
+        so = f"{name_variable(after.storage.board)}[{k + start}] = {_narrate_empty(after, k)}"
     retreat = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
-        return f"{retreat}. {_returned(after)}"
+        return f"{retreat}. {_narrate_return(after)}"
     if k == 0:
-        return words["unsolvable"].format(retreat=retreat, returned=_returned(after))
+        return words["unsolvable"].format(retreat=retreat, returned=_narrate_return(after))
     return words["back"].format(retreat=retreat, before=k - 1 + start)
 
 
-def _vector(step: Step, n: int) -> tuple[int, ...]:
+def _read_vector(step: Step, n: int) -> tuple[int, ...]:
     """Return where the queen of each column stands, or of each row; -1 where there is none."""
     if step.queens:
         return (*step.queens, *[-1] * (n - len(step.queens)))
@@ -339,7 +343,7 @@ def _vector(step: Step, n: int) -> tuple[int, ...]:
     return tuple(held.get(level, -1) for level in range(n))
 
 
-def _so(after: Step, k: int, row: int) -> str:
+def _narrate_variable(after: Step, k: int, row: int) -> str:
     """Say what the variable holds now that column or row k has a queen."""
     if after.queens:
         first = after.storage.layout.first
@@ -348,14 +352,14 @@ def _so(after: Step, k: int, row: int) -> str:
     return _("a queen goes to ({x},{y})").format(x=x, y=y)
 
 
-def _none(after: Step, k: int) -> str:
+def _narrate_empty(after: Step, k: int) -> str:
     """Say what the vector holds where there is no queen."""
     held = find_innermost(after.frames, after.storage.board)
     k += after.storage.layout.first
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
-def _tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
+def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
     """Return the subject of a sentence about squares, with its verb; empty if there are none."""
     if first > last:
         return ""
@@ -378,7 +382,7 @@ def _say_ending(k: int, n: int) -> str:
     return _("The loop ends with k = {k}.").format(k=k)
 
 
-def _returned(after: Step) -> str:
+def _narrate_return(after: Step) -> str:
     """Say how a run ended whose outermost call knows no column or row."""
     result = after.counters.solutions
     if not result:
@@ -400,7 +404,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
         b = name_variable(after.storage.board)
         return sentence.format(line=after.line, b=b, held=write_value(held))
     if after.ended:
-        return _say_ending(after.level, n) if after.level is not None else _returned(after)
+        return _say_ending(after.level, n) if after.level is not None else _narrate_return(after)
     if after.event is Event.PLACE and not changes:
         sentence = (
             _("Line {line}: the queen of column {k} has found a free row.")

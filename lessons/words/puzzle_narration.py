@@ -235,7 +235,7 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
             )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
-            tried = _moved(before)
+            tried = _find_last_move(before)
             first = 0 if tried is None else int(tried) + 1
             if first < column:
                 sentence = _("Row {row}: {columns} not admissible, but column {column} is.")
@@ -276,7 +276,7 @@ def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
             return sentence.format(number=number)
 
 
-def _moved(step: Step) -> int | None:
+def _find_last_move(step: Step) -> int | None:
     """Return the move that the innermost call of the search has made last, if it has made one."""
     calls = [frame for frame in step.frames if frame.function == "solve"]
     move = calls[-1].variables.get("m") if calls else None
@@ -296,7 +296,7 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     """Say what a line did."""
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
-        return _test(puzzle, asked, after)
+        return _narrate_test(puzzle, asked, after)
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
         return _("Line {line} calls {function}.").format(line=after.line, function=now.function)
@@ -307,7 +307,7 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     changed = [
         f"{name} = {format_value(value)}"
         for name, value in now.variables.items()
-        if then.variables.get(name, ...) != value and not _long(value)
+        if then.variables.get(name, ...) != value and not _is_long(value)
     ]
     if changed:
         sentence = _("Line {line}: {changes}.")
@@ -315,12 +315,12 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     return say_done(after)
 
 
-def _long(value: object) -> bool:
+def _is_long(value: object) -> bool:
     """Say whether a value is too long for a sentence: a maze is."""
     return isinstance(value, tuple) and any(isinstance(each, tuple) for each in value)
 
 
-def _test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
+def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
     """Say what a test found, from what stands there."""
     x, y = asked
     if isinstance(puzzle, Regions):

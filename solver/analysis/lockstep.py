@@ -73,7 +73,7 @@ class Lockstep:
     def reach(self, place: int) -> Search[int]:
         """Search for a place by its number; the last if there are fewer."""
         while self.end is None and self.known < place:
-            yield from self._extend()
+            yield from self._extend_places()
             if self.known % SHOWN == 0:
                 yield self.known
         return min(place, self.known)
@@ -97,14 +97,14 @@ class Lockstep:
 
     # How places are found.
 
-    def _extend(self) -> Search[None]:
+    def _extend_places(self) -> Search[None]:
         """Find the place after the last known one."""
         shared = happened = 0
         if self.known < 0:
             for track in self._tracks:
                 yield from self._report_place(track.open())
         else:
-            yield from self._report_place(self._compare())
+            yield from self._report_place(self._part_runs())
             ways = [{i for i in group if self._tracks[i].moves} for group in self._together]
             moving = {i for way in ways for i in way}
             shared = sum(1 << i for way in ways for i in way if len(way) > 1)
@@ -118,7 +118,7 @@ class Lockstep:
         elif all(track.places[-1] == track.run.end for track in self._tracks):
             self.end = self.known
 
-    def _compare(self) -> Iterator[None]:
+    def _part_runs(self) -> Iterator[None]:
         """Part the runs whose next moves differ; one that makes no more goes along."""
         together: list[set[int]] = []
         for group in self._together:
@@ -162,18 +162,18 @@ class _Track:
         self._events = events
         self._landmarks = run.landmarks()
         self._ahead: deque[Landmark] = deque()
-        self._placed = _placed(run)
+        self._placed = _list_placed(run)
 
     def open(self) -> Iterator[None]:
         """Go to where all is set up: where the first tick begins; if none does, to the start."""
         begins: list[int] = []
-        while not begins and (yield from self._read()):
+        while not begins and (yield from self._read_landmark()):
             begins = [number for number, event in self._ahead if event is None]
         self.places.append(begins[0] if begins else 0)
 
     def look_ahead(self) -> Iterator[None]:
         """Look for the next move, if there is one."""
-        while not self.moves and (yield from self._read()):
+        while not self.moves and (yield from self._read_landmark()):
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
@@ -183,19 +183,19 @@ class _Track:
         """
         self.happened = 0
         moved: int | None = None
-        while self._ahead or (yield from self._read()):
+        while self._ahead or (yield from self._read_landmark()):
             if moved is not None and self._ahead[0][1] in self._events:
-                self._arrive(moved)
+                self._arrive_at(moved)
                 return
             number, event = self._pass_landmark()
             if moving and event in self._events:
                 moved = number
             elif event is None and (moved is not None if moving else number > self.places[-1]):
-                self._arrive(number)
+                self._arrive_at(number)
                 return
-        self._arrive(self.run.known)
+        self._arrive_at(self.run.known)
 
-    def _arrive(self, number: int) -> None:
+    def _arrive_at(self, number: int) -> None:
         """Be at a step; what was done before all was set up leads nowhere."""
         self.places.append(max(number, self.places[-1]))
 
@@ -207,7 +207,7 @@ class _Track:
         self.happened |= _BITS.get(event, 0)
         return number, event
 
-    def _read(self) -> Generator[None, None, bool]:
+    def _read_landmark(self) -> Generator[None, None, bool]:
         """Look one landmark further ahead, and return whether there was one."""
         for landmark in self._landmarks:
             if landmark is not None:
@@ -219,7 +219,7 @@ class _Track:
         return False
 
 
-def _placed(run: Run) -> Iterator[Move]:
+def _list_placed(run: Run) -> Iterator[Move]:
     """Yield what a run places, level by level; without an end, if its marks do not say where."""
     axis = run.program.listing.storage.layout.axis
     with suppress(Exception):  # The run itself says with which error it ends.

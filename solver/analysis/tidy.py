@@ -51,7 +51,7 @@ def arrange_tidily(
         moved = [place - middle for place in places]
         for subtree, by in zip(subtrees, moved, strict=True):
             columns |= {node: column + by for node, column in subtree.columns.items()}
-        outline += _surround([each.outline for each in subtrees], moved)
+        outline += _outline_subtrees([each.outline for each in subtrees], moved)
     return Tidy(columns, tuple(outline))
 
 
@@ -60,13 +60,13 @@ Outline = Sequence[tuple[int, int]]
 
 def _space_out(outlines: Sequence[Outline]) -> list[int]:
     """Return the column of each subtree: halfway between packed to the left and to the right."""
-    packed = _pack(outlines)
+    packed = _pack_subtrees(outlines)
     mirrored = [[(-last, -first) for first, last in each] for each in reversed(outlines)]
-    right = [packed[-1] - place for place in reversed(_pack(mirrored))]
+    right = [packed[-1] - place for place in reversed(_pack_subtrees(mirrored))]
     return [(one + other) // 2 for one, other in zip(packed, right, strict=True)]
 
 
-def _pack(outlines: Sequence[Outline]) -> list[int]:
+def _pack_subtrees(outlines: Sequence[Outline]) -> list[int]:
     """Return the columns of subtrees, each as far to the left as those before it let it."""
     places: list[int] = []
     taken: list[int] = []  # The last column that is taken, by level.
@@ -79,7 +79,7 @@ def _pack(outlines: Sequence[Outline]) -> list[int]:
     return places
 
 
-def _surround(outlines: Sequence[Outline], places: Sequence[int]) -> list[tuple[int, int]]:
+def _outline_subtrees(outlines: Sequence[Outline], places: Sequence[int]) -> list[tuple[int, int]]:
     """Return the outline of subtrees that stand side by side."""
     moved = [
         [(first + by, last + by) for first, last in outline]

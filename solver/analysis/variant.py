@@ -76,8 +76,8 @@ def _record_course(listing: Listing, n: int) -> Course:
     """Return the states of a run at the top of each tick, and how it ended."""
     tops: list[State] = []
     last: State = ()
-    for step in _steps(listing, n):
-        if step.ended or _compared(listing, step):
+    for step in _list_steps(listing, n):
+        if step.ended or _are_compared(listing, step):
             last = tuple(find_innermost(step.frames, name) for name in state_names(listing))
             tops += [last] if not step.ended else []
     return Course(tuple(tops), last, step.error)
@@ -89,13 +89,13 @@ def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[s
     states = (
         tuple(step.frames[-1].variables.items())
         for n in list_sizes(listing)
-        for step in _steps(listing, n)
+        for step in _list_steps(listing, n)
         if step.next_line in lines
     )
     return tuple(map(dict, dict.fromkeys(states)))
 
 
-def _steps(listing: Listing, n: int) -> Iterator[Step]:
+def _list_steps(listing: Listing, n: int) -> Iterator[Step]:
     """Yield the steps of a run, as far as runs are compared."""
     for step in Run.of(listing, n, enters_tests=True).steps():
         yield step
@@ -103,7 +103,7 @@ def _steps(listing: Listing, n: int) -> Iterator[Step]:
             return
 
 
-def _compared(listing: Listing, step: Step) -> bool:
+def _are_compared(listing: Listing, step: Step) -> bool:
     """Say whether states are compared here: where a tick begins, or in recursion at each test.
 
     Lines that undo something may stand in another order: between two tests that is the same.

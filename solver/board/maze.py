@@ -80,7 +80,7 @@ def grow_area(width: int, height: int, seed: int) -> Maze:
     start = (width // 2, height // 2)
     free = {cell for cell in inside if random.random() < 0.56} | {start, *_list_neighbours(start)}
     for _pass in range(3):  # Each makes free what is mostly surrounded by free cells.
-        free = {(x, y) for x, y in inside if _around(x, y, free) >= 5} | {start}
+        free = {(x, y) for x, y in inside if _count_around(x, y, free) >= 5} | {start}
     return Maze(
         tuple(
             "".join(
@@ -97,7 +97,7 @@ def _list_neighbours(cell: Cell) -> Iterator[Cell]:
     yield from ((x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1))
 
 
-def _around(x: int, y: int, free: set[Cell]) -> int:
+def _count_around(x: int, y: int, free: set[Cell]) -> int:
     """Count the free cells of a cell and its eight neighbours."""
     return sum((x + dx, y + dy) in free for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 

@@ -37,13 +37,13 @@ def grow_regions(n: int, seed: int) -> Regions:
     attempts = 0
     while True:
         attempts += 1
-        placed = _placed(n, random)
-        puzzle, alone = _narrowed(placed, _regions(placed, random), random)
+        placed = _place_queens(n, random)
+        puzzle, alone = _narrow_puzzle(placed, _grow_regions(placed, random), random)
         if alone or attempts == ATTEMPTS:
             return puzzle
 
 
-def _narrowed(
+def _narrow_puzzle(
     placed: list[Square], letters: dict[Square, str], random: Random
 ) -> tuple[Regions, bool]:
     """Return a puzzle with fewer solutions, and whether it has but one.
@@ -56,7 +56,7 @@ def _narrowed(
         other = next(others, None)
         if other is None:
             return puzzle, True
-        if not _repaired(letters, set(_place_squares(other)) - set(placed), random):
+        if not _move_square(letters, set(_place_squares(other)) - set(placed), random):
             break
     return _make_puzzle(letters), False
 
@@ -73,7 +73,7 @@ def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tup
             yield from solve_regions(puzzle, (*queens, column))
 
 
-def _placed(n: int, random: Random) -> list[Square]:
+def _place_queens(n: int, random: Random) -> list[Square]:
     """Return queens in all columns and rows of which no two touch."""
     while True:
         columns = random.sample(range(n), n)
@@ -86,7 +86,7 @@ def _place_squares(columns: Sequence[int]) -> list[Square]:
     return [(x, y) for y, x in enumerate(columns)]
 
 
-def _regions(placed: list[Square], random: Random) -> dict[Square, str]:
+def _grow_regions(placed: list[Square], random: Random) -> dict[Square, str]:
     """Return the letters of regions that grew from queens, some of them much faster."""
     n = len(placed)
     letters = dict(zip(placed, ascii_uppercase, strict=False))
@@ -101,18 +101,18 @@ def _regions(placed: list[Square], random: Random) -> dict[Square, str]:
     return letters
 
 
-def _repaired(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
+def _move_square(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
     """Give one of some squares to a neighbouring region, and say whether that was possible."""
     for square in random.sample(sorted(squares), len(squares)):
         around = {letters.get(each, letters[square]) for each in _list_neighbours(square)}
         others = sorted(around - {letters[square]})
-        if others and _whole(letters, square):
+        if others and _is_whole(letters, square):
             letters[square] = random.choice(others)
             return True
     return False
 
 
-def _whole(letters: dict[Square, str], left: Square) -> bool:
+def _is_whole(letters: dict[Square, str], left: Square) -> bool:
     """Say whether a region hangs together, and is more than nothing, without a square."""
     region = {square for square, letter in letters.items() if letter == letters[left]} - {left}
     waiting = [region.pop()] if region else []

@@ -19,7 +19,7 @@ def find_solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -
     With given rows they begin; no two of these attack each other, and n are more.
     """
     if n > 0:
-        yield from _solutions(_open(n, queens), [*rows], *_taken(rows))
+        yield from _list_solutions(_find_open(n, queens), [*rows], *_find_taken(rows))
 
 
 def fundamental_solutions(n: int) -> Iterator[Vector]:
@@ -27,7 +27,7 @@ def fundamental_solutions(n: int) -> Iterator[Vector]:
     return (board for board in find_solutions(n) if is_canonical(board))
 
 
-def _solutions(
+def _list_solutions(
     free: list[int], b: list[int], rows: int, sums: int, differences: int
 ) -> Iterator[Vector]:
     """Yield the solutions that begin with the rows in b."""
@@ -39,7 +39,9 @@ def _solutions(
         if len(b) == len(free):
             yield tuple(b)
         else:
-            yield from _solutions(free, b, rows | bit, (sums | bit) >> 1, (differences | bit) << 1)
+            yield from _list_solutions(
+                free, b, rows | bit, (sums | bit) >> 1, (differences | bit) << 1
+            )
         b.pop()
 
 
@@ -57,7 +59,7 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
     """
     if n < 1:
         return
-    free = _open(n, queens)
+    free = _find_open(n, queens)
     last = n - 1
     counted: dict[Vector, int] = {}
 
@@ -76,20 +78,20 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
     if n < 3:
         yield (), count_below(0, 0, 0, 0)
         return
-    for rows in _beginnings(free):
+    for rows in _list_beginnings(free):
         mirrored = counted.get((last - rows[0], last - rows[1])) if not queens else None
-        counted[rows] = count_below(2, *_taken(rows)) if mirrored is None else mirrored
+        counted[rows] = count_below(2, *_find_taken(rows)) if mirrored is None else mirrored
         yield rows, counted[rows]
 
 
-def _beginnings(free: list[int]) -> Iterator[Vector]:
+def _list_beginnings(free: list[int]) -> Iterator[Vector]:
     """Yield the rows that queens of columns 0 and 1 can have, in the order of the search."""
     for x, y in product(range(len(free)), repeat=2):
         if free[0] >> x & 1 and free[1] >> y & 1 and abs(x - y) > 1:
             yield x, y
 
 
-def _taken(rows: Vector) -> tuple[int, int, int]:
+def _find_taken(rows: Vector) -> tuple[int, int, int]:
     """Return which rows, and which rows on diagonals, queens in the first columns leave taken."""
     taken = sums = differences = 0
     for row in rows:
@@ -98,7 +100,7 @@ def _taken(rows: Vector) -> tuple[int, int, int]:
     return taken, sums, differences
 
 
-def _open(n: int, queens: Collection[Square]) -> list[int]:
+def _find_open(n: int, queens: Collection[Square]) -> list[int]:
     """Return for each column, as bits, the rows where its queen may stand beside given queens."""
     taken = {queen.x for queen in queens}
     return [

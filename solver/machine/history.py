@@ -228,12 +228,12 @@ class History(Chunks):
         if event is Event.TEST:
             return list(self._find_tests(index))
         codes = self.program.codes(event)
-        if not self._holds(index, event):
+        if not self._may_hold(index, event):
             return []
         numbered = enumerate(self.codes(index), self.chunks[index].start + 1)
         return [number for number, code in numbered if code in codes]
 
-    def _holds(self, index: int, event: Event) -> bool:
+    def _may_hold(self, index: int, event: Event) -> bool:
         """Say whether a complete chunk may hold an event, without a look at its trace."""
         counter = COUNTED.get(event)
         if counter is None or index + 1 == len(self.chunks):

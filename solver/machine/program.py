@@ -92,12 +92,12 @@ class Program:
         All squares that the marks name are `noted`, with their events, if there is such a list.
         """
         if self.listing.foreign:
-            return Replay(self._recording(arguments, entered=entered))
+            return Replay(self._find_recording(arguments, entered=entered))
         tested: list[Noted] = []
         notes = {Event.TEST: tested.append}
-        note = (lambda event: notes.get(event, bool)) if noted is None else _noting(noted)
+        note = (lambda event: notes.get(event, bool)) if noted is None else _make_note(noted)
         stack = Stack()
-        return Execution(self._start(arguments, note, stack, entered=entered), stack, tested)
+        return Execution(self._start_call(arguments, note, stack, entered=entered), stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
         """Run one of the listing's functions through, and return what it returns.
@@ -118,31 +118,31 @@ class Program:
         """
         solutions = frozenset(self.codes(Event.SOLUTION))
         noted: list[tuple[Event, Noted]] = []
-        for code in self._pauses(arguments, noted):
+        for code in self._list_pauses(arguments, noted):
             yield from noted
             noted.clear()
             if code in solutions:
                 yield Event.SOLUTION, None
         yield from noted
 
-    def _pauses(
+    def _list_pauses(
         self, arguments: Sequence[Value], noted: list[tuple[Event, Noted]]
     ) -> Iterator[int]:
         """Yield the codes of an execution, and note the squares that the marks name."""
         if self.listing.foreign:
-            recording = self._recording(arguments, entered=False)
+            recording = self._find_recording(arguments, entered=False)
             yield from replay_codes(recording, lambda event, square: noted.append((event, square)))
             if recording.error is not None:
                 raise IncompleteRunError(recording.error)
         else:
             stack = Stack()
-            lines = self._start(arguments, _noting(noted), stack, entered=False)
+            lines = self._start_call(arguments, _make_note(noted), stack, entered=False)
             try:
                 yield from lines
             finally:
                 stack.end(lines)
 
-    def _recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
+    def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
         """Return the recording of a run: the same as long as anybody has it.
 
         Recorded again, a listing may do something else.
@@ -156,13 +156,13 @@ class Program:
             self._recorded[key] = recorded_run
         return recorded_run
 
-    def _start(
+    def _start_call(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
     ) -> Lines:
         """Return the stepped call; `note` says what is to be done with the squares of events."""
         module = self._execute_module(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
-        lines: Lines = start(*map(_thawed, arguments))
+        lines: Lines = start(*map(_thaw_value, arguments))
         return stack.run(lines) if self._asks else lines
 
     def _execute_module(self, note: Noting, stack: Stack) -> dict[str, Any]:
@@ -181,7 +181,7 @@ class Program:
         return module
 
 
-def _noting(noted: list[tuple[Event, Noted]]) -> Noting:
+def _make_note(noted: list[tuple[Event, Noted]]) -> Noting:
     """Return what notes all squares that the marks name."""
     return lambda event: lambda square: noted.append((event, square))
 
@@ -258,7 +258,7 @@ class Replay(Execution):
     """A recorded run, replayed in the place of an execution."""
 
     def __init__(self, recording: RecordedRun) -> None:
-        self._recording = recording
+        self._find_recording = recording
         self._at = 0
         tested: list[Noted] = []
         super().__init__(self._replay_recording(tested), Stack(), tested)
@@ -271,23 +271,23 @@ class Replay(Execution):
             if event is Event.TEST:
                 tested.append(square)
 
-        for position, code in enumerate(replay_codes(self._recording, note)):
+        for position, code in enumerate(replay_codes(self._find_recording, note)):
             self._at = position
             yield code
-        self._at = len(self._recording.codes)
+        self._at = len(self._find_recording.codes)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
         """Run on; at the end, take the error and the cut of the recording."""
         super()._extend_trace(codes)
         if self.ended:
-            self.error, self.cut = self._recording.error, self._recording.cut
+            self.error, self.cut = self._find_recording.error, self._find_recording.cut
 
     def look(self) -> None:
         """Do nothing: the recording keeps all variables."""
 
     def frames(self) -> tuple[Frame, ...]:
         """Return the call stack as it was recorded."""
-        return self._recording.frames(self._at)
+        return self._find_recording.frames(self._at)
 
     def state(self, _names: Sequence[str]) -> None:
         """Return nothing: what was recorded is entered nowhere but at its beginning."""
@@ -333,14 +333,14 @@ class _Held:
         if self._frame is not None:
             return self._frame
         shown = {name: value for name, value in self._variables.items() if " " not in name}
-        values = {name: _frozen(each, frozen) for name, each in shown.items()}
+        values = {name: _freeze_value(each, frozen) for name, each in shown.items()}
         frame = Frame(self._name, self._line, values)
         if all(map(is_lasting, shown.values())):
             self._frame = frame
         return frame
 
 
-def _frozen(value: object, frozen: dict[int, Value]) -> Value:
+def _freeze_value(value: object, frozen: dict[int, Value]) -> Value:
     """Return an immutable copy of a value; the calls of a recursion often have the same list."""
     if type(value) is not list:
         return freeze_value(value)
@@ -350,8 +350,8 @@ def _frozen(value: object, frozen: dict[int, Value]) -> Value:
     return result
 
 
-def _thawed(value: Value) -> Any:
+def _thaw_value(value: Value) -> Any:
     """Return a mutable copy of a value: a tuple becomes a list."""
     if not isinstance(value, tuple):
         return value
-    return [_thawed(each) if isinstance(each, tuple) else each for each in value]
+    return [_thaw_value(each) if isinstance(each, tuple) else each for each in value]

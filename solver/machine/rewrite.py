@@ -150,7 +150,7 @@ class _Rewriter:
         """Return the statement with which a test function says which square it is asked about."""
         if function not in self.listing.tests:
             return []
-        return [_noted(Event.TEST, self.listing.tests[function])]
+        return [_note_event(Event.TEST, self.listing.tests[function])]
 
     def stepped(
         self,
@@ -211,9 +211,9 @@ class _Rewriter:
     def noted(self, line: int) -> list[ast.stmt]:
         """Return the statements that note on which squares the events of a line happen."""
         tests = self.listing.line_tests
-        result = [_noted(Event.TEST, tests[line])] if line in tests else []
+        result = [_note_event(Event.TEST, tests[line])] if line in tests else []
         return result + [
-            _noted(meaning.event, meaning.square, meaning.condition)
+            _note_event(meaning.event, meaning.square, meaning.condition)
             for meaning in self.listing.meanings.get(line, ())
             if meaning.square is not None
         ]
@@ -358,7 +358,7 @@ def _make_choice(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.If
     return ast.IfExp(ast.parse(condition, mode="eval").body, value, otherwise)
 
 
-def _noted(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
+def _note_event(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
     """Return the statement that notes an event, and the square on which it happens."""
     where = ast.parse(str(square), mode="eval").body
     noted = _make_call(NOTED + event, where)

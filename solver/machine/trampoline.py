@@ -35,9 +35,9 @@ class Stack:
 
     def call(self, callee: Any, /, *arguments: Any, **keywords: Any) -> Generator[int, None, Any]:
         """Step into a call if its function has a stepped version, and run it natively if not."""
-        if type(callee) is FunctionType and (stepped := _stepped(callee)):
+        if type(callee) is FunctionType and (stepped := _step_function(callee)):
             self._called = stepped(*arguments, **keywords)
-        elif type(callee) is MethodType and (stepped := _stepped(callee.__func__)):
+        elif type(callee) is MethodType and (stepped := _step_function(callee.__func__)):
             self._called = stepped(callee.__self__, *arguments, **keywords)
         else:
             return callee(*arguments, **keywords)
@@ -53,7 +53,7 @@ class Stack:
     def run(self, lines: Lines) -> Generator[int, None, None]:
         """Run a stepped call, and the calls that are handed over meanwhile."""
         running = self._running
-        running.append(self._keep(lines))
+        running.append(self._keep_value(lines))
         try:
             while running:
                 try:
@@ -70,13 +70,13 @@ class Stack:
                 if self._called is None:
                     running.pop()
                 else:
-                    running.append(self._keep(self._called))
+                    running.append(self._keep_value(self._called))
                     self._called = None
         finally:
             while running:
                 running.pop().close()
 
-    def _keep(self, lines: Lines) -> Generator[int, None, None]:
+    def _keep_value(self, lines: Lines) -> Generator[int, None, None]:
         """Run a call, and note the value that it returns."""
         self._returned = yield from lines
 
@@ -91,7 +91,7 @@ class Stack:
 
     def frames(self, lines: Lines) -> Iterator[FrameType]:
         """Yield the frames of a stepped call and of all that it waits for, outermost first."""
-        own = Stack.call.__code__, Stack._keep.__code__
+        own = Stack.call.__code__, Stack._keep_value.__code__
         for running in self._running or [lines]:
             each: object = running
             while isinstance(each, GeneratorType) and each.gi_frame is not None:
@@ -107,7 +107,7 @@ def link_stepped(function: FunctionType, stepped: FunctionType) -> None:
     function.__dict__[STEPPED] = (function.__code__, stepped)
 
 
-def _stepped(function: Any) -> Any:
+def _step_function(function: Any) -> Any:
     """Return the stepped version of a function; a wrapper may hold a copy of another's link."""
     code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
     return stepped if code is getattr(function, "__code__", ...) else None

@@ -28,10 +28,10 @@ def glimpse_value(value: object) -> Seen:
 
     It is what `solver.value.freeze_value` makes of it, if it is not too large.
     """
-    return _glimpse(value, 0, [PARTS])
+    return _glimpse_value(value, 0, [PARTS])
 
 
-def _glimpse(value: Any, depth: int, room: list[int]) -> Seen:
+def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
     room[0] -= 1
     kind = type(value)
     if value is None or kind is bool:
@@ -71,7 +71,7 @@ def _glimpse_parts(members: Iterator[Any], depth: int, room: list[int]) -> Itera
         if room[0] <= 0:
             yield "…"
             return
-        yield _glimpse(member, depth + 1, room)
+        yield _glimpse_value(member, depth + 1, room)
 
 
 def _glimpse_pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterator[str]:
@@ -79,7 +79,7 @@ def _glimpse_pairs(value: dict[Any, Any], depth: int, room: list[int]) -> Iterat
         if room[0] <= 0:
             yield "…"
             return
-        yield f"{_glimpse(key, 1, room)!r}: {_glimpse(held, depth + 1, room)!r}"
+        yield f"{_glimpse_value(key, 1, room)!r}: {_glimpse_value(held, depth + 1, room)!r}"
 
 
 def _name_kind(kind: type) -> str:

@@ -44,7 +44,7 @@ def record_run(
         execution = program.execute(arguments, entered=entered, noted=noted)
     except BaseException as error:  # noqa: BLE001 (what it raises before it begins ends it too)
         return dumps(record_nothing(describe_error(error)))
-    return dumps(_record(execution, noted, steps))
+    return dumps(_record_steps(execution, noted, steps))
 
 
 def record_nothing(error: str) -> dict[str, Any]:
@@ -52,7 +52,9 @@ def record_nothing(error: str) -> dict[str, Any]:
     return {"codes": "", "notes": [], "steps": [], "end": [error, [], "", []]}
 
 
-def _record(execution: Execution, noted: list[tuple[Event, Noted]], most: int) -> dict[str, Any]:
+def _record_steps(
+    execution: Execution, noted: list[tuple[Event, Noted]], most: int
+) -> dict[str, Any]:
     """Record to the end, or until it is enough; what is noted meanwhile belongs to the steps."""
     until = time.process_time() + SECONDS
     steps: list[Delta] = []
@@ -99,13 +101,13 @@ class _ComparedFrames:
                 continue
             for name, value in frame.variables.items():
                 if name not in known or not _is_same(known[name], value):
-                    bound.append([depth, name, *self._refer(value, contents)])
+                    bound.append([depth, name, *self._refer_to(value, contents)])
             lost += [[depth, name] for name in known if name not in frame.variables]
         called = frames[staying].function if staying < len(frames) else None
         self.frames = frames
         return [frames[-1].line, staying, called, bound, lost, contents, [], "", []]
 
-    def _refer(self, value: Value, contents: list[list[Any]]) -> list[Any]:
+    def _refer_to(self, value: Value, contents: list[list[Any]]) -> list[Any]:
         """Return a value; of a list or a text its number, and its contents once."""
         if not isinstance(value, tuple | str):
             return [glimpse_value(value)]

@@ -69,8 +69,8 @@ class Recorder:
         self._before: Any = None
         self._limit = 0
         # Bound once: what Python calls for each line must not be made anew for each line.
-        self._on_line: Trace = self._line
-        self._on_again: Trace = self._again
+        self._on_line: Trace = self._trace_line
+        self._on_again: Trace = self._trace_again
 
     def __enter__(self) -> "Recorder":
         """Begin to observe."""
@@ -78,7 +78,7 @@ class Recorder:
         self._before = sys.gettrace()
         self._limit = sys.getrecursionlimit() + MARGIN
         sys.setrecursionlimit(self._limit)
-        sys.settrace(self._call)
+        sys.settrace(self._trace_call)
         return self
 
     def __exit__(
@@ -117,7 +117,7 @@ class Recorder:
 
     # What Python calls.
 
-    def _call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
+    def _trace_call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
         """Return what traces a called function, if it is the student's: a tracing function."""
         if not _has_room():
             sys.setprofile(self._on_again)
@@ -127,13 +127,13 @@ class Recorder:
             return None
         return self._on_line
 
-    def _again(self, frame: FrameType, _event: str, _argument: object) -> None:
+    def _trace_again(self, frame: FrameType, _event: str, _argument: object) -> None:
         """Observe again: Python ceases to, where a tracing function raises an exception."""
         sys.setprofile(None)
         self._calls.return_to(frame)
-        sys.settrace(self._call)
+        sys.settrace(self._trace_call)
 
-    def _line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
+    def _trace_line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
         """Be told what happens in a function: a tracing function."""
         if event == "line":
             self._raising = 0
@@ -187,7 +187,7 @@ class _Output:
         self._stream = sys.stdout
         try:
             self._write = self._stream.write
-            self._stream.write = self._hear
+            self._stream.write = self._hear_output
         except AttributeError:
             self._stream = None
 
@@ -203,7 +203,7 @@ class _Output:
         self._printed.clear()
         return text
 
-    def _hear(self, text: str, /) -> Any:
+    def _hear_output(self, text: str, /) -> Any:
         """Write to the stream, and keep what was written: it stands in for its `write`."""
         written = self._write(text)
         self._printed.append(text)

@@ -98,10 +98,12 @@ class State:
         return tuple([self._make_frame(call) for call in self._calls])
 
     def _make_frame(self, call: _Call) -> Frame:
-        lists = [self._resolve(each) for each in call.variables.values() if isinstance(each, Ref)]
+        lists = [
+            self._resolve_value(each) for each in call.variables.values() if isinstance(each, Ref)
+        ]
         same = len(lists) == len(call.lists) and all(map(is_, lists, call.lists))
         if call.frame is None or not same:
-            variables = {name: self._resolve(each) for name, each in call.variables.items()}
+            variables = {name: self._resolve_value(each) for name, each in call.variables.items()}
             call.frame, call.lists = Frame(call.function, call.line, variables), lists
         return call.frame
 
@@ -113,10 +115,10 @@ class State:
         searching = searching and "." not in name
         for call in reversed(self._calls) if name else ():
             if name in call.variables and not (searching and call.serves):
-                return self._resolve(call.variables[name])
+                return self._resolve_value(call.variables[name])
         return None
 
-    def _resolve(self, value: Value | Ref) -> Value:
+    def _resolve_value(self, value: Value | Ref) -> Value:
         return self._lists.get(value.number, "…") if isinstance(value, Ref) else value
 
 
@@ -149,7 +151,7 @@ class History:
         """
         for number in range(len(self._changes) + (self._last is not None)):
             calls = len(self._state)
-            self._apply(number)
+            self._apply_change(number)
             if number % INTERVAL == 0:
                 self._states.append(self._state.copy())
             yield self._state, calls != len(self._state)
@@ -160,10 +162,10 @@ class History:
             self._state = self._states[number // INTERVAL].copy()
             self._at = number // INTERVAL * INTERVAL
         while self._at < number:
-            self._apply(self._at + 1)
+            self._apply_change(self._at + 1)
         return self._state
 
-    def _apply(self, number: int) -> None:
+    def _apply_change(self, number: int) -> None:
         self._at = number
         if number < len(self._changes):
             self._state.apply(self._changes[number])

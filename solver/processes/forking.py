@@ -29,7 +29,7 @@ def main() -> None:
         if not pid:
             os.setsid()
             line.detach()
-            _begin(names[0], *answer)
+            _begin_process(names[0], *answer)
         for each in answer:
             os.close(each)
         line.send(pid.to_bytes(4))
@@ -43,7 +43,7 @@ def main() -> None:
         os.waitpid(pid, 0)
 
 
-def _begin(name: str, reading: int, printing: int, answering: int) -> None:
+def _begin_process(name: str, reading: int, printing: int, answering: int) -> None:
     """Become a process like one that was started by itself; the line is gone with descriptor 0."""
     os.dup2(reading, 0)
     os.dup2(printing, 1)

@@ -77,9 +77,9 @@ class Worker:
             LostError: It was ended, or failed in a way that was not foreseen; likewise.
         """
         with self._free:
-            return self._do(work, seconds, stop, foreseen)
+            return self._do_task(work, seconds, stop, foreseen)
 
-    def _do(
+    def _do_task(
         self,
         work: Callable[[], Result],
         seconds: float,
@@ -89,7 +89,7 @@ class Worker:
         until = monotonic() + seconds
         try:
             child = self._start_child(seconds)
-            _send(child, (work, foreseen), seconds)
+            _send_reply(child, (work, foreseen), seconds)
             while (answer := _take_answer(child)) is None:
                 if not child.wait(min(until - monotonic(), _LOOK)):
                     raise _explain_loss(child)
@@ -117,11 +117,11 @@ class Worker:
     def _start_child(self, patience: float) -> Child:
         if self._child is None:
             self._child = Child("solver.processes.working", new_session=True)
-            _send(self._child, (sys.path, dict(os.environ)), patience)
+            _send_reply(self._child, (sys.path, dict(os.environ)), patience)
         return self._child
 
 
-def _send(child: Child, request: object, patience: float) -> None:
+def _send_reply(child: Child, request: object, patience: float) -> None:
     text = pickle.dumps(request)
     child.send(len(text).to_bytes(LONG) + text, patience)
 

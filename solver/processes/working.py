@@ -26,7 +26,7 @@ def main() -> None:
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
-    signal.signal(signal.SIGTERM, _end)
+    signal.signal(signal.SIGTERM, _end_process)
     sys.excepthook = _write_error
     Thread(target=_end_with_tutor, args=(requests,), daemon=True).start()
     sys.path, environment = _read_request(requests)
@@ -43,7 +43,7 @@ def main() -> None:
             text = text[os.write(answers, text) :]
 
 
-def _end(_number: int, _frame: FrameType | None) -> None:
+def _end_process(_number: int, _frame: FrameType | None) -> None:
     """End the process, and what it has started."""
     raise SystemExit(0)
 

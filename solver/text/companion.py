@@ -67,7 +67,7 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
             each fault and begins with the file's name and the fault's line.
     """
     language, mark = _LANGUAGES[name[name.rindex(".") :]]
-    starts = _statements(listing)
+    starts = _list_statements(listing)
     shown: list[str] = []
     lines: dict[int, int] = {}
     faults: list[str] = []
@@ -95,7 +95,7 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
     return Companion(language, "\n".join(shown) + "\n", MappingProxyType(lines))
 
 
-def _statements(listing: Listing) -> frozenset[int]:
+def _list_statements(listing: Listing) -> frozenset[int]:
     """Return the lines of a listing's functions where a statement starts that runs."""
     return frozenset(
         node.lineno

@@ -468,7 +468,7 @@ class _Reader:
 
     def _read_test(self, line: int, square: str, statement: ast.stmt) -> None:
         """Take in the mark of a line or function that tests a square."""
-        names = self._square(line, square)
+        names = self._list_square_names(line, square)
         if not isinstance(statement, ast.FunctionDef):
             self._runs_once(line, statement)
             self.line_tests[line] = square or None
@@ -479,7 +479,7 @@ class _Reader:
             self.fail(line, f"{statement.name} has no parameter {name!r}")
         self.tests[statement.name] = square or None
 
-    def _square(self, line: int, text: str) -> set[str]:
+    def _list_square_names(self, line: int, text: str) -> set[str]:
         """Return the names in a square; none where no square is said."""
         if not text:
             return set()
@@ -510,7 +510,7 @@ class _Reader:
         name, _, square = sentence.partition(" ")
         if name not in set(Event) - {Event.TEST}:
             self.fail(line, f"unknown mark {name!r}")
-        if self._square(line, square):
+        if self._list_square_names(line, square):
             self._runs_once(line, statement)
         return Meaning(
             Event(name),

@@ -104,12 +104,12 @@ def _ends_all(condition: str, indent: str = " " * 12) -> Edit:
     )
 
 
-def _always(level: str) -> Edit:
+def _edit_to_true(level: str) -> Edit:
     """Return the edit by which a call that finds nothing returns True all the same."""
     return Edit(f"return False  #: retreat, exhausted if {level} == 0", "return True  #: solution")
 
 
-def _flags(retreat: str = "") -> Mapping[str, Edit]:
+def _edit_flags(retreat: str = "") -> Mapping[str, Edit]:
     """Return the edits of a listing with arrays, and what its undoing is marked with besides."""
     undone = _UNDONE.format(retreat=retreat)
     return {
@@ -130,7 +130,7 @@ board[i + 1 :] = sorted(board[i + 1 :], reverse=True); i = len(board) - 2
 """
 
 
-def _storing(board: str, anew: str) -> Mapping[str, Edit]:
+def _edit_storing(board: str, anew: str) -> Mapping[str, Edit]:
     """Return the edits of the line that stores a solution."""
     store = _STORE.format(board=board)
     return {
@@ -170,7 +170,7 @@ _NEARER = (
 )
 
 
-def _unmarks(cells: str) -> Edit:
+def _edit_to_unmark(cells: str) -> Edit:
     """Return the edit by which a call that gives up takes its mark away."""
     return Edit(_GIVES_UP, f'self.{cells}[state[1]][state[0]] = " "; {_GIVES_UP}')
 
@@ -182,19 +182,19 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         **_IN_SOLVE,
         "no-reset": Edit("b[k] = -1  #: tick, undo", "pass  #: tick"),
         "return-ends-all": _ends_all("solve(n, k + 1, b)"),
-        "success-always": _always("k"),
+        "success-always": _edit_to_true("k"),
     },
     "orders": {"shared-variables": Edit("rows * fewer", "1 * fewer")},
     "flags": {
-        **_flags(),
+        **_edit_flags(),
         "return-ends-all": _ends_all("place(i + 1, q, free_col, free_sum, free_diff, n)"),
-        "success-always": _always("i"),
+        "success-always": _edit_to_true("i"),
     },
     "flags-all": {
-        **_flags(", retreat if i < n - 1"),
-        **_storing("q", "queens(n)"),
+        **_edit_flags(", retreat if i < n - 1"),
+        **_edit_storing("q", "queens(n)"),
     },
-    "vector-all": _storing("T", "queens(len(T))"),
+    "vector-all": _edit_storing("T", "queens(len(T))"),
     "one-per-column": {"generate-prunes": Edit("    i = n - 1\n", _PRUNED_VECTOR)},
     "permutations": {"generate-prunes": Edit("    i = len(board) - 2\n", _PRUNED_ORDER)},
     "regular": {"no-exception": _STAIRCASE},
@@ -209,11 +209,11 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
     },
     "labyrinth": {
         **_BACKTRACK,
-        "auto-undo": _unmarks("maze"),
+        "auto-undo": _edit_to_unmark("maze"),
         "unmarked": Edit('self.maze[y][x] = "."', "pass"),
         "sees-goal": Edit('return ["R", "D", "L", "U"]', _NEARER),
     },
-    "flood": {**_BACKTRACK, "auto-undo": _unmarks("area")},
+    "flood": {**_BACKTRACK, "auto-undo": _edit_to_unmark("area")},
     "sudoku": {
         "no-blocks": Edit("if grid[v][u] == d:", "if False:"),
         "number-stays": Edit("grid[y][x] = 0  #: tick, retreat, undo", "pass  #: tick, retreat"),

@@ -52,7 +52,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         await pilot.press("greater_than_sign")
         assert said(app) == "No faults in tested.md."
         save(path, SOUND.replace("greedy, ", "greddy, "))
-        await screen_of(app)._look()
+        await screen_of(app)._read_file()
         await pilot.pause()
         assert "tested.md:20: unknown foil 'greddy'; did you mean 'greedy'?" in said(app)
         faults, pane = screen_of(app).query_one(FaultsPane), screen_of(app).query_one(LessonPane)
@@ -60,7 +60,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         assert pane.region.height >= 4
         assert screen_of(app).session.prose.strip() == "Look."
         save(path, SOUND.replace("Look.", "Look here."))
-        await screen_of(app)._look()
+        await screen_of(app)._read_file()
         await pilot.pause()
         assert said(app) == "No faults in tested.md."
         assert screen_of(app).session.prose.strip() == "Look here."
@@ -98,7 +98,7 @@ async def test_nothing_is_written_while_the_file_stays_as_it_is(
         written: list[str] = []
         monkeypatch.setattr(app._driver, "write", written.append)
         for _wait in range(20):
-            await screen_of(app)._look()
+            await screen_of(app)._read_file()
             await pilot.pause()
         assert written == []
 

@@ -64,7 +64,7 @@ def cli() -> Start:
 
 
 @cli.result_callback()
-def _end(result: Start | int) -> int:
+def _open_result(result: Start | int) -> int:
     """Open what a command returns, unless it has done its work and returns its exit status."""
     if not isinstance(result, Start):
         return result
@@ -75,10 +75,10 @@ def _end(result: Start | int) -> int:
 
 def main() -> None:
     """Do what the command line asks for, and exit."""
-    end_with(lambda: _invoke(sys.argv[1:]))
+    end_with(lambda: _invoke_command(sys.argv[1:]))
 
 
-def _invoke(arguments: list[str]) -> int:
+def _invoke_command(arguments: list[str]) -> int:
     """Run a command, or answer a shell that wants to complete one."""
     instruction = os.environ.get(COMPLETE)
     if instruction:

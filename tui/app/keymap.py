@@ -103,13 +103,13 @@ def _check_keymap(
         listed = keys if isinstance(keys, list) else [keys]
         if not listed:
             raise KeymapError(_("{name} has no key").format(name=name))
-        keymap[name] = [_key(name, key) for key in listed]
+        keymap[name] = [_name_key(name, key) for key in listed]
     for name, keys in keymap.items():
-        _check(name, keys, {**defaults, **keymap})
+        _require_free_keys(name, keys, {**defaults, **keymap})
     return keymap, keyless
 
 
-def _key(name: str, key: object) -> str:
+def _name_key(name: str, key: object) -> str:
     """Return a key as Textual names it."""
     text = str(key) if isinstance(key, str | int) and not isinstance(key, bool) else ""
     if not re.fullmatch(r"[^\s,]|[a-z0-9_+]{2,40}", text):
@@ -118,7 +118,7 @@ def _key(name: str, key: object) -> str:
     return _character_to_key(text) if len(text) == 1 else text
 
 
-def _check(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) -> None:
+def _require_free_keys(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) -> None:
     """Make sure that no other id of the same screen has one of the keys."""
     screen = name.partition(".")[0] + "."
     for other, others in keymap.items():

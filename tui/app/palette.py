@@ -40,8 +40,8 @@ class Palette(Closing, CommandPalette):
         """Let everything stand still."""
         self.query_one(Input).cursor_blink = False
         self.query_one(CommandList).border_subtitle = CHOOSING
-        self.call_after_refresh(self._still)
+        self.call_after_refresh(self._stop_indicator)
 
-    def _still(self) -> None:
+    def _stop_indicator(self) -> None:
         """Let the sign that something loads stand still."""
         self.query_one(LoadingIndicator).auto_refresh = None

@@ -69,9 +69,9 @@ class Turns:
 
     def _begin_taking(self) -> None:
         if self._task is None:
-            self._task = asyncio.create_task(self._take())
+            self._task = asyncio.create_task(self._take_waiting())
 
-    async def _take(self) -> None:
+    async def _take_waiting(self) -> None:
         """Let in what waits, and stop when all of it is done."""
         while self._app.return_code is None:
             await self.settle()

@@ -44,10 +44,10 @@ class PreviewLines(LessonLines):
 
     def play(self) -> bool:
         """Show the script until the preview is left; say if nothing is wrong with it then."""
-        follower = threading.Thread(target=self._follow, daemon=True)
+        follower = threading.Thread(target=self._follow_file, daemon=True)
         try:
             with self._lock:
-                self._look()
+                self._read_file()
                 follower.start()
                 while not self.left:
                     self.read()
@@ -56,16 +56,16 @@ class PreviewLines(LessonLines):
         follower.join()
         return not self._preview.findings
 
-    def _follow(self) -> None:
+    def _follow_file(self) -> None:
         """Look at the file now and then."""
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():
                     self.teletype.say("")
-                    self._look()
+                    self._read_file()
                     self.teletype.prompt(_("Answer:") if self.session.locked else ">")
 
-    def _look(self) -> None:
+    def _read_file(self) -> None:
         """Read the file, and write what it is now."""
         for _part in self._preview.read():
             pass

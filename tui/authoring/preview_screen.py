@@ -74,15 +74,15 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
         """Begin to follow the script."""
         super().on_mount()
         self.mount(FaultsPane(markup=False), before=self.query_one(CountersLine))
-        self.call_later(self._look)
-        self.set_interval(EVERY, self._look)
+        self.call_later(self._read_file)
+        self.set_interval(EVERY, self._read_file)
 
     @enables("previous")
     def may_go_back(self) -> bool:
         """Say whether no run is to be watched first."""
         return not self.model.plays
 
-    async def _look(self) -> None:
+    async def _read_file(self) -> None:
         """Read the file if it has been saved, and show what it is now."""
         if not self.preview.changed():
             return

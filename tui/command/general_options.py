@@ -41,10 +41,10 @@ class SharedOption(click.Option):
     def __init__(
         self, names: Sequence[str], *, means: Callable[[Any], Any] | None = None, **rest: Any
     ) -> None:
-        super().__init__(names, expose_value=False, callback=self._store, **rest)
+        super().__init__(names, expose_value=False, callback=self._store_value, **rest)
         self._means = means
 
-    def _store(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
+    def _store_value(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
         """Store the value for the command that collects it."""
         name = self.name or ""
         value = self._means(value) if self._means else value

@@ -126,12 +126,12 @@ def _choose_copy(folder: str) -> str:
     opened = None
     if there:
         keep = partial(keep_course, course, state, find_home())
-        opened = _opened(BUDGET if copy else FIRST, keep)
+        opened = _check_in_time(BUDGET if copy else FIRST, keep)
         if opened is not None and not opened.faults:
             return ""
     os.environ[COURSE] = str(copy or "")
     if copy:  # By the rules of this version.
-        again = _opened(FIRST, lambda: None)
+        again = _check_in_time(FIRST, lambda: None)
         if again is None or again.faults:
             os.environ[COURSE] = ""
     good = bool(os.environ[COURSE])
@@ -141,7 +141,7 @@ def _choose_copy(folder: str) -> str:
     return _describe_instead(folder, opened, there=there, good=good)
 
 
-def _opened(seconds: float, keep: Callable[[], None]) -> "Opened | None":
+def _check_in_time(seconds: float, keep: Callable[[], None]) -> "Opened | None":
     """Return what a check of the course comes to; None if it takes longer than that.
 
     It goes on as long as the command does, and keeps the course if it has no fault.

@@ -22,12 +22,12 @@ def say_usage_fault(error: click.ClickException) -> str:
         options = [name for name in names if name[0] == "-"]
         return say_unknown(_("There is no option {value}; {hint}"), error.option_name, options)
     if error.ctx is None:
-        return _("{what}.").format(what=_fault(error))
+        return _("{what}.").format(what=_explain_fault(error))
     path = error.ctx.command_path
-    return _("{what}; see '{path} --help'.").format(what=_fault(error), path=path)
+    return _("{what}; see '{path} --help'.").format(what=_explain_fault(error), path=path)
 
 
-def _fault(error: click.UsageError) -> str:
+def _explain_fault(error: click.UsageError) -> str:
     """Return what click found, as the first part of a sentence."""
     if isinstance(error, click.NoSuchOption):
         name = quote_argument(error.option_name)

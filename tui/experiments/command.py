@@ -68,10 +68,10 @@ def command(
                 encode_printed(f"{each.name:<{width}}  {each.title}", collect_options(Options))
             )
         return 0
-    return _measure(name, settings | {"listings": " ".join(listings)}, output)
+    return _print_measured(name, settings | {"listings": " ".join(listings)}, output)
 
 
-def _measure(name: str, texts: Mapping[str, str | None], output: str) -> int:
+def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> int:
     """Measure, and print what was found as text, csv or json."""
     session = ExperimentSession(find_experiment(name))
     for part in SettingName:

@@ -38,9 +38,9 @@ class ExperimentsScreen(ListScreen):
         remark.update(result.remark)
         remark.display = bool(result.remark)
         self._results = {f"result {index}": each for index, each in enumerate(result.results)}
-        return self._options(), None
+        return self._list_options(), None
 
-    def _options(self) -> Iterator[Option]:
+    def _list_options(self) -> Iterator[Option]:
         """Yield the experiments, and below them the earlier results."""
         yield from listed_options([ListItem(each.name, each.title) for each in EXPERIMENTS])
         if self._results:

@@ -37,19 +37,19 @@ class PlotPane(PlotextPlot):
         if result is None:
             return ""
         if (bars := make_bars(result)) is not None:
-            return self._paint("\n".join(bars.draw(*self.size)))
-        draw_plot(self.plt, result, self._colours())
+            return self._paint_bars("\n".join(bars.draw(*self.size)))
+        draw_plot(self.plt, result, self._list_colours())
         return super().render()
 
-    def _paint(self, drawn: str) -> Text:
+    def _paint_bars(self, drawn: str) -> Text:
         """Return drawn bars in the colours of the series, and of the lines across them."""
         text = Text(drawn, no_wrap=True)
         signs = (EIGHTHS[1:], SIGNS[1], YOURS, MEAN)
-        for signed, (red, green, blue) in zip(signs, self._colours(), strict=False):
+        for signed, (red, green, blue) in zip(signs, self._list_colours(), strict=False):
             text.highlight_regex(f"[{re.escape(signed)}]", f"rgb({red},{green},{blue})")
         return text
 
-    def _colours(self) -> tuple[Rgb, ...]:
+    def _list_colours(self) -> tuple[Rgb, ...]:
         """Return the colours of the lines; none in a theme that is not ours."""
         theme = self.app.theme
         if theme not in THEMES:

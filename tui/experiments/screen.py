@@ -80,8 +80,8 @@ class ExperimentScreen(ModelScreen[None]):
 
     def on_mount(self) -> None:
         """Show the question, or the earlier result."""
-        self._timer = self.set_interval(BEAT, self._look, pause=True)
-        self._show()
+        self._timer = self.set_interval(BEAT, self._take_measured, pause=True)
+        self._show_all()
 
     def on_unmount(self) -> None:
         """Leave no process behind."""
@@ -104,19 +104,19 @@ class ExperimentScreen(ModelScreen[None]):
         scrolled = "#table" if measured and (view == "table" or (wide and tall)) else "#text"
         self.set_focus(self.query_one(scrolled))
 
-    def _show(self) -> None:
+    def _show_all(self) -> None:
         """Show everything as it stands."""
         result = self.session.result
-        self._update("settings", self.model.settings)
-        self._update("description", *self.model.describe())
+        self._update_lines("settings", self.model.settings)
+        self._update_lines("description", *self.model.describe())
         if result is not None:
-            self._update("rows", *format_table(result), "", *list_circumstances(result))
-        self._update("legend", format_legend(result) if result is not None else "")
+            self._update_lines("rows", *format_table(result), "", *list_circumstances(result))
+        self._update_lines("legend", format_legend(result) if result is not None else "")
         self.query_one("#plot").refresh()
         self.divide()
         self.refresh_bindings()
 
-    def _update(self, name: str, *lines: str) -> None:
+    def _update_lines(self, name: str, *lines: str) -> None:
         """Show lines in a widget."""
         text = Text("\n".join(lines), no_wrap=name == "rows")
         self.query_one(f"#{name}", Static).update(text)
@@ -137,24 +137,24 @@ class ExperimentScreen(ModelScreen[None]):
         """Show what came of a key, and follow what is measured."""
         if self.model.is_measuring:
             self._timer.resume()
-        self._show()
+        self._show_all()
         if note := self.model.note:
             self.model.note = ""
             self.app.push_screen(Notice(note))
 
-    def _look(self) -> None:
+    def _take_measured(self) -> None:
         """Take what was measured since, and show how far it is."""
         try:
             if self.session.poll(0):
-                self._update("description", *self.model.describe())
-                self._grow()
+                self._update_lines("description", *self.model.describe())
+                self._redraw_plot()
             elif self.model.is_measuring:
                 self.action_cancel()
         except ValueError as error:
-            self._stop()
+            self._stop_measuring()
             self.app.push_screen(Notice(str(error)))
 
-    def _grow(self) -> None:
+    def _redraw_plot(self) -> None:
         """Draw the plot anew once a row more is measured."""
         count = len(self.session.rows)
         if count != self._drawn:
@@ -165,7 +165,7 @@ class ExperimentScreen(ModelScreen[None]):
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""
         result = self.session.finish()
-        self._stop()
+        self._stop_measuring()
         if result.rows:
             writer: Writer = self.app.writer  # type: ignore[attr-defined]
             writing = writer.hand_over(partial(self.session.keep, result))
@@ -176,11 +176,11 @@ class ExperimentScreen(ModelScreen[None]):
         if remark := await asyncio.wrap_future(writing):
             self.app.push_screen(Notice(remark))
 
-    def _stop(self) -> None:
+    def _stop_measuring(self) -> None:
         """Stop measuring."""
         self._timer.pause()
         self._turns = 0
-        self._show()
+        self._show_all()
 
     def action_return(self) -> None:
         """Go back to what opened it."""

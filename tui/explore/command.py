@@ -135,7 +135,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
         "--target": target,
         "--no-way": closed or None,
     }
-    _check(listing_id, [option for option, value in texts.items() if value is not None])
+    _check_options(listing_id, [option for option, value in texts.items() if value is not None])
     if listing_id not in PUZZLES:
         if n is None:
             return ExploreStart(listing_id, fit_size(listing_id, QUEENS))
@@ -164,7 +164,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     return draw_puzzle(listing_id, FIRST if seed is None else seed, size or usual, way=not closed)
 
 
-def _check(listing_id: str, sentences: Collection[str]) -> None:
+def _check_options(listing_id: str, sentences: Collection[str]) -> None:
     """Refuse options that say nothing here, and those that say the same twice."""
     for option in sentences:
         if option == "--n" and listing_id in MAZES:

@@ -50,7 +50,7 @@ class ExploreLines(RunLines):
         begin = complete_search(run.opening())
         self.position = position_in(self._host.teletype, run, by=by, number=begin)
 
-    def _begin(self, start: ExploreStart | PuzzleStart) -> None:
+    def _begin_run(self, start: ExploreStart | PuzzleStart) -> None:
         """Begin another run."""
         self._enter_run(start, self.position.by, enters_tests=self.position.enters_tests)
         self.begun()
@@ -100,20 +100,20 @@ class ExploreLines(RunLines):
         """Begin on a board of another size."""
         n = number_reader(SMALLEST, LARGEST)(argument)
         listing_id = self._start.listing_id
-        self._begin(ExploreStart(listing_id, require_puzzle(listing_id, n)))
+        self._begin_run(ExploreStart(listing_id, require_puzzle(listing_id, n)))
 
     def _do_new(self) -> None:
         """Begin with the next puzzle of this kind."""
         if isinstance(self._start, PuzzleStart):
-            self._begin(next_puzzle(self._start))
+            self._begin_run(next_puzzle(self._start))
 
     def _do_way(self) -> None:
         """Begin with the puzzle searched in another order."""
         if isinstance(self._start, PuzzleStart):
-            self._begin(turn_puzzle(self._start))
+            self._begin_run(turn_puzzle(self._start))
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
         puzzle = listing_id in PUZZLES
         n = self.n or ExploreStart().n
-        self._begin(usual_puzzle(listing_id) if puzzle else ExploreStart(listing_id, n))
+        self._begin_run(usual_puzzle(listing_id) if puzzle else ExploreStart(listing_id, n))

@@ -80,7 +80,7 @@ class PictureScreen(RunScreen):
         yield Sentence()
         yield KeyLine()
 
-    def _drawing(self) -> PuzzleDrawing:
+    def _draw_picture(self) -> PuzzleDrawing:
         """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
         if self.zoom:
@@ -103,7 +103,7 @@ class PictureScreen(RunScreen):
         beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)
         pane, views = self.query_one("#puzzle"), self.query_one(Views)
-        drawing = self._drawing()
+        drawing = self._draw_picture()
         taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
         pane.styles.width = taken
         reading = self.zoom == CODE or (self.reading and not self.zoom)
@@ -118,7 +118,7 @@ class PictureScreen(RunScreen):
         """Show the step of the position in every widget."""
         if not self.children:
             return
-        step, drawing = self.position.step, self._drawing()
+        step, drawing = self.position.step, self._draw_picture()
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).pieces = drawing.legend
         by_line = self.position.by is Unit.LINE

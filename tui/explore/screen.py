@@ -31,7 +31,7 @@ class ExploreScreen(BoardRunScreen):
     ACTIONS = RUN
 
     def __init__(self, start: ExploreStart, _host: object) -> None:
-        start = _fit(start)
+        start = _fit_start(start)
         super().__init__(start.n)
         self.start = start
         self.position = self._make_position(Unit.TICK, enters_tests=False)
@@ -56,7 +56,7 @@ class ExploreScreen(BoardRunScreen):
     def action_size(self) -> None:
         """Ask for the size of the board."""
         prompt = size_prompt(self.start.n, partial(require_puzzle, self.start.listing_id))
-        self.ask_for(prompt, lambda n: self._begin(replace(self.start, n=n)))
+        self.ask_for(prompt, lambda n: self._begin_run(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing."""
@@ -67,7 +67,7 @@ class ExploreScreen(BoardRunScreen):
         elif not load_listing(listing_id).storage.board:
             self.switch(replace(self.start, listing_id=listing_id))
         else:
-            self._begin(replace(self.start, listing_id=listing_id))
+            self._begin_run(replace(self.start, listing_id=listing_id))
 
     def action_race(self) -> None:
         """Let the listing race another."""
@@ -76,9 +76,9 @@ class ExploreScreen(BoardRunScreen):
         self.position.stop()
         self.post_message(OpenRequest(race_beside(self.start.listing_id, self.start.n)))
 
-    def _begin(self, start: ExploreStart) -> None:
+    def _begin_run(self, start: ExploreStart) -> None:
         """Begin a run of another listing, or of another size."""
-        start = self.start = _fit(start)
+        start = self.start = _fit_start(start)
         self.begin(
             self._make_position(self.position.by, enters_tests=self.position.enters_tests), start.n
         )
@@ -93,6 +93,6 @@ def open_explore_screen(start: ExploreStart, host: object) -> RunScreen:
     return StateScreen(start, host)
 
 
-def _fit(start: ExploreStart) -> ExploreStart:
+def _fit_start(start: ExploreStart) -> ExploreStart:
     """Return a start on a board that the listing has something for."""
     return replace(start, n=fit_size(start.listing_id, start.n))

@@ -130,7 +130,7 @@ def _format_text(record: Record, listing: Listing, n: int) -> str:
     level = find_innermost(step.frames, saved.level)
     variables = {**step.variables, **({} if level is None else {saved.level: level})}
     names = sorted(variables.keys() - {"n"}, key=lambda name: (name == saved.board, name))
-    values = (f"{name}={_value(variables[name], len(str(n)))}" for name in names)
+    values = (f"{name}={_format_value(variables[name], len(str(n)))}" for name in names)
     return _align_row(cells, " ".join(values))
 
 
@@ -141,7 +141,7 @@ def _align_row(cells: Iterable[int | str | None], rest: str) -> str:
     return (" ".join(padded) + "  " + rest).rstrip()
 
 
-def _value(value: Value, width: int) -> str:
+def _format_value(value: Value, width: int) -> str:
     """Return a variable's value as text, a row of -1 as a dash."""
     if isinstance(value, tuple):
         return " ".join("-".rjust(width) if row == -1 else f"{row!s:>{width}}" for row in value)

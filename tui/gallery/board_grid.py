@@ -89,13 +89,13 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     def show(self, boards: Boards, chosen: int) -> None:
         """Show boards, and have the chosen one in view."""
         self._boards, self._chosen = boards, chosen
-        self._arrange()
+        self._arrange_boards()
 
     def on_resize(self) -> None:
         """Arrange the boards in another number of rows."""
-        self._arrange()
+        self._arrange_boards()
 
-    def _arrange(self) -> None:
+    def _arrange_boards(self) -> None:
         """Set the size of all that can be scrolled to, and bring the chosen board into view."""
         across, pitch = self.across, self._row_height
         rows = -(-self._boards.count // across)
@@ -115,12 +115,12 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         for index in range(first, min(first + self.across, self._boards.count)):
             if segments:
                 segments.append(Segment(" " * GAP, ground))
-            line = self._part(index, part)
+            line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
             segments += [*line, Segment(" " * (self._board_width - used), ground)]
         return Strip(segments).adjust_cell_length(width, ground)
 
-    def _part(self, index: int, part: int) -> list[Segment]:
+    def _draw_part(self, index: int, part: int) -> list[Segment]:
         """Return a line of one board or its caption."""
         n, theme = self._boards.n, self.app.theme
         if part >= n + self._boards.lines:

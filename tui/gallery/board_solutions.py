@@ -46,7 +46,7 @@ class BoardSolutions:
         self._rows: list[Vector] = []
         self._ends: list[int] = []
         self._orbits: set[Vector] = set()
-        self._beginning = lru_cache(maxsize=256)(self._search)
+        self._beginning = lru_cache(maxsize=256)(self._find_solutions)
 
     @property
     def is_counted(self) -> bool:
@@ -80,7 +80,7 @@ class BoardSolutions:
         start = self._ends[part - 1] if part else 0
         return self._beginning(self._rows[part])[index - start]
 
-    def _search(self, rows: Vector) -> list[Vector]:
+    def _find_solutions(self, rows: Vector) -> list[Vector]:
         """Return all solutions whose first two queens stand in some rows."""
         return list(find_solutions(self.n, self.queens, rows))
 

@@ -93,7 +93,7 @@ class GalleryLines(TypedCommands):
         if self._listed == first > 0:
             self.teletype.say(_("That was all."))
 
-    def _board(self, argument: str) -> Vector:
+    def _draw_board(self, argument: str) -> Vector:
         """Return the board of a number.
 
         Raises:
@@ -105,7 +105,7 @@ class GalleryLines(TypedCommands):
 
     def _do_go_to(self, argument: str) -> None:
         """Write a board by its number."""
-        board = self._board(argument)
+        board = self._draw_board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
         self.teletype.write(words.draw_queens(frozenset(vector_squares(board)), self.model.n))
         self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
@@ -115,7 +115,7 @@ class GalleryLines(TypedCommands):
         mine = self.model.solution
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
-        board = mine if mine is not None and argument == "mine" else self._board(argument)
+        board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
         self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
         for operation, first in orbits.find_firsts(board).items():
             number, effect = orbits.operation_number, orbits.say_effect(operation, self.model.n)

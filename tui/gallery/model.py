@@ -220,9 +220,9 @@ class GalleryModel(Model):
                     count=f"{len(boards.fundamental):,}", total=f"{boards.total:,}"
                 )
             case GalleryView.FUNDAMENTAL:
-                return f"{len(boards.fundamental):,} {_progress(boards.compared, boards.total)}"
+                return f"{len(boards.fundamental):,} {_say_progress(boards.compared, boards.total)}"
             case _ if self.wanted[self.view] >= boards.counted and boards.counted:
-                return _progress(boards.counted, boards.total)
+                return _say_progress(boards.counted, boards.total)
         solutions = _("1 solution") if boards.total == 1 else _("{count} solutions")
         return solutions.format(count=f"{boards.total:,}")
 
@@ -254,7 +254,7 @@ class GalleryModel(Model):
         return _("There is no solution for n = {n}.").format(n=self.n)
 
 
-def _progress(done: int, total: int | None) -> str:
+def _say_progress(done: int, total: int | None) -> str:
     """Return how far a search for all solutions is, as a bar and in numbers."""
     if not total:
         return _("counting")

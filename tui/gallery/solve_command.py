@@ -85,18 +85,18 @@ def command(
         sentence = _("--count is for N up to {largest}: larger boards take hours.")
         raise WrongArgumentError(sentence.format(largest=COUNTABLE))
     if not counted and not listed:
-        return _solve(n, listing_id or "iterative", output)
+        return _print_solution(n, listing_id or "iterative", output)
     if listing_id is not None and not finds_all(listing_id):
         sentence = _("The listing {name} does not search for all solutions; these do: {names}.")
         raise WrongArgumentError(
             sentence.format(name=listing_id, names=", ".join(list_all_finding()))
         )
     text = {"n": n} | ({"listing": listing_id} if listing_id else {})
-    boards = _boards(n, listing_id, fundamental)
+    boards = _find_boards(n, listing_id, fundamental)
     if not counted:
-        lines = _listed(islice(boards, limit), n, text, output)
+        lines = _list_solution_lines(islice(boards, limit), n, text, output)
     else:
-        count = _count(boards if fundamental else None, n, listing_id)
+        count = _read_count(boards if fundamental else None, n, listing_id)
         shown = {"json": json.dumps(text | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
     try:
@@ -107,7 +107,7 @@ def command(
     return 0
 
 
-def _boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
+def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
     """Return the boards of a listing's run, or of our own fast search."""
     if listing_id is None:
         return fundamental_solutions(n) if fundamental else find_solutions(n)
@@ -115,11 +115,11 @@ def _boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vecto
     return first_of_classes(boards) if fundamental else boards
 
 
-def _solve(n: int, listing_id: str, output: str) -> int:
+def _print_solution(n: int, listing_id: str, output: str) -> int:
     """Run a listing to its end and print the solution that it found."""
     run = Run.of(load_listing(listing_id), n)
-    step = _end(run)
-    solutions = [_first(run)] if step.counters.solutions else []
+    step = _run_to_end(run)
+    solutions = [_find_first(run)] if step.counters.solutions else []
     if output == "json":
         counted = asdict(step.counters) | {"solutions": solutions}
         click.echo(json.dumps({"n": n, "listing": listing_id} | counted))
@@ -127,7 +127,7 @@ def _solve(n: int, listing_id: str, output: str) -> int:
         rows = [[f"b{x}" for x in range(n)], *solutions]
         click.echo("\n".join(",".join(map(str, row)) for row in rows))
     elif solutions:
-        draw = _board if _can_draw(collect_options(Options)) else _letters
+        draw = _write_as_figure if _can_draw(collect_options(Options)) else _write_as_lecture
         click.echo(" ".join(map(str, solutions[0])) + "\n")
         click.echo("\n".join(draw(solutions[0])))
     elif not run.program.codes(Event.EXHAUSTED):  # Such a listing never knows that there is none.
@@ -137,7 +137,7 @@ def _solve(n: int, listing_id: str, output: str) -> int:
     return 0
 
 
-def _listed(
+def _list_solution_lines(
     boards: Iterator[Vector], n: int, texts: dict[str, int | str], output: str
 ) -> Iterator[str]:
     """Yield lines for each solution, as soon as it is found."""
@@ -160,17 +160,19 @@ def _listed(
             yield from (" ".join(map(str, board)) for board in every)
 
 
-def _count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
+def _read_count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
     """Return how many boards there are; None stands for all solutions."""
     if boards is None and listing_id is not None:
-        return _end(Run.of(load_listing(listing_id), n)).counters.solutions
+        return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
-        (result for _rows, result in count_parts(n)) if boards is None else (1 for _board in boards)
+        (result for _rows, result in count_parts(n))
+        if boards is None
+        else (1 for _write_as_figure in boards)
     )
-    return max(_watched(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
+    return max(_report_progress(so_far, _("{count:,} solutions so far; Ctrl+C stops.")), default=0)
 
 
-def _first(run: Run) -> tuple[int, ...]:
+def _find_first(run: Run) -> tuple[int, ...]:
     """Return the first solution of a run that has ended and found one, as its listing keeps it.
 
     What is no vector becomes the row of each column's queen.
@@ -180,9 +182,9 @@ def _first(run: Run) -> tuple[int, ...]:
     return step.queens or tuple(queen.y for queen in sorted(step.squares))
 
 
-def _end(run: Run) -> Step:
+def _run_to_end(run: Run) -> Step:
     """Return a run's last step; who waits at a terminal is told how far it is."""
-    for _known in _watched(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
+    for _known in _report_progress(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
         pass
     last = run.step(run.known)
     if last.error is not None:
@@ -195,7 +197,7 @@ def _say_error(name: str, error: str) -> str:
     return sentence.format(name=name, error=make_printable(error.rstrip(".")))
 
 
-def _watched(progress: Iterable[int], text: str) -> Iterator[int]:
+def _report_progress(progress: Iterable[int], text: str) -> Iterator[int]:
     """Pass on how far something is, and say it now and then to who waits at a terminal."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PATIENCE
@@ -219,13 +221,13 @@ def _can_draw(options: Options) -> bool:
     return sys.stdout.isatty()
 
 
-def _letters(queens: Sequence[int]) -> list[str]:
+def _write_as_lecture(queens: Sequence[int]) -> list[str]:
     """Return the board as the lecture prints it: row 0 on top, x for a queen."""
     rows = range(len(queens))
     return [" ".join("x" if queen == row else "o" for queen in queens) for row in rows]
 
 
-def _board(queens: Sequence[int]) -> list[str]:
+def _write_as_figure(queens: Sequence[int]) -> list[str]:
     """Return the board as the lecture's figures show it: row 0 at the bottom, numbers beside it.
 
     Numbers of columns are written downwards, digit below digit.

@@ -23,7 +23,7 @@ def show_idea(teletype: Teletype, idea: Idea) -> None:
     teletype.say(load_replies()[idea.name])
     shown_idea = find_shown_idea(idea.name, idea.questions)
     if shown_idea is not None:
-        teletype.write(_showing(shown_idea))
+        teletype.write(_list_shown(shown_idea))
     sentence = _(
         "Type idea questions for three fresh questions, idea lesson for what a lesson says."
     )
@@ -40,7 +40,7 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
     teletype.write(write_prose(passage.prose))
 
 
-def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
+def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
     """Yield the lines that show an idea: code, runs, boards or computations."""
     showing = shown_idea.showing
     match showing:
@@ -60,13 +60,15 @@ def _showing(shown_idea: ShownIdea) -> Iterator[Line]:
         case Readings(right=right, believed=believed):
             yield Line(shown_idea.describe(0))
             if right.queens != believed.queens:
-                yield Line(_("Right: queens on {squares}.").format(squares=_named(right.queens)))
+                yield Line(
+                    _("Right: queens on {squares}.").format(squares=_name_squares(right.queens))
+                )
                 sentence = _("With the idea: queens on {squares}.")
-                yield Line(sentence.format(squares=_named(believed.queens)))
+                yield Line(sentence.format(squares=_name_squares(believed.queens)))
             else:
-                yield Line(_("Right: {squares}.").format(squares=_named(right.squares)))
+                yield Line(_("Right: {squares}.").format(squares=_name_squares(right.squares)))
                 sentence = _("With the idea: {squares}.")
-                yield Line(sentence.format(squares=_named(believed.squares)))
+                yield Line(sentence.format(squares=_name_squares(believed.squares)))
         case Counts(right=right, believed=believed):
             yield Line(_("Right: {computed}").format(computed=right))
             yield Line(_("With the idea: {computed}").format(computed=believed))
@@ -82,6 +84,6 @@ def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
             yield Line(line.text.strip(), indent=4, verbatim=True)
 
 
-def _named(squares: Iterable[Square]) -> str:
+def _name_squares(squares: Iterable[Square]) -> str:
     """Return squares as text."""
     return " ".join(f"({x},{y})" for x, y in sorted(squares))

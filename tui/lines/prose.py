@@ -16,10 +16,10 @@ INDENT = 4
 def write_prose(markdown: str) -> Iterator[Line]:
     """Yield the lines of a text; paragraphs are whole, and nothing stands between them."""
     for node in parse_blocks(markdown):
-        yield from _block(node)
+        yield from _list_block(node)
 
 
-def _block(node: SyntaxTreeNode) -> Iterator[Line]:
+def _list_block(node: SyntaxTreeNode) -> Iterator[Line]:
     """Yield the lines of a block of prose."""
     match node.type:
         case "fence" | "code_block":
@@ -27,27 +27,29 @@ def _block(node: SyntaxTreeNode) -> Iterator[Line]:
             for text in node.content.rstrip("\n").split("\n"):
                 yield Line(text, indent=INDENT, verbatim=True)
         case "bullet_list" | "ordered_list":
-            yield from _list(node)
+            yield from _list_items(node)
         case "blockquote":
-            inner = [line for child in node.children for line in _block(child)]
-            yield from _after(_("Quotation:") + " ", inner)
+            inner = [line for child in node.children for line in _list_block(child)]
+            yield from _indent_after(_("Quotation:") + " ", inner)
         case "table":
-            yield from _table(node)
+            yield from _list_table_rows(node)
         case "hr":
             pass
         case _:
-            yield Line(_inline(node))
+            yield Line(_join_inline(node))
 
 
-def _list(node: SyntaxTreeNode) -> Iterator[Line]:
+def _list_items(node: SyntaxTreeNode) -> Iterator[Line]:
     """Yield the lines of a list, each item behind its mark."""
     first = int(node.attrs.get("start", 1)) if node.type == "ordered_list" else None
     for index, item in enumerate(node.children):
         mark = "- " if first is None else f"{first + index}. "
-        yield from _after(mark, [line for child in item.children for line in _block(child)])
+        yield from _indent_after(
+            mark, [line for child in item.children for line in _list_block(child)]
+        )
 
 
-def _after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
+def _indent_after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
     """Yield lines with a mark before the first and the others moved in by as much."""
     width = len(mark)
     for index, line in enumerate(inner or [Line()]):
@@ -57,19 +59,19 @@ def _after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
             yield replace(line, indent=line.indent + width)
 
 
-def _table(node: SyntaxTreeNode) -> Iterator[Line]:
+def _list_table_rows(node: SyntaxTreeNode) -> Iterator[Line]:
     """Yield a line for each row, each cell with the heading of its column."""
     rows = [row for part in node.children for row in part.children]
-    heads = [_inline(cell) for cell in rows[0].children] if rows else []
+    heads = [_join_inline(cell) for cell in rows[0].children] if rows else []
     for row in rows[1:]:
-        cells = map(_inline, row.children)
+        cells = map(_join_inline, row.children)
         pairs = (
             f"{head}: {cell}" if head else cell for head, cell in zip(heads, cells, strict=False)
         )
         yield Line("; ".join(pairs) + ".")
 
 
-def _inline(node: SyntaxTreeNode) -> str:
+def _join_inline(node: SyntaxTreeNode) -> str:
     """Return the text of what stands on a line."""
     match node.type:
         case "text" | "text_special":
@@ -80,7 +82,7 @@ def _inline(node: SyntaxTreeNode) -> str:
             return node.content if heard else f'"{node.content}"'
         case "softbreak" | "hardbreak":
             return " "
-    inner = "".join(map(_inline, node.children))
+    inner = "".join(map(_join_inline, node.children))
     address = node.attrs.get("href") if node.type == "link" else None
     # A link to a lesson is its text: nothing here opens another lesson.
     leads_out = address and address != inner and ":" in str(address)

@@ -114,9 +114,9 @@ class RunLines(SteppedLines):
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
-        return super().handler(action) if show is None else partial(self._write, show)
+        return super().handler(action) if show is None else partial(self._write_view, show)
 
-    def _write(self, show: Show, typed: str) -> None:
+    def _write_view(self, show: Show, typed: str) -> None:
         """Write a view of the run."""
         self.teletype.write(show(self, typed))
 
@@ -138,17 +138,17 @@ class RunLines(SteppedLines):
 
     def enter(self) -> None:
         """Go one tick or line on."""
-        self._forward()
+        self._step_forward()
 
     def _do_tick(self) -> None:
         """Run one tick."""
-        self._forward(Unit.TICK)
+        self._step_forward(Unit.TICK)
 
     def _do_line(self) -> None:
         """Run one line."""
-        self._forward(Unit.LINE)
+        self._step_forward(Unit.LINE)
 
-    def _forward(self, unit: Unit | None = None) -> None:
+    def _step_forward(self, unit: Unit | None = None) -> None:
         """Run a tick or a line, or say that the run is over."""
         if self.position.step.ended:
             self.teletype.say(self.over())

@@ -65,7 +65,7 @@ class SteppedLines(TypedCommands):
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         move = self.MOVES.get(action.name)
-        return super().handler(action) if move is None else partial(self._go, move)
+        return super().handler(action) if move is None else partial(self._make_move, move)
 
     def _do_play(self, argument: str) -> None:
         """Go on so many times, up to the end."""
@@ -74,7 +74,7 @@ class SteppedLines(TypedCommands):
             if self.position.over or self.position.note:
                 return
 
-    def _go(self, move: Move, typed: str) -> None:
+    def _make_move(self, move: Move, typed: str) -> None:
         """Make a move, and tell where it led."""
         move(self.position, typed)
         self.tell()

@@ -60,7 +60,7 @@ class Teletype:
         self.number = 0
         self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None
-        self._ascii = _ascii(options)
+        self._ascii = _is_ascii(options)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
@@ -72,7 +72,7 @@ class Teletype:
         """Write lines."""
         for line in lines:
             margin = " " * line.indent
-            text = margin + self._clean(line.text, verbatim=line.verbatim)
+            text = margin + self._clean_text(line.text, verbatim=line.verbatim)
             if sys.stdout.isatty() and not line.verbatim:
                 text = textwrap.fill(
                     text,
@@ -91,7 +91,7 @@ class Teletype:
         """Write a sentence where errors go."""
         sys.stdout.flush()
         with suppress(OSError):  # Where it cannot be said, the status still tells.
-            sys.stderr.write(self._clean(text) + "\n")
+            sys.stderr.write(self._clean_text(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
         """Read a line; an empty prepared one only where `empty` says that it means something.
@@ -111,12 +111,12 @@ class Teletype:
         if text is None:
             sys.stdout.write("\n")
         elif not shown:
-            sys.stdout.write(self._clean(text) + "\n")
+            sys.stdout.write(self._clean_text(text) + "\n")
         return None if text is None else text.strip()
 
     def prompt(self, prompt: str) -> None:
         """Write what stands before a line that is to be typed."""
-        sys.stdout.write(self._clean(prompt) + " ")
+        sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
 
     def close(self) -> None:
@@ -136,7 +136,7 @@ class Teletype:
         self._closed = not text
         return text.removesuffix("\n") if text else None
 
-    def _clean(self, text: str, *, verbatim: bool = False) -> str:
+    def _clean_text(self, text: str, *, verbatim: bool = False) -> str:
         """Return a text as it may be written."""
         text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
         text = make_printable(text)
@@ -150,9 +150,9 @@ def _encodes_all() -> bool:
 
 def encode_printed(text: str, options: Options) -> str:
     """Return a text as it can be printed where output goes."""
-    return ascii_text(text) if _ascii(options) else text
+    return ascii_text(text) if _is_ascii(options) else text
 
 
-def _ascii(options: Options) -> bool:
+def _is_ascii(options: Options) -> bool:
     """Say whether nothing but ASCII is to be written."""
     return ascii_only(options) or (options.ascii is None and not _encodes_all())

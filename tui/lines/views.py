@@ -63,12 +63,14 @@ def flag_lines(step: Step) -> Iterator[Line]:
         yield Line(sentence.format(i=square[0], j=square[1], answer=result))
     for array in arrays:
         yield Line(f"{array.title}.")
-        yield Line(_("Free: {cells}.").format(cells=_cells(array, free=True)), indent=2, hanging=2)
-        taken = _cells(array, free=False)
+        yield Line(
+            _("Free: {cells}.").format(cells=_name_cells(array, free=True)), indent=2, hanging=2
+        )
+        taken = _name_cells(array, free=False)
         yield Line(_("Taken: {cells}.").format(cells=taken), indent=2, hanging=2)
 
 
-def _cells(array: Flags, *, free: bool) -> str:
+def _name_cells(array: Flags, *, free: bool) -> str:
     """Name the cells that are free, or those that are not, with the differences they stand for."""
     results = [at for at, each in enumerate(array.free) if each is free]
     named = (

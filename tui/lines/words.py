@@ -96,7 +96,7 @@ def draw_letters(
     if step.storage.layout.has_numbers:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
-        yield from _rows(signs, n, flipped=flipped)
+        yield from _list_rows(signs, n, flipped=flipped)
         yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
         if marks:
             yield Line(_("m marks a square, whether it holds a number or not."))
@@ -120,13 +120,15 @@ def draw_queens(
     """Yield a board with queens in letters, numbered from a start; else as in `board`."""
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
-    yield from _rows(letters, n, flipped=flipped, start=start)
+    yield from _list_rows(letters, n, flipped=flipped, start=start)
     yield Line(_("Q is a queen, o an empty square. Rows are numbered on the left, columns below."))
     if marks:
         yield Line(_("m is a marked square, M a marked one with a queen."))
 
 
-def _rows(signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0) -> Iterator[Line]:
+def _list_rows(
+    signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0
+) -> Iterator[Line]:
     """Yield the rows of a board, with o for a square that has no sign, and its columns."""
     beside = len(str(n - 1 + start))
     width = max(beside, *map(len, signs.values())) if signs else beside

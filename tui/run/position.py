@@ -93,7 +93,7 @@ class Position(Seeking):
     def by(self, unit: Unit) -> None:
         """How far one command goes: a tick or a line."""
         self._by = unit
-        self._show(
+        self._show_step(
             self.number,
             _("Each press now runs one line.")
             if unit is Unit.LINE
@@ -112,57 +112,59 @@ class Position(Seeking):
         if self.put_off(lambda: self.forward(unit)):
             return
         if (unit or self._by) is Unit.TICK:
-            self._seek(self.run.next_tick(self.number), forward=True)
+            self._follow_search(self.run.next_tick(self.number), forward=True)
         else:
-            self._seek(self.run.reach(self.number + 1), forward=True)
+            self._follow_search(self.run.reach(self.number + 1), forward=True)
 
     def back(self, unit: Unit | None = None) -> None:
         """Go back by one tick or line."""
-        self._show(self._find_previous(unit))
+        self._show_step(self._find_previous(unit))
 
     def first(self) -> None:
         """Go to the beginning, before anything has run."""
-        self._show(0)
+        self._show_step(0)
 
     def opening(self) -> None:
         """Go to the first top of the loop, where all is set up."""
-        self._seek(self.run.opening())
+        self._follow_search(self.run.opening())
 
     def last(self) -> None:
         """Go to the end of the run."""
-        self._seek(self.run.last())
+        self._follow_search(self.run.last())
 
     def to_tick(self, tick: int) -> None:
         """Go to where a number of ticks is complete."""
-        self._seek(
+        self._follow_search(
             self.run.tick(tick),
-            lambda result: self._shorter(result, lambda step: step.tick < tick),
+            lambda result: self._say_run_is_shorter(result, lambda step: step.tick < tick),
         )
 
     def to_step(self, number: int) -> None:
         """Go to a step by its number."""
-        self._seek(
+        self._follow_search(
             self.run.reach(number),
-            lambda result: self._shorter(result, lambda step: step.number < number),
+            lambda result: self._say_run_is_shorter(result, lambda step: step.number < number),
         )
 
     def to_event(self, event: Event, *, back: bool = False) -> None:
         """Go to the next event of a kind, or the last one before, or say that there is none."""
         find = self.run.previous_event if back else self.run.next_event
         missing = say_no_event(event, back=back)
-        self._seek(find(self.number, event), lambda result: missing if result is None else "")
+        self._follow_search(
+            find(self.number, event), lambda result: missing if result is None else ""
+        )
 
     def to_placement(self, number: int) -> None:
         """Go to where a queen has just been placed; to the beginning for number 0."""
         if number:
-            self._seek(self.run.event(Event.PLACE, number))
+            self._follow_search(self.run.event(Event.PLACE, number))
         else:
             self.first()
 
     def to_place(self, place: Place) -> None:
         """Go to a place by its number, in the unit of a step, or to where a share is done."""
         if place.percent:
-            self._seek(self.run.percent(place.number))
+            self._follow_search(self.run.percent(place.number))
         elif self.by is Unit.TICK:
             self.to_tick(place.number)
         else:
@@ -172,7 +174,7 @@ class Position(Seeking):
         """Go to the next step that fulfils a condition, or say that there is none."""
         search = self.run.where(self.number, condition)
         missing = _("This never becomes true before the end of the run.")
-        self._seek(search, lambda result: missing if result is None else "")
+        self._follow_search(search, lambda result: missing if result is None else "")
 
     def toggle_entering_tests(self) -> None:
         """Go on in the same run with steps into test functions, or over them, at the same place."""
@@ -188,7 +190,9 @@ class Position(Seeking):
             else _("Lines now go into {tests}.")
         )
         sentence = sentence.format(tests=", ".join(other.program.listing.tests))
-        self._seek(other.at_outer(self.run.outer(self.number)), lambda _number: sentence, run=other)
+        self._follow_search(
+            other.at_outer(self.run.outer(self.number)), lambda _number: sentence, run=other
+        )
 
     # How it gets there.
 
@@ -198,7 +202,7 @@ class Position(Seeking):
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
 
-    def _shorter(self, result: int | None, falls_short: Callable[[Step], bool]) -> str:
+    def _say_run_is_shorter(self, result: int | None, falls_short: Callable[[Step], bool]) -> str:
         """Return what to say if the run ends before the place that was asked for."""
         if result is None or not falls_short(step := self.run.step(result)):
             return ""
@@ -206,7 +210,7 @@ class Position(Seeking):
             ticks=f"{step.tick:,}", steps=f"{step.number:,}"
         )
 
-    def _show(self, number: int, note: str = "") -> None:
+    def _show_step(self, number: int, note: str = "") -> None:
         """Show a step, with a note."""
         self.stop()
         if number != self.number:
@@ -214,7 +218,7 @@ class Position(Seeking):
         self.note = note
         self._moved()
 
-    def _seek(
+    def _follow_search(
         self,
         search: Search[int] | Search[int | None],
         says: Callable[[int | None], str] = lambda _number: "",
@@ -229,23 +233,23 @@ class Position(Seeking):
         def arrive(result: int | None) -> None:
             """Show the step that a search has found, or say that there is none."""
             if result is None and furthest is not None and sought.known > furthest:
-                self._show(self.number, _say_limit_reached(sought.known))
+                self._show_step(self.number, _say_limit_reached(sought.known))
                 return
             if sought is not self.run and result is not None:
                 self._other = self.run if isinstance(self.run, Run) else None
                 self.run, self.step = sought, sought.step(result)
-            self._show(self.number if result is None else result, says(result))
+            self._show_step(self.number if result is None else result, says(result))
 
         def how_far() -> str:
             """Say how far the search is."""
             sentence = _("Searching: {steps} steps so far. Escape stops.")
             return sentence.format(steps=f"{sought.known:,}")
 
-        bounded = search if furthest is None else _bounded(search, furthest)
+        bounded = search if furthest is None else _bound_search(search, furthest)
         self.seek(bounded, arrive, how_far, forward=forward)
 
 
-def _bounded(search: Search[int] | Search[int | None], furthest: int) -> Search[int | None]:
+def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Search[int | None]:
     """Search until the run is known beyond a step; the answer is None then."""
     try:
         while (known := next(search)) <= furthest:

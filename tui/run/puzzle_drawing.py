@@ -72,15 +72,15 @@ def draw_puzzle_step(
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            fits = (each for each in SCALES if alone and _fits(puzzle, each, room))
-            return _maze(puzzle, step, room, signs, asked, next(fits, 1))
+            fits = (each for each in SCALES if alone and _does_maze_fit(puzzle, each, room))
+            return _draw_maze(puzzle, step, room, signs, asked, next(fits, 1))
         case Regions():
-            return _regions(puzzle, step, room, signs)
+            return _draw_regions(puzzle, step, room, signs)
         case Subset():
-            return _subset(puzzle, step, room, signs)
+            return _draw_subset(puzzle, step, room, signs)
 
 
-def _maze(
+def _draw_maze(
     puzzle: Maze,
     step: Step,
     room: tuple[int, int],
@@ -130,7 +130,7 @@ def _maze(
     )
 
 
-def _fits(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
+def _does_maze_fit(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
     """Say whether a maze with its numbers fits, each cell of some lines."""
     return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 
@@ -152,7 +152,7 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
     return looks
 
 
-def _regions(
+def _draw_regions(
     puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
     """Draw regions, each square with its letter and in the shade of its region."""
@@ -202,7 +202,7 @@ def region_shades(puzzle: Regions) -> dict[str, int]:
     return shades
 
 
-def _subset(
+def _draw_subset(
     puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
     """Draw the numbers, what was decided on each, and their sum; in columns if need be."""

@@ -95,20 +95,20 @@ class Seeking:
         """
         self.stop()
         goal = self._goal = _Goal(search, arrive, how_far, forward)
-        if not self._slice(goal):
+        if not self._search_slice(goal):
             self._work(self._go_on(goal))
 
     async def _go_on(self, goal: _Goal) -> None:
         """Go on with a search, slice by slice, and say now and then how far it is."""
         for turn in count():
             await asyncio.sleep(PAUSE)
-            if self._goal is not goal or self._slice(goal):
+            if self._goal is not goal or self._search_slice(goal):
                 return
             if turn % REPORTED == 0:
                 self.note = goal.how_far()
                 self._moved()
 
-    def _slice(self, goal: _Goal) -> bool:
+    def _search_slice(self, goal: _Goal) -> bool:
         """Search for a moment, and say whether the search is over."""
         enough = perf_counter() + SLICE
         try:

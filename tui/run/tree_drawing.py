@@ -156,9 +156,9 @@ class _Canvas:
         while waiting:
             node, vector = waiting.pop(0)
             waiting += self._draw_node(node, vector)
-        top = self._top()
+        top = self._find_top()
         last = min(top + self._height, len(self._cells))
-        lines = tuple(map(self._line, range(top, last)))
+        lines = tuple(map(self._draw_line, range(top, last)))
         nodes = (
             DrawnNode(each.node, each.line - top, each.columns)
             for each in self._nodes
@@ -166,7 +166,7 @@ class _Canvas:
         )
         return TreeDrawing(lines, tuple(nodes), self._below > 0)
 
-    def _top(self) -> int:
+    def _find_top(self) -> int:
         """Return the first line in view: the level below the current one is in view.
 
         Where only the root has no room it is in view while it is the current node, and never else,
@@ -178,7 +178,7 @@ class _Canvas:
         last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
         return max(0, min(last - self._height + 1, beyond))
 
-    def _put(self, line: int, column: int, text: str, name: str) -> None:
+    def _put_text(self, line: int, column: int, text: str, name: str) -> None:
         for at, character in enumerate(text, column):
             self._cells[line][at] = (character, name)
 
@@ -191,13 +191,13 @@ class _Canvas:
         line = self._lines[level]
         first, last = slot_cells(column, pitch)
         self._nodes.append(DrawnNode(node, line, range(first, last + 1)))
-        name = self._name(node, level)
+        name = self._name_node(node, level)
         text = str(vector[-1]) if vector else ROOT_SIGN
-        self._put(line, column + 1 - len(text), text, name)
+        self._put_text(line, column + 1 - len(text), text, name)
         if node == self._shown.current and not self._shown.ahead:
-            self._put(line, column - len(text), HERE, name)
-        if sign := self._sign(node, level):
-            self._put(line, column + 1, sign, "sign" if name == "dead" else name)
+            self._put_text(line, column - len(text), HERE, name)
+        if sign := self._choose_sign(node, level):
+            self._put_text(line, column + 1, sign, "sign" if name == "dead" else name)
         slots = self._list_slots(vector)
         if slots:
             yield from self._draw_slots(node, vector, slots)
@@ -214,7 +214,7 @@ class _Canvas:
         slots = [(*vector, value) for value in tried]
         return slots if slots[0] in self._places.columns else []
 
-    def _name(self, node: int, level: int) -> str:
+    def _name_node(self, node: int, level: int) -> str:
         tree, moment = self._shown.tree, self._shown.moment
         solved = level == tree.n and tree.cost(node, moment).solutions
         if node == self._shown.current and not self._shown.ahead:
@@ -225,8 +225,8 @@ class _Canvas:
             return "solved"
         return "dead" if tree.dead(node, moment) else "open"
 
-    def _sign(self, node: int, level: int) -> str:
-        name = self._name(node, level)
+    def _choose_sign(self, node: int, level: int) -> str:
+        name = self._name_node(node, level)
         if "solved" in name:
             return SOLVED
         return DEAD if name == "dead" else ""
@@ -255,13 +255,13 @@ class _Canvas:
                 yield child, slot
             elif value == asked:
                 edges[column] = "way"
-                self._put(line, column + 1 - len(str(value)), f"{value}{ASKED}", "asked")
+                self._put_text(line, column + 1 - len(str(value)), f"{value}{ASKED}", "asked")
             elif value in cut:
                 edges[column] = "cut line"
                 label = str(value) if self._below else FOLDED
-                self._put(line, column + 1 - len(label), label, "cut")
+                self._put_text(line, column + 1 - len(label), label, "cut")
             elif not tree.done(node, shown.moment):
-                self._put(line, column, WAITING, "waiting")
+                self._put_text(line, column, WAITING, "waiting")
         if self._below:
             runs = groupby(slots, key=lambda slot: slot[-1] in cut.difference(children, {asked}))
             for is_cut, run in runs:
@@ -288,13 +288,13 @@ class _Canvas:
         first, last = cells
         width = last - first + 1
         if width < 2:
-            self._put(line, first, FOLDED, name.removesuffix(" wedge"))
+            self._put_text(line, first, FOLDED, name.removesuffix(" wedge"))
             return
         inner = (text if len(text) <= width - 2 else "").center(width - 2)
         edge = name.removesuffix("wedge") + "edge"
-        self._put(line, first, WEDGE[0], edge)
-        self._put(line, first + 1, inner, name)
-        self._put(line, last, WEDGE[1], edge)
+        self._put_text(line, first, WEDGE[0], edge)
+        self._put_text(line, first + 1, inner, name)
+        self._put_text(line, last, WEDGE[1], edge)
 
     def _draw_edges(self, line: int, parent: int, edges: dict[int, str], level: int) -> None:
         """Draw the lines from a node to the slots below it, the lit one last."""
@@ -304,7 +304,7 @@ class _Canvas:
         turn = line - 1
         for at in range(above + 1, turn):
             lit = "way" if "way" in edges.values() else "edge"
-            self._put(at, parent, "│", lit)
+            self._put_text(at, parent, "│", lit)
         bits: dict[int, int] = {parent: _UP}
         names: dict[int, str] = {}
         for wanted in ("cut line", "edge", "way"):
@@ -316,11 +316,11 @@ class _Canvas:
                 bits[column] = bits.get(column, 0) | _DOWN
                 names |= dict.fromkeys(range(low, high + 1), wanted)
         for column, each in bits.items():
-            self._put(turn, column, _CORNERS[each], names[column])
+            self._put_text(turn, column, _CORNERS[each], names[column])
 
     # The cells as pieces.
 
-    def _line(self, number: int) -> Line:
+    def _draw_line(self, number: int) -> Line:
         """Return a line with the number of its level, if one stands there, before it."""
         text = self._heading if number == 0 else ""
         if number in self._lines[1:]:

@@ -84,7 +84,7 @@ def _find_lasting(
         below = dict(_list_level(tree, level, shown))
         if not below or len(below) * narrowest > width:
             break
-        tidy = _arrange(shown, narrowest)
+        tidy = _arrange_nodes(shown, narrowest)
         if tidy.width > width:
             break
         best, depth = tidy, depth + 1
@@ -93,14 +93,14 @@ def _find_lasting(
         return ({(): width // 2}, narrowest, 0) if not tree.opens(ROOT) else None
     shallow = {vector: slots for vector, slots in shown.items() if len(vector) < depth}
     for pitch in range(WIDEST, narrowest - 1, -1):
-        best = _arrange(shallow, pitch)
+        best = _arrange_nodes(shallow, pitch)
         if best.width <= width:
             break
     start = (width - best.width) // 2 - best.left
     return {vector: column + start for vector, column in best.columns.items()}, pitch, depth
 
 
-def _arrange(shown: dict[Vector, list[Vector]], pitch: int) -> Tidy[Vector]:
+def _arrange_nodes(shown: dict[Vector, list[Vector]], pitch: int) -> Tidy[Vector]:
     root: Vector = ()
     return arrange_tidily(root, lambda vector: shown.get(vector, ()), pitch)
 

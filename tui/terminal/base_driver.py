@@ -39,7 +39,7 @@ class TerminalDriver(LinuxDriver):
         # job, and starts a second time at every SIGCONT, such as the one after each SIGHUP.
         self._signals.add_signal_handler(signal.SIGCONT, self._go_on)
         if stops:
-            self._signals.add_signal_handler(signal.SIGTSTP, self._stop)
+            self._signals.add_signal_handler(signal.SIGTSTP, self._suspend)
         else:
             signal.signal(signal.SIGTSTP, signal.SIG_IGN)
 
@@ -91,7 +91,7 @@ class TerminalDriver(LinuxDriver):
         except OSError:  # A terminal that is gone says either this or nothing.
             return b""
 
-    def _stop(self) -> None:
+    def _suspend(self) -> None:
         """Give the terminal back and stop, as Ctrl+Z or SIGTSTP asks for."""
         if self.leaving or self._away:
             return
@@ -99,7 +99,7 @@ class TerminalDriver(LinuxDriver):
         self._away = True
         signal.signal(signal.SIGTSTP, signal.SIG_DFL)
         os.kill(0, signal.SIGTSTP)  # Without a shell to go back to, the system ignores this.
-        self._signals.add_signal_handler(signal.SIGTSTP, self._stop)
+        self._signals.add_signal_handler(signal.SIGTSTP, self._suspend)
         self._signals.call_soon(self._go_on)  # After what else the signals brought: SIGTERM.
 
     def _go_on(self) -> None:

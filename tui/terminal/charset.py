@@ -91,7 +91,7 @@ def _stand_in(character: str) -> str:
     if name.endswith("QUOTATION MARK"):
         return "'" if "SINGLE" in name else '"'
     if name.startswith("BOX DRAWINGS"):
-        return _line(name)
+        return _find_line_sign(name)
     if name.endswith("ARROW"):
         return _ARROWS.get(name.split()[0], UNKNOWN)
     letter = _LETTER.fullmatch(name)
@@ -101,7 +101,7 @@ def _stand_in(character: str) -> str:
     return UNKNOWN if parts == character else "".join(map(_stand_in, parts))
 
 
-def _line(name: str) -> str:
+def _find_line_sign(name: str) -> str:
     """Return what stands in for a line, or for lines that meet, by the name of the character."""
     if "DIAGONAL" in name:
         return "X" if "CROSS" in name else "/" if "UPPER RIGHT" in name else "\\"

@@ -12,42 +12,42 @@ def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: b
     """
     if (x, y) == (to_x, to_y):
         return ""
-    ways = [_address(to_x, to_y)]
+    ways = [_move_to(to_x, to_y)]
     if y is not None:
-        down = _vertical(y, to_y, addresses)
-        ways.append("\r" + down + _forward(to_x))
+        down = _move_between_lines(y, to_y, addresses)
+        ways.append("\r" + down + _move_right(to_x))
         if x is not None:
-            ways.append(down + _horizontal(x, to_x, addresses))
+            ways.append(down + _move_in_line(x, to_x, addresses))
     return min(ways, key=len)
 
 
-def _address(x: int, y: int) -> str:
+def _move_to(x: int, y: int) -> str:
     """Return the sequence that puts the cursor at a place of the screen."""
     row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
     return f"\x1b[{row}{column}H"
 
 
-def _horizontal(x: int, to_x: int, addresses: bool) -> str:
+def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
     """Return the shortest sequence that moves the cursor within its line."""
     if x == to_x:
         return ""
-    way = _forward(to_x - x) if to_x > x else _backward(x - to_x)
+    way = _move_right(to_x - x) if to_x > x else _move_left(x - to_x)
     return min(way, f"\x1b[{to_x + 1}G", key=len) if addresses else way
 
 
-def _forward(columns: int) -> str:
+def _move_right(columns: int) -> str:
     """Return the sequence that moves the cursor to the right."""
     if columns == 0:
         return ""
     return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
 
 
-def _backward(columns: int) -> str:
+def _move_left(columns: int) -> str:
     """Return the sequence that moves the cursor to the left."""
     return min("\b" * columns, f"\x1b[{columns}D", key=len)
 
 
-def _vertical(y: int, to_y: int, addresses: bool) -> str:
+def _move_between_lines(y: int, to_y: int, addresses: bool) -> str:
     """Return the shortest sequence that moves the cursor up or down."""
     if y == to_y:
         return ""

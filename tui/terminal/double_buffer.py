@@ -28,7 +28,7 @@ class DoubleBuffer:
 
     def __init__(self, terminal: Terminal, columns: int, rows: int) -> None:
         self.terminal = terminal
-        self._reader = Reader(lru_cache(maxsize=1 << 13)(self._cells))
+        self._reader = Reader(lru_cache(maxsize=1 << 13)(self._make_cells))
         self._pen = Pen(terminal)
         self._wanted = Grid(columns, rows, _BLANK)
         self._shown: Grid | None = None
@@ -64,7 +64,7 @@ class DoubleBuffer:
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
         """Take in what is drawn, and where the cursor is to be."""
-        for x, y, strip in _placed(update):
+        for x, y, strip in _list_strips(update):
             self._reader.draw(x, y, strip, self._wanted)
         columns, rows = self.size
         self._reader.wrote = True
@@ -84,7 +84,7 @@ class DoubleBuffer:
             shown[:] = row
         return sent + pen.move(min(self._reader.x, self.size[0] - 1), self._reader.y)
 
-    def _cells(self, text: str, style: Style, width: int) -> Row:
+    def _make_cells(self, text: str, style: Style, width: int) -> Row:
         """Return the cells in which the terminal shows a character."""
         style = shown_style(style, self.terminal.colours)
         if not self.terminal.slants:
@@ -94,7 +94,7 @@ class DoubleBuffer:
         return [make_cell(text, style, width), *[Cell("", style, 0)] * (width - 1)]
 
 
-def _placed(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Strip]]:
+def _list_strips(update: LayoutUpdate | ChopsUpdate) -> Iterator[tuple[int, int, Strip]]:
     """Yield the strips of an update, each with its column and its row.
 
     They may reach further than what has changed: that costs nothing, since what differs is sent.

@@ -33,7 +33,7 @@ class BufferedDriver(TerminalDriver):
 
     def start_application_mode(self) -> None:
         """Start application mode; show again what was shown before."""
-        self._output = Output(self.fileno, self.flush, self._lost)
+        self._output = Output(self.fileno, self.flush, self._leave_lost_terminal)
         super().start_application_mode()  # type: ignore[no-untyped-call]
         self._feed_lines_straight_down()
         self.buffer.forget()
@@ -63,7 +63,7 @@ class BufferedDriver(TerminalDriver):
         """Take in what is to be shown, and send on what is no picture."""
         self.buffer.resize(*shutil.get_terminal_size())
         for sent in self.buffer.read(data):
-            self._send(sent)
+            self._send_text(sent)
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
         """Take in what Textual has drawn, without having it written and read back; send it."""
@@ -74,9 +74,9 @@ class BufferedDriver(TerminalDriver):
     def flush(self) -> None:
         """Send what differs; if the terminal is slow, later, and then what differs by then."""
         if self._draws and self._output is not None and not self._output.busy:
-            self._send(self.buffer.frame())
+            self._send_text(self.buffer.frame())
 
-    def _send(self, text: str) -> None:
+    def _send_text(self, text: str) -> None:
         """Send text to the terminal, if there is any."""
         if self._output is not None and text:
             self._output.send(text)
@@ -87,6 +87,6 @@ class BufferedDriver(TerminalDriver):
         modes[OUTPUT_MODES] &= ~termios.OPOST
         termios.tcsetattr(self.fileno, termios.TCSANOW, modes)
 
-    def _lost(self) -> None:
+    def _leave_lost_terminal(self) -> None:
         """Leave the tutor, because the terminal is gone."""
         self.send_message(TerminalGone())

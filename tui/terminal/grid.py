@@ -56,17 +56,20 @@ class Grid:
             return
         row, room = self.rows[y], self.columns - x
         if len(cells) > room:
-            cells = [*cells[: room - 1], cells[-1] if cells[-1].width == 1 else _half(cells[-1])]
+            cells = [
+                *cells[: room - 1],
+                cells[-1] if cells[-1].width == 1 else _blank_other_half(cells[-1]),
+            ]
         end = x + len(cells)
         if row[x].width == 0:
-            row[x - 1] = _half(row[x - 1])
+            row[x - 1] = _blank_other_half(row[x - 1])
         if end < self.columns and row[end].width == 0:
-            row[end] = _half(row[end])
+            row[end] = _blank_other_half(row[end])
         row[x:end] = cells
         if end == self.columns and row[-1].width == 2:
-            row[-1] = _half(row[-1])
+            row[-1] = _blank_other_half(row[-1])
 
 
-def _half(wide: Cell) -> Cell:
+def _blank_other_half(wide: Cell) -> Cell:
     """Return what is left of a wide character of which one half was written over."""
     return make_cell(" ", wide.style)

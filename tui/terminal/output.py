@@ -54,7 +54,7 @@ class Output:
         waiting = bool(self._left)
         self._left += text.encode("utf-8", "replace")
         if not waiting:
-            self._push()
+            self._send_now()
             if self._left:
                 self._loop.add_writer(self._terminal, self._go_on)
             elif self._look is None and self.busy:
@@ -65,24 +65,24 @@ class Output:
         self._loop.remove_writer(self._terminal)
         if self._look is not None:
             self._look.cancel()
-        self._drain()
+        self._send_rest()
         os.close(self._terminal)
 
     def finish(self, text: str) -> None:
         """Send a text in the place of what is left, if the terminal takes it soon."""
         self._left = text.encode()
-        self._drain()
+        self._send_rest()
 
-    def _drain(self) -> None:
+    def _send_rest(self) -> None:
         """Send what is left, as far as the terminal takes it within the patience."""
         deadline = time.monotonic() + PATIENCE
         while self._left and (patience := deadline - time.monotonic()) > 0:
             select.select([], [self._terminal], [], patience)
-            self._push()
+            self._send_now()
 
     def _go_on(self) -> None:
         """Send some of what is left, and wait no longer once all is sent."""
-        self._push()
+        self._send_now()
         if not self._left:
             self._loop.remove_writer(self._terminal)
             self._look_again()
@@ -95,7 +95,7 @@ class Output:
         elif not self._left:
             self._look = self._loop.call_later(LOOK, self._look_again)
 
-    def _push(self) -> None:
+    def _send_now(self) -> None:
         """Send as much as the terminal takes now."""
         try:
             self._left = self._left[os.write(self._terminal, self._left) :]

@@ -77,20 +77,22 @@ _CHOSEN = {
 """The few colours for those of the dark theme, and for those of the light one."""
 
 
-def _rgb(theme: Theme, name: str) -> Rgb:
+def _find_rgb(theme: Theme, name: str) -> Rgb:
     """Return the red, green and blue of a theme's colour."""
     colour = theme.variables.get(name) or getattr(theme, name)
     return Color.parse(colour).rgb
 
 
 _COUNTERPARTS = {
-    _rgb(theme, name): counterpart
+    _find_rgb(theme, name): counterpart
     for name, counterparts in _CHOSEN.items()
     for theme, counterpart in zip((DARK, LIGHT), counterparts, strict=True)
 }
-_WRONG = {_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
+_WRONG = {_find_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
 NOT_READ = {
-    _rgb(theme, name) for theme in (DARK, LIGHT) for name in ("board-dots", "rule", "scrollbar")
+    _find_rgb(theme, name)
+    for theme in (DARK, LIGHT)
+    for name in ("board-dots", "rule", "scrollbar")
 }
 """The colours of what is not read."""
 
@@ -115,19 +117,19 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
     """
     if colours is Colours.TRUE:
         return style
-    foreground, background, attributes = _upright(style)
+    foreground, background, attributes = _undo_reverse(style)
     attributes -= {FAINT}
     if colours is Colours.PALETTE:
-        return _paired(foreground, background, attributes, range(16, 256))
+        return _fit_pair(foreground, background, attributes, range(16, 256))
     attributes &= {BOLD, UNDERLINED, REVERSED}
     if colours is Colours.NONE:
-        if background is not None and _counterpart(_as_rgb(background)).reversed:
+        if background is not None and _find_counterpart(_as_rgb(background)).reversed:
             attributes ^= {REVERSED}
         return Style(attributes=attributes)
-    return _paired(foreground, background, attributes, range(colours))
+    return _fit_pair(foreground, background, attributes, range(colours))
 
 
-def _upright(style: Style) -> Style:
+def _undo_reverse(style: Style) -> Style:
     """Return a style that looks the same and is not reversed, where its colours are known."""
     foreground, background, attributes = style
     if REVERSED in attributes and foreground is not None and background is not None:
@@ -135,20 +137,20 @@ def _upright(style: Style) -> Style:
     return style
 
 
-def _paired(
+def _fit_pair(
     foreground: Colour, background: Colour, attributes: frozenset[int], indices: range
 ) -> Style:
     """Return a style of colours of the palette; the foreground can be read on its background."""
     wrong = foreground is not None and is_one_of(_as_rgb(foreground), _WRONG)
     if wrong and indices.stop <= Colours.SIXTEEN:
         return Style(indices[-1], RED, attributes)
-    behind = _index(background, indices)
-    index = _index(foreground, indices)
+    behind = _find_index(background, indices)
+    index = _find_index(foreground, indices)
     if foreground is None or behind is None or index is None:
         return Style(index, behind, attributes)
     needed = VISIBLE if is_one_of(_as_rgb(foreground), NOT_READ) else READABLE
     if measure_contrast(XTERM[index], XTERM[behind]) < needed:
-        index = _readable(_as_rgb(foreground), XTERM[behind], needed, indices)
+        index = _find_readable(_as_rgb(foreground), XTERM[behind], needed, indices)
     if (
         BOLD in attributes
         and index < 8
@@ -158,23 +160,23 @@ def _paired(
     return Style(index, behind, attributes)
 
 
-def _readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
+def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
     """Return the most alike that can be read; on magenta, none of 8 quite can."""
     enough = [index for index in indices if measure_contrast(XTERM[index], background) >= needed]
-    return _nearest(
+    return _find_nearest(
         foreground, enough or [max(indices, key=lambda i: measure_contrast(XTERM[i], background))]
     )
 
 
-def _index(colour: Colour, indices: range) -> int | None:
+def _find_index(colour: Colour, indices: range) -> int | None:
     """Return the colour of the palette that a colour becomes."""
     if colour is None:
         return None
     if isinstance(colour, int) and colour < indices.stop:
         return colour
     if indices.stop == Colours.PALETTE:
-        return _nearest(_as_rgb(colour), indices)
-    counterpart = _counterpart(_as_rgb(colour))
+        return _find_nearest(_as_rgb(colour), indices)
+    counterpart = _find_counterpart(_as_rgb(colour))
     return counterpart.sixteen if indices.stop == Colours.SIXTEEN else counterpart.eight
 
 
@@ -183,31 +185,31 @@ def _as_rgb(colour: Rgb | int) -> Rgb:
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
-def _counterpart(colour: Rgb) -> Counterpart:
+def _find_counterpart(colour: Rgb) -> Counterpart:
     """Return what the nearest colour of a theme becomes where there are few colours."""
-    return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _distance(known, colour))]
+    return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))]
 
 
 def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
     """Return whether a colour is one of those known."""
-    return any(_distance(one, colour) < ALIKE for one in known)
+    return any(_measure_distance(one, colour) < ALIKE for one in known)
 
 
-def _nearest(colour: Rgb, indices: Iterable[int]) -> int:
+def _find_nearest(colour: Rgb, indices: Iterable[int]) -> int:
     """Return the index of the colour that looks most like another."""
-    wanted = _oklab(colour)
-    return min(indices, key=lambda index: dist(_oklab(XTERM[index]), wanted))
+    wanted = _convert_to_oklab(colour)
+    return min(indices, key=lambda index: dist(_convert_to_oklab(XTERM[index]), wanted))
 
 
-def _distance(one: Rgb, other: Rgb) -> float:
+def _measure_distance(one: Rgb, other: Rgb) -> float:
     """Return how different two colours look: 0 is alike, black and white are 1 apart."""
-    return dist(_oklab(one), _oklab(other))
+    return dist(_convert_to_oklab(one), _convert_to_oklab(other))
 
 
 @lru_cache(maxsize=1 << 12)
-def _oklab(colour: Rgb) -> tuple[float, float, float]:
+def _convert_to_oklab(colour: Rgb) -> tuple[float, float, float]:
     """Return lightness and hue as the eye takes them (Ottosson 2020)."""
-    red, green, blue = _linear(colour)
+    red, green, blue = _list_linear(colour)
     long = (0.41222147 * red + 0.53633254 * green + 0.05144599 * blue) ** (1 / 3)
     middle = (0.2119035 * red + 0.68069955 * green + 0.10739696 * blue) ** (1 / 3)
     short = (0.08830246 * red + 0.28171884 * green + 0.6299787 * blue) ** (1 / 3)
@@ -220,18 +222,18 @@ def _oklab(colour: Rgb) -> tuple[float, float, float]:
 
 def measure_contrast(one: Rgb, other: Rgb) -> float:
     """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
-    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    darker, lighter = sorted((_measure_luminance(one), _measure_luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 
 
 @lru_cache(maxsize=1 << 12)
-def _luminance(colour: Rgb) -> float:
+def _measure_luminance(colour: Rgb) -> float:
     """Return how bright a colour is, from 0 to 1."""
-    red, green, blue = _linear(colour)
+    red, green, blue = _list_linear(colour)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(colour: Rgb) -> Iterator[float]:
+def _list_linear(colour: Rgb) -> Iterator[float]:
     """Yield red, green and blue as amounts of light, 0 to 1."""
     for part in (value / 255 for value in colour):
         yield part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4

@@ -52,13 +52,13 @@ class Pen:
         sent: list[str] = []
         spans = _put_alike_together(find_spans(shown, wanted, self._terminal))
         for drawn, following in zip_longest(spans, spans[1:]):
-            span = self._erase(drawn, following) if drawn.blank and following else drawn
-            sent += [self._way(span, wanted.rows[span.y]), span.text]
-            self.style = _dip(self.style, span.style, span.blank)
+            span = self._draw_blanks(drawn, following) if drawn.blank and following else drawn
+            sent += [self._reach_span(span, wanted.rows[span.y]), span.text]
+            self.style = _choose_style(self.style, span.style, span.blank)
             self.x, self.y = span.end, span.y
         return "".join(sent)
 
-    def _erase(self, span: Span, following: Span) -> Span:
+    def _draw_blanks(self, span: Span, following: Span) -> Span:
         """Return what draws blanks; erased, if the way to the following span is shorter then.
 
         To erase leaves the cursor where it is: above what comes below, as on a square's lines.
@@ -77,24 +77,28 @@ class Pen:
 
         return min(span, erased, key=count_sent)
 
-    def _way(self, span: Span, row: Row) -> str:
+    def _reach_span(self, span: Span, row: Row) -> str:
         """Return what is sent before a span is drawn: the way to its place, and its style."""
         way = move_cursor(self.x, self.y, span.x, span.y, self._terminal.addresses)
-        way += change_style(self.style, _dip(self.style, span.style, span.blank), self._ends)
+        way += change_style(
+            self.style, _choose_style(self.style, span.style, span.blank), self._ends
+        )
         if self.y == span.y and self.x is not None and 0 < span.x - self.x < len(way):
             between = row[self.x : span.x]
             if all(cell.width == len(cell.text) == 1 for cell in between):
-                return min(way, self._over(between, span), key=len)
+                return min(way, self._redraw_between(between, span), key=len)
         return way
 
-    def _over(self, between: Row, span: Span) -> str:
+    def _redraw_between(self, between: Row, span: Span) -> str:
         """Return what draws the cells between the cursor and a span again, and its style."""
         style, sent = self.style, ""
         for text, wanted, _width, blank in between:
-            dipped = _dip(style, wanted, blank)
+            dipped = _choose_style(style, wanted, blank)
             sent += change_style(style, dipped, self._ends) + text
             style = dipped
-        return sent + change_style(style, _dip(self.style, span.style, span.blank), self._ends)
+        return sent + change_style(
+            style, _choose_style(self.style, span.style, span.blank), self._ends
+        )
 
 
 def _put_alike_together(spans: list[Span]) -> list[Span]:
@@ -114,7 +118,7 @@ def _put_alike_together(spans: list[Span]) -> list[Span]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _dip(now: Style | None, style: Style, blank: bool) -> Style:
+def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
     """Return the style nearest to the present one in which cells look as they are wanted."""
     if now is None or not blank:
         return style

@@ -57,11 +57,11 @@ class Reader:
         for text in texts:
             if text:
                 self.wrote = True
-                self._write(text, grid)
+                self._write_text(text, grid)
             sequence = next(texts, "")
-            if styled := _styled(self.style, sequence):
+            if styled := _apply_sgr(self.style, sequence):
                 self.wrote, self.style = True, styled
-            elif place := _place(sequence):
+            elif place := _read_place(sequence):
                 self.wrote = True
                 column, line = place
                 self.x, self.y = min(column, grid.columns - 1), min(line, len(grid.rows) - 1)
@@ -82,7 +82,7 @@ class Reader:
             if marks:
                 grid.write(x, y, cells)
                 self.x, self.y = min(x + len(cells), grid.columns), y
-                self._combine(marks, grid)
+                self._add_marks(marks, grid)
                 x, cells = min(self.x, grid.columns - 1), []
             cells += more
         grid.write(x, y, cells)
@@ -90,20 +90,20 @@ class Reader:
     def _drawn_as(self, text: str, style: RichStyle | None) -> tuple[Row, str]:
         """Return the cells of a segment, and the marks it begins with; what is no text is none."""
         codes = Strip.render_ansi(style, ColorSystem.TRUECOLOR) if style else ""
-        drawn = _styled(PLAIN, f"\x1b[{codes}m") if codes else PLAIN
-        return self._cells(_CONTROLS.sub("", text), drawn or PLAIN)
+        drawn = _apply_sgr(PLAIN, f"\x1b[{codes}m") if codes else PLAIN
+        return self._split_cells(_CONTROLS.sub("", text), drawn or PLAIN)
 
-    def _write(self, text: str, grid: Grid) -> None:
+    def _write_text(self, text: str, grid: Grid) -> None:
         """Write text into the grid at the cursor."""
-        cells, marks = self._cells(text, self.style)
+        cells, marks = self._split_cells(text, self.style)
         if marks:
-            self._combine(marks, grid)
+            self._add_marks(marks, grid)
         if cells:
             begin = min(self.x, grid.columns - 1)
             grid.write(begin, self.y, cells)
             self.x = min(begin + len(cells), grid.columns)
 
-    def _cells(self, text: str, style: Style) -> tuple[Row, str]:
+    def _split_cells(self, text: str, style: Style) -> tuple[Row, str]:
         """Return the cells of a text, and the marks it begins with."""
         if text.isascii():
             return [cell for character in text for cell in self._shown(character, style, 1)], ""
@@ -111,12 +111,12 @@ class Reader:
         marks = ""
         for start, end, width in split_graphemes(text)[0]:
             if width:
-                cells += self._shown(_printable(text[start:end]), style, width)
+                cells += self._shown(_keep_printable(text[start:end]), style, width)
             elif not cells:
                 marks += text[start:end]
         return cells, marks
 
-    def _combine(self, marks: str, grid: Grid) -> None:
+    def _add_marks(self, marks: str, grid: Grid) -> None:
         """Add marks to the character before the cursor, which was written before them."""
         if not self.x:
             return
@@ -124,12 +124,12 @@ class Reader:
         x -= not row[x].width
         before = row[x]
         grid.write(
-            x, self.y, self._shown(_printable(before.text + marks), before.style, before.width)
+            x, self.y, self._shown(_keep_printable(before.text + marks), before.style, before.width)
         )
 
 
 @lru_cache(maxsize=1 << 12)
-def _printable(text: str) -> str:
+def _keep_printable(text: str) -> str:
     """Return a character and its marks, without what acts on the order of reading."""
     return text[0] + "".join(
         mark for mark in text[1:] if mark in _JOINERS or unicodedata.category(mark)[0] in "ML"
@@ -137,7 +137,7 @@ def _printable(text: str) -> str:
 
 
 @lru_cache(maxsize=1 << 12)
-def _place(sequence: str) -> tuple[int, int] | None:
+def _read_place(sequence: str) -> tuple[int, int] | None:
     """Return the column and the line, from 0, that a sequence moves the cursor to, if it does."""
     result = _POSITION.fullmatch(sequence)
     if not result:
@@ -146,7 +146,7 @@ def _place(sequence: str) -> tuple[int, int] | None:
 
 
 @lru_cache(maxsize=1 << 12)
-def _styled(style: Style, sequence: str) -> Style | None:
+def _apply_sgr(style: Style, sequence: str) -> Style | None:
     """Return a style after a sequence of SGR, as in `38;2;1;2;3`; None if it is another one."""
     codes = _STYLE.fullmatch(sequence)
     if not codes:
@@ -158,11 +158,11 @@ def _styled(style: Style, sequence: str) -> Style | None:
             case 0:
                 foreground, background, attributes = PLAIN
             case 38:
-                foreground = _colour(rest)
+                foreground = _read_colour(rest)
             case 39:
                 foreground = None
             case 48:
-                background = _colour(rest)
+                background = _read_colour(rest)
             case 49:
                 background = None
             case _ if 30 <= code <= 37 or 90 <= code <= 97:
@@ -176,7 +176,7 @@ def _styled(style: Style, sequence: str) -> Style | None:
     return Style(foreground, background, attributes)
 
 
-def _colour(codes: Iterator[int]) -> Colour:
+def _read_colour(codes: Iterator[int]) -> Colour:
     """Return the colour that codes after 38 or 48 name."""
     kind = next(codes, 0)
     if kind == 5:

@@ -16,13 +16,13 @@ def change_style(before: Style | None, after: Style, ends: bool = True) -> str:
     """
     if before == after:
         return ""
-    whole = f"\x1b[{';'.join(['', *_differences(PLAIN, after)]) or ''}m"
+    whole = f"\x1b[{';'.join(['', *_list_changed_codes(PLAIN, after)]) or ''}m"
     if before is None or not (ends or before.attributes <= after.attributes):
         return whole
-    return min(whole, f"\x1b[{';'.join(_differences(before, after))}m", key=len)
+    return min(whole, f"\x1b[{';'.join(_list_changed_codes(before, after))}m", key=len)
 
 
-def _differences(before: Style, after: Style) -> list[str]:
+def _list_changed_codes(before: Style, after: Style) -> list[str]:
     """Return the codes that change one style into another."""
     ending = {ENDED_BY[code] for code in before.attributes - after.attributes}
     begun = {
@@ -32,13 +32,13 @@ def _differences(before: Style, after: Style) -> list[str]:
     }
     codes = [str(code) for code in (*sorted(ending), *sorted(begun))]
     if before.foreground != after.foreground:
-        codes.append(_colour(after.foreground, 30))
+        codes.append(_list_colour_codes(after.foreground, 30))
     if before.background != after.background:
-        codes.append(_colour(after.background, 40))
+        codes.append(_list_colour_codes(after.background, 40))
     return codes
 
 
-def _colour(colour: Colour, base: int) -> str:
+def _list_colour_codes(colour: Colour, base: int) -> str:
     """Return the codes of a colour; 30 is the base of foregrounds, 40 of backgrounds."""
     match colour:
         case None:

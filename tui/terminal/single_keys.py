@@ -32,7 +32,7 @@ class Keys:
             import termios
 
             self._modes = termios.tcgetattr(self._input)
-            self._set()
+            self._set_single_keys()
         return self
 
     def __exit__(
@@ -52,7 +52,7 @@ class Keys:
         if not self.heard or not self._has_terminal():
             time.sleep(seconds)
             return
-        self._set()
+        self._set_single_keys()
         if select.select([self._input], [], [], seconds)[0]:
             typed = os.read(self._input, 1024)
             self.heard = bool(typed)  # At the end of the input every look would come back at once.
@@ -77,7 +77,7 @@ class Keys:
         except (AttributeError, OSError):
             return False
 
-    def _set(self) -> None:
+    def _set_single_keys(self) -> None:
         """Set the terminal so that keys come at once, also after the program was stopped."""
         import termios
 

@@ -34,14 +34,14 @@ def find_spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
         span
         for y, (before, after) in enumerate(zip(shown.rows, wanted.rows, strict=True))
         if before != after
-        for span in _row(y, before, after, terminal)
+        for span in _list_row_spans(y, before, after, terminal)
     ]
 
 
-def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
+def _list_row_spans(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
     """Yield the spans of a row in which it differs from the row that is shown."""
-    changed = _changed(before, after)
-    tail = _tail(after, changed, terminal)
+    changed = _find_changed_columns(before, after)
+    tail = _find_blank_tail(after, changed, terminal)
     drawn = [x for x in changed if after[x].width and (tail is None or x < tail)]
     start = 0
     while start < len(drawn):
@@ -59,12 +59,12 @@ def _row(y: int, before: Row, after: Row, terminal: Terminal) -> Iterator[Span]:
                 break
             texts.append(text)
         start += len(texts) - 1
-        yield _span(x, y, style, blank, "".join(texts), terminal, len(after))
+        yield _make_span(x, y, style, blank, "".join(texts), terminal, len(after))
     if tail is not None:
         yield Span(tail, y, tail, after[tail].style, True, "\x1b[K")
 
 
-def _changed(before: Row, after: Row) -> list[int]:
+def _find_changed_columns(before: Row, after: Row) -> list[int]:
     """Return the columns to be drawn; the halves of a wide character go together."""
     pairs = enumerate(zip(before, after, strict=True))
     changed = [x for x, (old, new) in pairs if old is not new and old != new]
@@ -72,7 +72,7 @@ def _changed(before: Row, after: Row) -> list[int]:
     return sorted({*changed, *halves}) if halves else changed
 
 
-def _tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:
+def _find_blank_tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:
     """Return the column from which the rest of a row is better erased than drawn, if it is."""
     last = after[-1]
     coloured = last.style.background is not None
@@ -85,7 +85,7 @@ def _tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:
     return blanked[0] if len(blanked) > len("\x1b[K") else None
 
 
-def _span(
+def _make_span(
     x: int, y: int, style: Style, blank: bool, text: str, terminal: Terminal, columns: int
 ) -> Span:
     """Return the span of characters that are surely one column wide."""

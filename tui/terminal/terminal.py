@@ -51,7 +51,7 @@ class Terminal(Struct, frozen=True):
         known = entry.sequences if entry else frozenset({"smcup", "el", "civis"})
         return cls(
             ascii=ascii_only(options),
-            colours=_colours(name, entry) if options.colours is None else options.colours,
+            colours=_count_colours(name, entry) if options.colours is None else options.colours,
             mouse=_has_mouse(name) if options.mouse is None else options.mouse,
             alternate="smcup" in known,
             paste=not name.startswith(ASCII_TERMINALS),
@@ -90,7 +90,7 @@ def _in_gnu_screen(name: str) -> bool:
     return name.startswith("screen") and not os.environ.get("TMUX")
 
 
-def _colours(name: str, entry: TerminfoEntry | None) -> Colours:
+def _count_colours(name: str, entry: TerminfoEntry | None) -> Colours:
     """Return how many colours a terminal shows, by its name and its environment."""
     if os.environ.get("NO_COLOR"):
         return Colours.NONE

@@ -73,12 +73,12 @@ def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
         return None
     logs = [log(value) for value in values]
     below = [each - lgamma(n + 1) for n, each in zip(sizes, logs, strict=True)]
-    if _missed(sizes, logs) < _missed(sizes, below):
+    if _measure_error(sizes, logs) < _measure_error(sizes, below):
         return "power"
     return "both" if abs(linear_regression(sizes, below).slope) > ONE else "factorial"
 
 
-def _missed(xs: Sequence[int], ys: Sequence[float]) -> float:
+def _measure_error(xs: Sequence[int], ys: Sequence[float]) -> float:
     """Return the sum of the squares by which the best straight line misses points."""
     slope, intercept = linear_regression(xs, ys)
     return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))

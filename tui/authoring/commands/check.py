@@ -59,7 +59,7 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
     instances = 1 if quick else INSTANCES
     watch = CheckWatch(_Patience(), recount=not quick)
     checked = (
-        _checked([each for path in paths for each in _scripts(path)], instances, watch)
+        _check_scripts([each for path in paths for each in _list_scripts(path)], instances, watch)
         if paths
         else _check_whole(instances, watch, runs=not say_shut(kiosk=collect_options(Options).kiosk))
     )
@@ -67,7 +67,7 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
         click.echo(str(finding))
     if not checked.findings:
         click.echo(_("No faults found."))
-    click.echo(_summarize(checked, time.monotonic() - begun))
+    click.echo(_summarize_check(checked, time.monotonic() - begun))
     if quick:
         sentence = _("This was a quick look: check once without --quick before others use it.")
         click.echo(sentence)
@@ -105,7 +105,7 @@ def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
         watch.sound.save()
 
 
-def _checked(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
+def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
     results: list[Checked] = []
@@ -120,7 +120,7 @@ def _checked(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checke
     )
 
 
-def _summarize(checked: Checked, seconds: float) -> str:
+def _summarize_check(checked: Checked, seconds: float) -> str:
     """Say how much was checked, and in which time."""
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
@@ -134,7 +134,7 @@ def _summarize(checked: Checked, seconds: float) -> str:
     return sentence.format(seconds=seconds, what=", ".join(what))
 
 
-def _scripts(path: Path) -> list[Path]:
+def _list_scripts(path: Path) -> list[Path]:
     """Return the lessons that a path leads to: the file itself, or all that a folder holds."""
     name = quote_argument(str(path))
     try:

@@ -86,10 +86,10 @@ def command(lesson_id: str) -> int:
     own = bool(os.environ.get(COURSE))
     path = course.script_path(lesson_id) if own else Path(f"{lesson_id}.md")
     manifest = course_folder.find_course_folder() / "manifest.yaml"
-    _write(path, SCRIPT.format(id=lesson_id))
+    _write_file(path, SCRIPT.format(id=lesson_id))
     click.echo(_("Written: {path}").format(path=click.format_filename(path)))
     if own and not os.path.lexists(manifest):
-        _write(manifest, f"lessons:\n  - {lesson_id}\n")
+        _write_file(manifest, f"lessons:\n  - {lesson_id}\n")
         click.echo(_("Written: {path}").format(path=click.format_filename(manifest)))
     elif own:
         sentence = _("To take it into the course, add the line '  - {id}' to {path}.")
@@ -99,7 +99,7 @@ def command(lesson_id: str) -> int:
     return 0
 
 
-def _write(path: Path, text: str) -> None:
+def _write_file(path: Path, text: str) -> None:
     """Write a new file.
 
     Raises:

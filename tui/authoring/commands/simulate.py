@@ -16,7 +16,7 @@ from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
 
-def _student(name: str) -> str:
+def _read_student(name: str) -> str:
     """Accept a student: perfect, random, a misconception, or several joined by +."""
     known = {PERFECT, RANDOM}
     for belief in () if name in known else name.split("+"):
@@ -35,7 +35,7 @@ def _student(name: str) -> str:
         "The student is perfect, random, a misconception, or several joined by +."
     )
 )
-@click.option("--student", type=_student, metavar="STUDENT", required=True)
+@click.option("--student", type=_read_student, metavar="STUDENT", required=True)
 @click.option("--skill", type=SKILL)
 @seed_option("", default=0)
 @format_option("text|json")
