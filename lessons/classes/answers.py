@@ -119,7 +119,9 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     return SeenAnswer(
         text=seen.text,
         shown=seen.shown,
-        choices=_choices(pose_question(posed.question, answer.seed), answer.value) if posed else (),
+        choices=_list_choices(pose_question(posed.question, answer.seed), answer.value)
+        if posed
+        else (),
         given=seen.given,
         right=seen.right,
         ideas=tuple(load_ideas().get(name, name) for name in beliefs),
@@ -127,18 +129,18 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     )
 
 
-def _choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
+def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
     """Return what there was to choose from; nothing where an answer was put together or typed."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
     one = posed.response is ChoiceAnswer
-    right, chosen = ((each,) if one else _several(each) for each in (posed.answer, value))
+    right, chosen = ((each,) if one else _has_several(each) for each in (posed.answer, value))
     return tuple(
         ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
     )
 
 
-def _several(answer: AnswerValue) -> tuple[AnswerValue, ...]:
+def _has_several(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     return answer if isinstance(answer, tuple) else ()
 
 

@@ -156,36 +156,36 @@ def read_assignment(
     if result is None:
         return None, sorted(faults.findings)
     yaml_tree.refuse_unknown(result, _KEYS, faults)
-    name = _read(result, "id", partial(_id, faults=faults), "")
-    title = _read(result, "title", partial(_title, faults=faults), "")
+    name = _read_key(result, "id", partial(_read_id, faults=faults), "")
+    title = _read_key(result, "title", partial(_read_title, faults=faults), "")
     for key, example in (("id", "week-3"), ("title", _("What it is called"))):
         if key not in result:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
-    opens = _read(result, "opens", partial(read_zoned_time, faults=faults), None)
-    due = _read(result, "due", partial(read_zoned_time, faults=faults), None)
+    opens = _read_key(result, "opens", partial(read_zoned_time, faults=faults), None)
+    due = _read_key(result, "due", partial(read_zoned_time, faults=faults), None)
     if opens is not None and due is not None and due <= opens:
         faults.add(result["due"][0], _("it is due before it opens: write a later time"))
     work: dict[tuple[Work, str], float] = {}
     for key, kind in _KINDS.items():
         if key in result:
-            points = _points(result, key, None if trusting else _known(kind), faults)
+            points = _read_points(result, key, None if trusting else _list_known(kind), faults)
             work |= {(kind, each): number for each, number in points.items()}
-    practice = _read(result, "practice", partial(_practice, faults=faults), None)
+    practice = _read_key(result, "practice", partial(_read_practice, faults=faults), None)
     if not work and not faults.findings and practice is None:
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
-    late = _read(result, "late", partial(_late, faults=faults), None)
+    late = _read_key(result, "late", partial(_read_late, faults=faults), None)
     if late is not None and "due" not in result:
         sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
         faults.add(result["late"][0], sentence)
-    hand_in = _read(result, "hand_in", partial(_hand_in, faults=faults), None)
-    least_right = _read(result, "least_right", partial(_percent, faults=faults), 0.0)
+    hand_in = _read_key(result, "hand_in", partial(_hand_in, faults=faults), None)
+    least_right = _read_key(result, "least_right", partial(_read_percent, faults=faults), 0.0)
     if faults.findings:
         return None, sorted(faults.findings)
     return Assignment(name, title, opens, due, work, practice, late, hand_in, path, least_right), []
 
 
-def _known(kind: Work) -> Collection[str]:
+def _list_known(kind: Work) -> Collection[str]:
     """Return the ids of a kind that the course has."""
     match kind:
         case Work.LESSON:
@@ -206,7 +206,7 @@ def _known(kind: Work) -> Collection[str]:
             return load_skills()
 
 
-def _read(
+def _read_key(
     result: yaml_tree.Nodes,
     key: str,
     read: Callable[[int, yaml.Node], Value],
@@ -216,20 +216,20 @@ def _read(
     return read(*result[key]) if key in result else missing
 
 
-def _text(node: yaml.Node) -> str:
+def _read_text(node: yaml.Node) -> str:
     """Return what stands in the file, whatever YAML takes it for; nothing for what is no text."""
     return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
 
 
-def _id(line: int, node: yaml.Node, faults: Faults) -> str:
-    name = _text(node)
+def _read_id(line: int, node: yaml.Node, faults: Faults) -> str:
+    name = _read_text(node)
     if not re.fullmatch(NAME, name):
         faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)
     return name
 
 
-def _title(line: int, node: yaml.Node, faults: Faults) -> str:
-    title = _text(node)
+def _read_title(line: int, node: yaml.Node, faults: Faults) -> str:
+    title = _read_text(node)
     if not 0 < len(title) <= LONGEST_TITLE or make_printable(title) != title:
         sentence = _("'title' must be one line of text, {n} characters at most")
         faults.add(line, sentence, n=LONGEST_TITLE)
@@ -238,7 +238,7 @@ def _title(line: int, node: yaml.Node, faults: Faults) -> str:
 
 def read_zoned_time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
     """Return a time with its zone; None, and a fault, if there is none."""
-    written = _TIME.fullmatch(_text(node))
+    written = _TIME.fullmatch(_read_text(node))
     if written is None:
         sentence = _("this is no time: write date, time and time zone, as in {example}")
         faults.add(line, sentence, example="2026-11-27 23:59 Europe/Rome")
@@ -270,12 +270,12 @@ def read_zoned_time(line: int, node: yaml.Node, faults: Faults) -> datetime | No
 
 def read_limited_number(node: yaml.Node, most: float) -> float | None:
     """Return a number from 0 to `most`; None if there is none."""
-    text = _text(node)
+    text = _read_text(node)
     number = float(text) if _NUMBER.fullmatch(text) else None
     return number if number is not None and number <= most else None
 
 
-def _percent(line: int, node: yaml.Node, faults: Faults) -> float:
+def _read_percent(line: int, node: yaml.Node, faults: Faults) -> float:
     number = read_limited_number(node, 100)
     if number is None:
         faults.add(
@@ -291,7 +291,7 @@ def _list_merged() -> Mapping[str, str]:
     return load_manifest().merged
 
 
-def _points(
+def _read_points(
     result: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
 ) -> dict[str, float]:
     """Return the points for what stands below a key, by its ids; None if all are to be known.
@@ -320,7 +320,7 @@ def _points(
     return points
 
 
-def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
+def _read_practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
     count = read_limited_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
@@ -332,8 +332,8 @@ def _practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None
     return PracticeWork(int(count), points)
 
 
-def _late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
-    if _text(node) == REFUSE:
+def _read_late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
+    if _read_text(node) == REFUSE:
         return None
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("percent_per_day", "days"), faults)

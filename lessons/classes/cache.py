@@ -62,7 +62,7 @@ class Cache:
         self._folder = folder
         self._about = "\n".join((str(VERSION), *about))
 
-    def _place(self, folder: Path, name: str) -> Path:
+    def _find_place(self, folder: Path, name: str) -> Path:
         text = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(text, digest_size=16).hexdigest()}.json"
 
@@ -70,7 +70,7 @@ class Cache:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""
         if self._folder is None:
             return None
-        path = self._place(self._folder, name)
+        path = self._find_place(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
             result = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
             path.touch()
@@ -83,7 +83,8 @@ class Cache:
             with suppress(OSError):
                 make_folder(self._folder)
                 write_whole(
-                    self._place(self._folder, name), msgspec.json.encode(read_hand_in, enc_hook=str)
+                    self._find_place(self._folder, name),
+                    msgspec.json.encode(read_hand_in, enc_hook=str),
                 )
 
     def tidy(self) -> None:

@@ -107,14 +107,14 @@ def make_report(
     """
     assignment, roster = setting.assignment, setting.roster
     text = list(remarks)
-    chosen = _choose(setting, handed_in, text)
+    chosen = _choose_hand_ins(setting, handed_in, text)
     students = [_report_student(setting, each) for each in chosen]
     text += _remark_unlisted(students) if roster else ()
     work = list_work(assignment)
     students += _add_decided(setting, students, len(work))
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
-    text += _shared(of_class)
+    text += _remark_shared(of_class)
     pairs = tuple(_pair_programs(students))
     text += [*_remark_pairs(pairs), *_remark_taught(students)]
     return ClassReport(
@@ -127,11 +127,11 @@ def make_report(
         possible=earn_points(assignment, ()) if assignment else (),
         listed=len(roster.students) if roster else None,
         students=tuple(students),
-        ideas=tuple(_ideas(of_class, assignment)),
-        questions=tuple(_questions(of_class.values())),
-        stuck=tuple(_stuck(students, work, setting.made)),
+        ideas=tuple(_list_ideas(of_class, assignment)),
+        questions=tuple(_list_hard_questions(of_class.values())),
+        stuck=tuple(_list_stuck(students, work, setting.made)),
         not_begun=tuple(_not_begun(roster, students)),
-        days=tuple(_days(of_class.values())),
+        days=tuple(_list_days(of_class.values())),
         files=setting.files,
         remarks=tuple(text),
         pairs=pairs,
@@ -170,7 +170,7 @@ class _Submission:
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
-def _identify(roster: Roster | None, each: HandedIn) -> _Submission:
+def _identify_students(roster: Roster | None, each: HandedIn) -> _Submission:
     source, student = each.source, each.evaluated.student
     known = None
     if roster and source.owner:
@@ -183,11 +183,11 @@ def _identify(roster: Roster | None, each: HandedIn) -> _Submission:
     return _Submission(source, each.evaluated, known, login, at)
 
 
-def _choose(
+def _choose_hand_ins(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
 ) -> list[_Submission]:
     """Return the hand-in of each student that counts: the one that is worth most."""
-    submissions = [_identify(setting.roster, each) for each in handed_in]
+    submissions = [_identify_students(setting.roster, each) for each in handed_in]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in submissions:
         uploaders[each.login] |= {each.source.platform_id} - {""}
@@ -324,7 +324,7 @@ def _add_decided(
         known = listed or ListedStudent(login)
         override = setting.overrides.find(login, known.section)
         points = tuple(override.change_points(earn_points(assignment, ())))
-        texts = [*_say_override(override), *([] if listed or not roster else [_nobody(login)])]
+        texts = [*_say_override(override), *([] if listed or not roster else [_has_nobody(login)])]
         yield Student(
             login=login,
             name=known.name,
@@ -340,7 +340,7 @@ def _add_decided(
         )
 
 
-def _nobody(login: str) -> str:
+def _has_nobody(login: str) -> str:
     text = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
     return text.format(login=login)
 
@@ -370,7 +370,7 @@ def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
 # What the class has in common.
 
 
-def _ideas(
+def _list_ideas(
     results: Mapping[str, Evaluated], assignment: Assignment | None
 ) -> Iterator[ReportedIdea]:
     """Yield the ideas that are held now, the most widespread first."""
@@ -392,12 +392,12 @@ def _ideas(
             reply=load_replies().get(name, ""),
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
-            example=_best(examples[name]),
+            example=_choose_example(examples[name]),
             treated=treated_by(name, lessons),
         )
 
 
-def _best(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
+def _choose_example(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
     """Return the wrong answer to show: one that several students gave alike, else the latest."""
     alike = Counter((each.question, each.given) for each in examples)
     return max(examples, key=lambda each: (alike[each.question, each.given], each.at), default=None)
@@ -413,7 +413,7 @@ def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     return {part.question.id: (number, part.question) for number, part in parts if part.question}
 
 
-def _questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
     asked, right = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
     ideas: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
@@ -431,7 +431,7 @@ def _questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
         if times >= FEWEST and right[key] / times < HARD
     ]
     for *_share, key in sorted(hard, key=lambda each: each[:3])[:MOST_HARD]:
-        part, text = _place(*key)
+        part, text = _find_question(*key)
         yield HardQuestion(
             lesson=key[0],
             id=key[1],
@@ -439,12 +439,12 @@ def _questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
             part=part,
             answered=asked[key],
             right=right[key],
-            ideas=_most(ideas[key]),
-            wrong=_most(wrong[key]),
+            ideas=_find_most(ideas[key]),
+            wrong=_find_most(wrong[key]),
         )
 
 
-def _place(lesson: str, question: str) -> tuple[int, str]:
+def _find_question(lesson: str, question: str) -> tuple[int, str]:
     """Return the part and the text of a question: to find that takes a run."""
     if not lesson:
         return 0, _DRAWN.sub("…", load_templates()[question].text)
@@ -452,11 +452,11 @@ def _place(lesson: str, question: str) -> tuple[int, str]:
     return part, fill_question_text(asked)
 
 
-def _most(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
+def _find_most(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 
-def _stuck(
+def _list_stuck(
     students: Sequence[Student], work: Sequence[ReportedWork], made: datetime
 ) -> Iterator[Stuck]:
     """Yield who does not get on."""
@@ -482,7 +482,7 @@ def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[M
         yield Missing(each.login, each.name, each.email, each.section, each.handed_in)
 
 
-def _days(results: Iterable[Evaluated]) -> Iterator[Day]:
+def _list_days(results: Iterable[Evaluated]) -> Iterator[Day]:
     """Yield what was done on each day on which something was."""
     students, answers, right, finished = (Counter[date]() for _each in range(4))
     for each in results:
@@ -495,7 +495,7 @@ def _days(results: Iterable[Evaluated]) -> Iterator[Day]:
         yield Day(day, students[day], answers[day], right[day], finished[day])
 
 
-def _shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
+def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
     """Remark sessions of a journal that several students have handed in: each has its own name."""
     of_session: defaultdict[str, list[str]] = defaultdict(list)
     for login, each in results.items():

@@ -90,17 +90,17 @@ def collect_hand_ins(
         processes: How many work on it; None for one on each processor.
         progress: Is called before each that is new.
     """
-    results = {each: cache.find(_key(each, job)) for each in sources}
+    results = {each: cache.find(_make_key(each, job)) for each in sources}
     new = [source for source, result in results.items() if result is None]
     with _share_work(processes, len(new)) as read_all:
         for number, (source, read) in enumerate(
-            zip(new, read_all(partial(_read, job), new), strict=True)
+            zip(new, read_all(partial(_read_hand_in, job), new), strict=True)
         ):
             if progress:
                 progress(number, len(new))
             results[source] = read
             if read.lasting:
-                cache.keep(_key(source, job), read)
+                cache.keep(_make_key(source, job), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
@@ -112,7 +112,7 @@ def collect_hand_ins(
     return handed_in, remarks
 
 
-def _key(source: HandInSource, job: Job) -> str:
+def _make_key(source: HandInSource, job: Job) -> str:
     accepted = "accepted" if job.accepts(source) else ""
     return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
@@ -137,7 +137,7 @@ def _collect_seldom() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-def _read(job: Job, source: HandInSource) -> ReadHandIn:
+def _read_hand_in(job: Job, source: HandInSource) -> ReadHandIn:
     """Read a hand-in, and evaluate it."""
     try:
         hand_in = source.read()

@@ -36,7 +36,7 @@ def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) ->
     """
     of_share: defaultdict[float, list[int]] = defaultdict(list)
     for place in sorted(range(len(times)), key=times.__getitem__):
-        of_share[_share(assignment, times[place])].append(place)
+        of_share[_find_share(assignment, times[place])].append(place)
     picked = [place for several in of_share.values() for place in several[-MOST_OF_ONE:]]
     return sorted(picked, key=times.__getitem__)
 
@@ -53,8 +53,8 @@ def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> 
 
 def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
     """Return the points of a hand-in, less what being late costs."""
-    return round(_share(assignment, graded.at) * graded.earned, 2)
+    return round(_find_share(assignment, graded.at) * graded.earned, 2)
 
 
-def _share(assignment: Assignment | None, at: datetime) -> float:
+def _find_share(assignment: Assignment | None, at: datetime) -> float:
     return assignment.share(at) if assignment else 1.0

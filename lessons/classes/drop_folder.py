@@ -39,14 +39,14 @@ def make_drop_folder(path: Path, group: str) -> None:
     Raises:
         FolderError: It cannot be made.
     """
-    number = _group(group)
+    number = _find_group(group)
     try:
         made = not path.is_dir()
         if made:
             path.mkdir(0o700)
         elif any(path.iterdir()):
             sentence = _("{path} is not empty: name a folder that is not there yet.")
-            raise FolderError(sentence.format(path=_quoted(path)))
+            raise FolderError(sentence.format(path=_quote_path(path)))
         try:
             os.chown(path, -1, number)
         except PermissionError as error:
@@ -63,17 +63,17 @@ def make_drop_folder(path: Path, group: str) -> None:
                 "{path} cannot have the mode {mode:o} here: choose a folder on a disk of this "
                 "system, or let the administrator do it."
             )
-            raise FolderError(sentence.format(path=_quoted(path), mode=MODE))
+            raise FolderError(sentence.format(path=_quote_path(path), mode=MODE))
     except FileNotFoundError as error:
         sentence = _("There is no folder {above}, in which {path} could be made: make it first.")
-        text = sentence.format(above=_quoted(path.parent), path=_quoted(path))
+        text = sentence.format(above=_quote_path(path.parent), path=_quote_path(path))
         raise FolderError(text) from error
     except OSError as error:
         sentence = _("{path} cannot be made a folder to hand in to ({reason}).")
-        raise FolderError(sentence.format(path=_quoted(path), reason=error.strerror)) from error
+        raise FolderError(sentence.format(path=_quote_path(path), reason=error.strerror)) from error
 
 
-def _group(name: str) -> int:
+def _find_group(name: str) -> int:
     if re.fullmatch("[0-9]{1,9}", name):
         return int(name)
     try:
@@ -111,12 +111,12 @@ def examine_drop_folder(path: Path) -> Examined:
         name, members = group.gr_name, tuple(sorted(group.gr_mem))
     except KeyError:
         name, members = str(result.st_gid), ()
-    faults = [*_modes(stat.S_IMODE(result.st_mode)), *_ways(path)]
+    faults = [*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path)]
     try:
         inside = sorted(each for each in path.iterdir() if each.name[0] != ".")
     except OSError:
         return Examined(tuple(faults), name, members)
-    wrong = [each for file in inside for each in _misplaced(file, result.st_gid)]
+    wrong = [each for file in inside for each in _check_entry(file, result.st_gid)]
     if len(wrong) > MOST:
         more = len(wrong) - MOST
         sentence = ngettext("And {n} more such file.", "And {n} more such files.", more)
@@ -124,7 +124,7 @@ def examine_drop_folder(path: Path) -> Examined:
     return Examined((*faults, *wrong), name, members, len(inside))
 
 
-def _modes(mode: int) -> Iterator[str]:
+def _check_modes(mode: int) -> Iterator[str]:
     """Yield what is wrong with the mode of a drop folder."""
     sentence = _("The mode is {mode:o}: {what}.")
     wanted = (
@@ -139,25 +139,25 @@ def _modes(mode: int) -> Iterator[str]:
             yield sentence.format(mode=mode, what=what)
 
 
-def _ways(path: Path) -> Iterator[str]:
+def _check_way(path: Path) -> Iterator[str]:
     """Yield what is wrong with the folders on the way to it."""
     for above in path.resolve().parents:
         mode = above.stat().st_mode
         if not mode & stat.S_IXOTH:
             sentence = _("Students cannot get there through {path} (o+x is missing).")
-            yield sentence.format(path=_quoted(above))
+            yield sentence.format(path=_quote_path(above))
         if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
             sentence = _("Everybody can put another folder in its place in {path} (take away o+w).")
-            yield sentence.format(path=_quoted(above))
+            yield sentence.format(path=_quote_path(above))
 
 
-def _misplaced(file: Path, group: int) -> Iterator[str]:
+def _check_entry(file: Path, group: int) -> Iterator[str]:
     """Yield what is wrong with something in a drop folder."""
     try:
         result = file.lstat()
     except OSError:  # It was renamed or deleted meanwhile.
         return
-    name = _quoted(Path(file.name))
+    name = _quote_path(Path(file.name))
     if not stat.S_ISREG(result.st_mode):
         yield _("{name} is no file, and is not read.").format(name=name)
     elif result.st_nlink != 1:
@@ -180,23 +180,23 @@ def require_drop_folder(path: Path) -> None:
         result = path.stat()
     except OSError as error:
         sentence = _("the folder {path} cannot be reached from here ({reason})")
-        raise FolderError(sentence.format(path=_quoted(path), reason=error.strerror)) from error
+        raise FolderError(sentence.format(path=_quote_path(path), reason=error.strerror)) from error
     if not stat.S_ISDIR(result.st_mode):
-        raise FolderError(_("{path} is no folder").format(path=_quoted(path)))
+        raise FolderError(_("{path} is no folder").format(path=_quote_path(path)))
     inherits = result.st_mode & stat.S_ISGID or sys.platform == "darwin"
     if not inherits or not result.st_mode & stat.S_ISVTX:
         sentence = _(
             "the folder {path} is not made for handing in, which whoever teaches can mend with "
             "'queens-tutor class folder --check'"
         )
-        raise FolderError(sentence.format(path=_quoted(path)))
+        raise FolderError(sentence.format(path=_quote_path(path)))
     if result.st_gid == os.getegid() and result.st_uid != os.geteuid():
         sentence = _(
             "the folder {path} belongs to your own group, so that other students could read what "
             "you hand in; tell whoever teaches"
         )
-        raise FolderError(sentence.format(path=_quoted(path)))
+        raise FolderError(sentence.format(path=_quote_path(path)))
 
 
-def _quoted(path: Path) -> str:
+def _quote_path(path: Path) -> str:
     return repr(str(path))

@@ -55,7 +55,7 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
     """
     joined = read_joined(home)
     saved = [each for each in joined.folders if each != str(place)]
-    _keep(home, Joined((*saved, str(place)), login or joined.login))
+    _keep_assignment(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
@@ -67,7 +67,7 @@ def leave_class(home: Path, place: Path) -> bool:
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:
-        _keep(home, replace(joined, folders=saved))
+        _keep_assignment(home, replace(joined, folders=saved))
     return saved != joined.folders
 
 
@@ -88,16 +88,16 @@ def may_oversee(home: Path) -> bool:
 
 def student_login(home: Path) -> str:
     """Return the login under which the student hands in."""
-    return read_joined(home).login or _account()[0]
+    return read_joined(home).login or _find_account()[0]
 
 
 def student_name(home: Path) -> str:
     """Return the student's name, as far as the system knows it; not of another's account."""
-    login, name = _account()
+    login, name = _find_account()
     return name if login == student_login(home) else ""
 
 
-def _account() -> Sequence[str]:
+def _find_account() -> Sequence[str]:
     """Return login and name of the account that this runs in, without control characters."""
     with suppress(KeyError):
         account = pwd.getpwuid(os.geteuid())
@@ -106,7 +106,7 @@ def _account() -> Sequence[str]:
     return [str(os.geteuid()), ""]
 
 
-def _keep(home: Path, joined: Joined) -> None:
+def _keep_assignment(home: Path, joined: Joined) -> None:
     path = home / FILE
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     try:

@@ -158,7 +158,7 @@ def evaluate_hand_in(
         login=hand_in.login,
         name=hand_in.name,
         at=hand_in.at,
-        work=tuple(_results(assignment, known, programs)),
+        work=tuple(_list_results(assignment, known, programs)),
         points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
         overcome=tuple(shown.overcome),
@@ -180,11 +180,11 @@ def evaluate_hand_in(
     return Evaluated(
         student=student,
         assignment=hand_in.assignment,
-        outcomes=tuple(_outcomes(counted)),
-        examples=tuple(_examples(hand_in.login, result.answers, ideas)),
-        days=tuple(_days(counted, zone)),
+        outcomes=tuple(_list_outcomes(counted)),
+        examples=tuple(_list_examples(hand_in.login, result.answers, ideas)),
+        days=tuple(_list_days(counted, zone)),
         finished=tuple(
-            _day(entry.at, zone)
+            _read_day(entry.at, zone)
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
@@ -196,7 +196,7 @@ def evaluate_hand_in(
 # What came of the work.
 
 
-def _results(
+def _list_results(
     assignment: Assignment | None, student: StudentState, programs: Mapping[str, ReportedProgram]
 ) -> Iterator[WorkResult]:
     reached, skills = find_progress(student), assess_skills(student)
@@ -273,25 +273,25 @@ def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
 # Answers.
 
 
-def _days(
+def _list_days(
     answers: Sequence[ReplayedAnswer], zone: tzinfo | None
 ) -> Iterator[tuple[date, int, int]]:
     days: dict[date, tuple[int, int]] = {}
     for each in answers:
-        day = _day(each.at, zone)
+        day = _read_day(each.at, zone)
         asked, right = days.get(day, (0, 0))
         days[day] = asked + 1, right + each.right
     yield from ((day, *counts) for day, counts in sorted(days.items()))
 
 
-def _day(at: datetime, zone: tzinfo | None) -> date:
+def _read_day(at: datetime, zone: tzinfo | None) -> date:
     try:
         return at.astimezone(zone).date()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         return at.date()
 
 
-def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
+def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
     of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
     labels: dict[tuple[str, str], str] = {}
     for each in answers:
@@ -307,7 +307,7 @@ def _outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
         yield Outcome(lesson, name, len(several), right, tuple(ideas.most_common()), wrong)
 
 
-def _examples(
+def _list_examples(
     login: str, answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""

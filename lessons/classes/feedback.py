@@ -69,22 +69,22 @@ def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
     for student in report.students:
         name = name_feedback(student)
         if name in taken:
-            name = f"{_clean(student.login)}-{FILE}"
+            name = f"{_clean_name(student.login)}-{FILE}"
         taken.add(name)
         yield name, "\n".join(map(make_printable, say_feedback(report, student))) + "\n"
 
 
 def name_feedback(student: Student) -> str:
     """Return what a student's file is called: as a platform has called what was handed in."""
-    parts = [_clean(each) for each in (student.member or student.file).split("/")]
+    parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
     if not student.platform_id or not parts[-1]:
-        return f"{_clean(student.login)}.txt"
+        return f"{_clean_name(student.login)}.txt"
     if len(parts) > 1:
         return f"{parts[-2]}/{FILE}"
     return f"{parts[-1].removesuffix(SUFFIX)}-{FILE}"
 
 
-def _clean(name: str) -> str:
+def _clean_name(name: str) -> str:
     """Return a part of a path that leads nowhere else, whoever has named it."""
     return _UNSAFE.sub("_", name)[:LONGEST].lstrip(". ") or "_"
 

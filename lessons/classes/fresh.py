@@ -65,12 +65,12 @@ class FreshJudge:
             agrees = not (answer.right or answer.beliefs or answer.offered)
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
         questions = _find_questions(fresh.template)
-        drawn = self._recall(questions, fresh.seed, answer.content)
-        if drawn is None or not self._holds(questions, drawn, answer):
-            return self._redraw(answer)
+        drawn = self._recall_draw(questions, fresh.seed, answer.content)
+        if drawn is None or not self._does_hold(questions, drawn, answer):
+            return self._redraw_question(answer)
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
-    def _recall(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
+    def _recall_draw(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
         """Return the draw that an answer is about; none is looked for where some were missed."""
         name = questions.template.id
         elsewhere = not self._same and name not in self._recalled and self._missed[name] >= SOME
@@ -81,8 +81,8 @@ class FreshJudge:
             self._recalled.add(name)
         return drawn
 
-    def _holds(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
-        key = answer.content, _digest(answer)
+    def _does_hold(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+        key = answer.content, _digest_record(answer)
         if key in questions.true:
             return True
         plain = False
@@ -93,21 +93,21 @@ class FreshJudge:
             plain = plain and answer.content not in questions.posed
             if plain and questions.is_right(drawn, answer):
                 return True
-            return self._agrees(questions, questions.pose(drawn, answer), answer)
+            return self._does_agree(questions, questions.pose(drawn, answer), answer)
         except UNASKED:
             return False
 
-    def _agrees(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
+    def _does_agree(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
         """Say whether the tutor would write this very record."""
         expected = expected_record(posed, answer)
-        if expected is None or _digest(expected) != _digest(answer):
+        if expected is None or _digest_record(expected) != _digest_record(answer):
             self.edited |= expected is not None and expected.right
             return False
         if _is_common(posed, answer.given):
-            questions.true.add((answer.content, _digest(answer)))
+            questions.true.add((answer.content, _digest_record(answer)))
         return True
 
-    def _redraw(self, answer: Answered) -> Judged:
+    def _redraw_question(self, answer: Answered) -> Judged:
         """Judge an answer by drawing its question as the tutor does; only some, of many."""
         self._redrawn += 1
         if self._same and self._redrawn <= MOST_REDRAWN:
@@ -147,7 +147,7 @@ class _Questions:
             self.posed[answer.content] = posed
             right = expected_record(posed, Answered("", answer.question, posed.answer, False))
             if right is not None:
-                self.true.add((answer.content, _digest(right)))
+                self.true.add((answer.content, _digest_record(right)))
         return posed
 
 
@@ -168,7 +168,7 @@ def _is_possible(template: Template, answer: Answered) -> bool:
     return listed and 0 < answer.wrong <= max(TYPED, len(offered) + 1)
 
 
-def _digest(answer: Answered) -> bytes:
+def _digest_record(answer: Answered) -> bytes:
     """Return in short all that a record says of an answer."""
     texts = answer.given, answer.right, answer.beliefs, answer.offered, answer.wrong, answer.content
     return blake2s(repr(texts).encode(errors="surrogatepass"), digest_size=8).digest()

@@ -35,7 +35,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
     brought to its scale; else Canvas offers to create it.
     """
-    remarks = list(_remarks(report, roster))
+    remarks = list(_list_remarks(report, roster))
     header = roster.table.rows[0] if roster.source is RosterSource.CANVAS else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
@@ -54,7 +54,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
     def rows() -> Iterator[Sequence[Cell]]:
         yield [*CANVAS, column]
         yield ["    " + POSSIBLE, "", "", "", "", format_points(possible)]
-        for listed, student in _everybody(report, roster):
+        for listed, student in _list_everybody(report, roster):
             earned = format_points(scale * student.earned) if student else ""
             earned = EXCUSED if student and student.excused else earned
             about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
@@ -68,7 +68,7 @@ def _possible_in_canvas(roster: Roster, column: str) -> float | None:
     header, *others = roster.table.rows
     at = header.index(column)
     sentences = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
-    return next(map(_number, sentences), None)
+    return next(map(_read_number, sentences), None)
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
@@ -82,11 +82,11 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
 
     def rows() -> Iterator[Sequence[Cell]]:
         yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
-        for listed, student in _everybody(report, roster):
-            graded = (_grade(student), say_points(student)) if student else ("", "")
+        for listed, student in _list_everybody(report, roster):
+            graded = (_format_grade(student), say_points(student)) if student else ("", "")
             yield [listed.login, listed.email, *graded]
 
-    return Gradebook(write_table(rows()), _remarks(report, roster))
+    return Gradebook(write_table(rows()), _list_remarks(report, roster))
 
 
 def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Gradebook:
@@ -100,7 +100,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
     possible = sum(each.possible for each in report.possible)
     locked, scales = [], set()
-    for listed, student in _everybody(report, roster):
+    for listed, student in _list_everybody(report, roster):
         if student is None or not listed.row:
             continue
         row = roster.table.rows[listed.row]
@@ -109,7 +109,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             locked.append(listed.name or listed.login)
             continue
         earned, written = student.earned, as_text(cells[worksheet.maximum])
-        maximum = _number(written)
+        maximum = _read_number(written)
         if maximum is not None and possible and maximum != possible:
             earned *= maximum / possible
             scales.add(format_points(maximum))
@@ -119,7 +119,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             cells[worksheet.grade] = row[worksheet.grade]
         if worksheet.feedback is not None:
             cells[worksheet.feedback] = say_points(student)
-    remarks = list(_remarks(report, roster))
+    remarks = list(_list_remarks(report, roster))
     for scale in sorted(scales):
         sentence = _(
             "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
@@ -157,7 +157,7 @@ def say_points(student: Student) -> str:
     return "\n".join(lines)
 
 
-def _grade(student: Student) -> str:
+def _format_grade(student: Student) -> str:
     return "" if student.excused else format_points(student.earned)
 
 
@@ -168,7 +168,7 @@ def format_points(number: float | None) -> str:
     return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _everybody(
+def _list_everybody(
     report: ClassReport, roster: Roster
 ) -> Iterator[tuple[ListedStudent, Student | None]]:
     """Yield everybody: the roster in its order, then those who handed in and are not in it."""
@@ -187,11 +187,11 @@ def _everybody(
     yield from others
 
 
-def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
+def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     """Say who is in no row of the roster."""
     names = [
         listed.login
-        for listed, student in _everybody(report, roster)
+        for listed, student in _list_everybody(report, roster)
         if not listed.row and student and student.handed_in
     ]
     if not names or not roster.students:
@@ -204,7 +204,7 @@ def _remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
     return (sentence.format(n=len(names), names=", ".join(names)),)
 
 
-def _number(text: str) -> float | None:
+def _read_number(text: str) -> float | None:
     """Return the number that a platform has written, with a point or a comma."""
     try:
         number = float(text.strip().replace(",", "."))

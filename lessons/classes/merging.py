@@ -46,7 +46,7 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
     known = {(entry.at, entry.record) for entry in read_journal(home).records}
     new = [entry for entry in hand_in.entries if (entry.at, entry.record) not in known]
     for session, entries in groupby(new, key=lambda each: each.session):
-        _write(home / FOLDER, session, list(entries))
+        _write_records(home / FOLDER, session, list(entries))
     files: list[Path] = []
     names: list[str] = []
     for name, text in hand_in.files.items():
@@ -54,13 +54,13 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
         if folder != "lab":
             continue
         try:
-            files += _keep(lab / file, text)
+            files += _keep_program(lab / file, text)
         except StudentFileError as error:
             names.append(str(error))
     return Merged(len(new), tuple(files), tuple(names))
 
 
-def _write(folder: Path, session: str, entries: list[Entry]) -> None:
+def _write_records(folder: Path, session: str, entries: list[Entry]) -> None:
     """Write records of a session into a file of their own."""
     lines = b"".join(
         format_line(entry.at.isoformat(timespec="microseconds"), entry.record) for entry in entries
@@ -74,7 +74,7 @@ def _write(folder: Path, session: str, entries: list[Entry]) -> None:
     beside.rename(path)
 
 
-def _keep(path: Path, text: str) -> list[Path]:
+def _keep_program(path: Path, text: str) -> list[Path]:
     """Write a program where there is none, and beside another; return where, if it is new."""
     file = StudentFile(path)
     if not file.exists:

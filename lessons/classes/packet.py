@@ -132,10 +132,10 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
     packed = io.BytesIO()
     # Neither name nor time: what is handed in twice is the same file.
     with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as file:
-        for line in _lines(hand_in):
+        for line in _list_lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack(data, _Reader.read)
+    _unpack_lines(data, _Reader.read)
     return data
 
 
@@ -157,7 +157,7 @@ def read_hand_in(source: Path | BinaryIO) -> HandIn:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
-    return _unpack(_read_data(source), _Reader.read)
+    return _unpack_lines(_read_data(source), _Reader.read)
 
 
 def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
@@ -166,14 +166,14 @@ def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
-    return _unpack(_read_data(source, HEAD), _Reader.read_first)
+    return _unpack_lines(_read_data(source, HEAD), _Reader.read_first)
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
     if not isinstance(source, Path):
-        return _bounded(source.read(most))
+        return _bound_lines(source.read(most))
     try:
-        return _bounded(read_file(source, most, foreign=True))
+        return _bound_lines(read_file(source, most, foreign=True))
     except NotAFileError as error:
         raise HandInError(error.strerror) from error
     except OSError as error:
@@ -195,7 +195,7 @@ def file_name(hand_in: HandIn, distinct: bool = False) -> str:
     return name + SUFFIX
 
 
-def _lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
+def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {
         "hand_in": VERSION,
         "assignment": hand_in.assignment,
@@ -214,26 +214,26 @@ def _lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-def _bounded(data: bytes) -> bytes:
+def _bound_lines(data: bytes) -> bytes:
     if len(data) > LARGEST:
         sentence = _("it is larger than any hand-in: the limit is {n} megabytes")
         raise HandInError(sentence.format(n=LARGEST >> 20))
     return data
 
 
-def _unpack(data: bytes, read: Callable[["_Reader", Iterator[object]], T]) -> T:
+def _unpack_lines(data: bytes, read: Callable[["_Reader", Iterator[object]], T]) -> T:
     """Read the lines of a hand-in, which a browser may have unpacked already."""
     stream = io.BytesIO(data)
     try:
         with gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream as file:
-            return read(_Reader(), _objects(file))
+            return read(_Reader(), _list_objects(file))
     except EOFError as error:
         raise HandInError(_("it breaks off: it was not copied whole")) from error
     except (OSError, zlib.error) as error:
         raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
 
 
-def _objects(file: BinaryIO | gzip.GzipFile) -> Iterator[object]:
+def _list_objects(file: BinaryIO | gzip.GzipFile) -> Iterator[object]:
     """Yield what each line says; nothing unpacks further than it is read."""
     size = 0
     for number in range(1, MOST_LINES + 2):
@@ -274,13 +274,13 @@ class _Reader:
             for self._number, each in enumerate(objects, 2):
                 line = msgspec.convert(each, _Line)
                 if not line.end:
-                    self._take(line)
+                    self._take_object(line)
                     continue
                 if (line.records, line.files) != (len(self._lines), len(self._files)):
                     raise HandInError(_("it has been changed: records or programs are missing"))
                 if next(objects, None) is not None:
                     raise HandInError(_("it has been changed: lines stand behind its end"))
-                return self._make(head)
+                return self._make_hand_in(head)
         raise HandInError(_("it breaks off: it was not copied whole"))
 
     @contextmanager
@@ -304,7 +304,7 @@ class _Reader:
             raise ValueError("not names")
         return head
 
-    def _take(self, line: _Line) -> None:
+    def _take_object(self, line: _Line) -> None:
         """Take in a record or a program."""
         if line.session:
             if self._lines and self._lines[-1][:2] >= (line.session, line.line):
@@ -316,7 +316,7 @@ class _Reader:
         line.text.encode()  # No half of a pair of surrogates stands in a file.
         self._files[line.file] = line.text
 
-    def _make(self, head: HandInHead) -> HandIn:
+    def _make_hand_in(self, head: HandInHead) -> HandIn:
         at = _read_at(head)
         entries: list[Entry] = []
         faults: dict[Fault, list[str]] = {}

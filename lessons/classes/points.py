@@ -48,7 +48,7 @@ from lessons.student.student_model import SkillState, assess_skills
 def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
     """Return what a student's records, given in order, earn for each piece of the work."""
     concerning = select_concerned(assignment, entries)
-    return tuple(_rows(assignment, StudentState(concerning)))
+    return tuple(_list_rows(assignment, StudentState(concerning)))
 
 
 def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -121,7 +121,7 @@ _Earned: TypeAlias = tuple[float, str, bool]
 """Which share of the points was earned, why, and whether nothing is left to do."""
 
 
-def _rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
+def _list_rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
     reached = find_progress(student)
     able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():

@@ -107,10 +107,10 @@ class Poll:
         self._path = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._number, self._closed, self._solved = 0, False, False
-        self._begin()
+        self._begin_vote()
         self._say_open()
 
-    def _begin(self) -> None:
+    def _begin_vote(self) -> None:
         if self.folder is not None and not self._round.since:
             self._round.since = begin_vote(self.folder)
 
@@ -180,7 +180,7 @@ class Poll:
     def type_counts(self, counts: Sequence[int]) -> None:
         """Take the votes of this round from hands that were counted, and close it."""
         self._round.by_hand = True
-        self._close(Votes(tuple(counts)))
+        self._close_vote(Votes(tuple(counts)))
         self._say_open()
 
     def read_counts(self, text: str) -> tuple[int, ...]:
@@ -205,10 +205,10 @@ class Poll:
     def go_on(self) -> None:
         """Close the vote, or begin the second one, or show what is right."""
         if not self._closed:
-            self._close(self.count())
+            self._close_vote(self.count())
         elif self._number + 1 < ROUNDS:
             self._number, self._closed = self._number + 1, False
-            self._begin()
+            self._begin_vote()
         else:
             self._solved = True
         self._say_open()
@@ -216,7 +216,7 @@ class Poll:
     def solve(self) -> None:
         """Show what is right, without another vote; one that is going on is closed."""
         if not self._closed and (votes := self.count()).all:
-            self._close(votes)
+            self._close_vote(votes)
         elif not self._closed and self._number:
             self._number, self._closed = self._number - 1, True
         self._solved = True
@@ -232,7 +232,7 @@ class Poll:
             self._number, self._closed = self._number - 1, True
         self._say_open()
 
-    def _close(self, votes: Votes) -> None:
+    def _close_vote(self, votes: Votes) -> None:
         """Close the vote, and write it down; if that fails it is said, and the lecture goes on."""
         self._round.votes, self._closed = votes, True
         saved = {
@@ -299,7 +299,7 @@ def say_questions() -> Iterator[str]:
             yield f"{number} {lesson.front.title}"
         for each in asked.values():
             try:
-                text = strip_markup(_pose(each).text)
+                text = strip_markup(_pose_question(each).text)
             except PollError as error:
                 text = str(error)
             yield f"{name}.{each.id}: {text}"
@@ -330,7 +330,7 @@ def find_question(name: str) -> Asked:
             sentence = _("There is no question {id!r} to be asked; did you mean {near!r}?")
         raise PollError(sentence.format(id=name, near=short.get(near[0], near[0]) if near else ""))
     question, lesson = known[full]
-    return Asked(full, _pose(question), lesson.front)
+    return Asked(full, _pose_question(question), lesson.front)
 
 
 def _find_in_file(path: Path, wanted: str) -> Asked:
@@ -344,10 +344,10 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
     if not asked:
         raise PollError(_("No question in this file has choices and is about a board."))
     question = asked[wanted or next(iter(asked))]
-    return Asked(question.id, _pose(question), lesson.front)
+    return Asked(question.id, _pose_question(question), lesson.front)
 
 
-def _pose(question: Question) -> Posed:
+def _pose_question(question: Question) -> Posed:
     try:
         posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:

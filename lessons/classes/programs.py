@@ -65,9 +65,9 @@ def judge_programs(
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
         if text is not None:
-            program = _judge(name, title, text, hand_in.login, setting.secret)
+            program = _judge_program(name, title, text, hand_in.login, setting.secret)
             alone = solved and not setting.accepted and not _was_given(student, name)
-            results[name] = _recognise(program) if alone else program
+            results[name] = _recognise_program(program) if alone else program
         elif solved:
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
@@ -84,7 +84,7 @@ def _was_given(student: StudentState, name: str) -> bool:
     )
 
 
-def _recognise(program: ReportedProgram) -> ReportedProgram:
+def _recognise_program(program: ReportedProgram) -> ReportedProgram:
     """Return a program; if it is the tutor's solution, it says that."""
     if not program.works:
         return program
@@ -97,7 +97,7 @@ def _recognise(program: ReportedProgram) -> ReportedProgram:
     return program
 
 
-def _judge(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
+def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
     """Return what comes of a program: one that is the same but for comments is run once."""
     same = fingerprint_program(text)
     judged = _run_once(name, login, secret, _Same(same or text, text))
@@ -115,9 +115,9 @@ class _Same:
 
 @lru_cache(maxsize=4096)
 def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
-    session, text = _session(name, secret), program.text
+    session, text = _find_session(name, secret), program.text
     try:
-        report = session.check(text, choose=partial(_choose, login))
+        report = session.check(text, choose=partial(_choose_case, login))
     except (ExerciseError, OSError) as error:
         return ReportedProgram(name, "", "", None, _say_unjudged(error))
     if report.unjudged:
@@ -131,13 +131,13 @@ def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedPro
         "",
         works=False,
         failure=failure.text,
-        shown=tuple(_draw(failure.picture)),
+        shown=tuple(_draw_case(failure.picture)),
         case="" if failure.case is None else repr(failure.case),
         belief=" ".join(_find_beliefs(session, report)),
     )
 
 
-def _choose(login: str, key: ExerciseKey) -> ExerciseKey:
+def _choose_case(login: str, key: ExerciseKey) -> ExerciseKey:
     return key.choose(login, FRESH)
 
 
@@ -153,7 +153,7 @@ def _find_beliefs(session: LabSession, report: Report) -> tuple[str, ...]:
         return ()
 
 
-def _draw(picture: CasePicture | None) -> Iterator[str]:
+def _draw_case(picture: CasePicture | None) -> Iterator[str]:
     """Yield the board or the maze of a case, in lines of text."""
     if picture is None:
         return
@@ -168,17 +168,17 @@ def _say_unjudged(why: object) -> str:
 
 
 @cache
-def _session(exercise: str, secret: str) -> LabSession:
+def _find_session(exercise: str, secret: str) -> LabSession:
     """Return a session whose cases and reference have been run once."""
     digest = blake2s(f"{secret} {exercise}".encode(), digest_size=8).digest()
     drawing = Drawing(int.from_bytes(digest), DRAWN)
     return LabSession(
-        find_exercise(exercise), Path(), Journal(None), worker=_worker(), drawing=drawing
+        find_exercise(exercise), Path(), Journal(None), worker=_find_worker(), drawing=drawing
     )
 
 
 @cache
-def _worker() -> Worker:
+def _find_worker() -> Worker:
     """Return what checks programs: to start a process for each takes thrice as long."""
     worker = Worker()
     atexit.register(worker.close)
@@ -193,10 +193,10 @@ def drop_failing(
     In the place of the tutor's own solution stands that it was shown.
     """
     wrong = {name: each for name, each in programs.items() if not each.works}
-    return tuple(_correct(entries, wrong))
+    return tuple(_is_correct(entries, wrong))
 
 
-def _correct(entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]) -> Iterator[Entry]:
+def _is_correct(entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]) -> Iterator[Entry]:
     for entry in entries:
         match entry.record:
             case Answered(question=Stage.WRITE, right=True) as answer if (

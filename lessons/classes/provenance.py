@@ -123,10 +123,10 @@ def _settle_owners(
         text = sentence.format(n=copied, folder=repr(str(folder)))
         owners = tuple(sorted(several - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, "", "", text, others=owners))
-    return [_disown(each) if each.source.owner in several else each for each in headed]
+    return [_disown_records(each) if each.source.owner in several else each for each in headed]
 
 
-def _disown(headed: HeadedSource) -> HeadedSource:
+def _disown_records(headed: HeadedSource) -> HeadedSource:
     return replace(headed, source=replace(headed.source, owner="", placed=None))
 
 

@@ -252,7 +252,7 @@ class _Known:
 
 
 @read_once
-def _known(name: str) -> _Known | None:
+def _read_known_lesson(name: str) -> _Known | None:
     """Return a lesson of the course, by its id; None if its script is faulty."""
     try:
         lesson = course.read_lesson(name)
@@ -265,7 +265,7 @@ def _known(name: str) -> _Known | None:
 
 def posed_questions(lesson: str) -> Mapping[str, Posed]:
     """Return the questions of a lesson by id, posed; none if the course has no such lesson."""
-    known = _known(lesson) if lesson in course.lesson_ids() else None
+    known = _read_known_lesson(lesson) if lesson in course.lesson_ids() else None
     return known.posed if known else {}
 
 
@@ -295,7 +295,7 @@ def _right_move(question: str) -> str | None:
 
 
 @lru_cache(maxsize=1 << 14)
-def _attempt(question: str, answer: str) -> Attempt | None:
+def _make_attempt(question: str, answer: str) -> Attempt | None:
     return recorded_moves.read_attempt(question, answer)
 
 
@@ -307,7 +307,7 @@ def _judge_move(answer: Answered) -> Judged:
         return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     if value == wanted and not answer.wrong:
         return Judged(ReplayVerdict.AGREES if answer.right else ReplayVerdict.DIFFERS, True)
-    attempt = _attempt(answer.question, value[:LONGEST])
+    attempt = _make_attempt(answer.question, value[:LONGEST])
     if attempt is None:
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
     text = answer.right == attempt.right and (
@@ -370,17 +370,17 @@ class _Replay:
         self._folder, self._templates, self._names = (
             find_course_folder(),
             load_templates(),
-            _names(),
+            _list_names(),
         )
         self._ids, self._skills = frozenset(course.lesson_ids()), load_skills()
         self._lessons: dict[str, _Known | None] = {}
 
-    def _lesson(self, name: str) -> _Known | None:
+    def _find_lesson(self, name: str) -> _Known | None:
         if name not in self._lessons:
-            self._lessons[name] = _known(name) if name in self._ids else None
+            self._lessons[name] = _read_known_lesson(name) if name in self._ids else None
         return self._lessons[name]
 
-    def _template(self, question: str) -> Template | None:
+    def _find_template(self, question: str) -> Template | None:
         result = QuestionId.parse(question)
         return self._templates.get(result.template) if result else None
 
@@ -393,38 +393,38 @@ class _Replay:
             own = self._origin is None or self._origin.is_own(entry)
             if isinstance(record, Answered):
                 try:
-                    judged = self._judge(record) if own else _NOT_OWN
+                    judged = self._judge_answer(record) if own else _NOT_OWN
                 except UNFORESEEN:
                     judged = Judged(ReplayVerdict.UNJUDGED, False)
-                answers.append(self._row(entry, record, judged))
+                answers.append(self._make_row(entry, record, judged))
                 verdict = judged.verdict
                 if record.open:  # Whatever came of it: its second answer is no forgery.
                     self._passes[record.subject].open.add(record.question)
             else:
                 try:
-                    verdict = self._look(entry) if own else ReplayVerdict.FOREIGN
+                    verdict = self._look_at_record(entry) if own else ReplayVerdict.FOREIGN
                 except UNFORESEEN:
                     verdict = ReplayVerdict.UNJUDGED
             self._last[entry.session] = entry.at
             if verdict.counts:
                 saved.append(entry)
-                self._take(entry)
+                self._take_record(entry)
             else:
                 reasons[verdict] += 1
         return Replayed(tuple(answers), tuple(saved), reasons)
 
-    def _judge(self, answer: Answered) -> Judged:
+    def _judge_answer(self, answer: Answered) -> Judged:
         if self._fresh is None:
             return Judged(ReplayVerdict.UNCHECKED, answer.right, answer.beliefs)
         self._replayed += 1
         if self._replayed > MOST:
             return Judged(ReplayVerdict.TOO_MANY, answer.right, answer.beliefs)
-        judged = self._judged(answer, self._fresh)
+        judged = self._judge_again(answer, self._fresh)
         if judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE} and not self._same:
             return replace(judged, verdict=ReplayVerdict.ANOTHER)
         return judged
 
-    def _judged(self, answer: Answered, fresh: Judging) -> Judged:
+    def _judge_again(self, answer: Answered, fresh: Judging) -> Judged:
         lesson = answer.lesson
         match answer.activity:
             case ActivityType.DRIVE:
@@ -434,8 +434,8 @@ class _Replay:
                 return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN, False)
             case ActivityType.LAB:
                 return _judge_program(answer)
-        known = self._lesson(lesson)
-        template = self._template(answer.question)
+        known = self._find_lesson(lesson)
+        template = self._find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             asked = template.id in known.check if known else not template.fact
             return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
@@ -455,7 +455,7 @@ class _Replay:
         finally:
             self._judging += monotonic() - begun
 
-    def _look(self, entry: Entry) -> ReplayVerdict:
+    def _look_at_record(self, entry: Entry) -> ReplayVerdict:
         """Look at a record that is no answer."""
         if self._fresh is None:
             return ReplayVerdict.UNCHECKED
@@ -466,11 +466,11 @@ class _Replay:
                 solves = rows and sorted(rows) == list(range(len(rows)))
                 solves = solves and first_attack(tuple(vector_squares(rows))) is None
                 return ReplayVerdict.AGREES if solves else ReplayVerdict.IMPOSSIBLE
-            case Reached(subject=name, part=part) if known := self._lesson(name):
+            case Reached(subject=name, part=part) if known := self._find_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 most = len(known.lesson.parts) + MOST
                 return ReplayVerdict.AGREES if part < most else ReplayVerdict.IMPOSSIBLE
-            case Finished(subject=name) if known := self._lesson(name):
+            case Finished(subject=name) if known := self._find_lesson(name):
                 if self._is_through(known):
                     return ReplayVerdict.AGREES
                 return ReplayVerdict.IMPOSSIBLE if self._same else ReplayVerdict.ANOTHER
@@ -496,7 +496,7 @@ class _Replay:
         state = assess_mastery(among, [*done.drawn.values()], set())
         return is_over(len(done.drawn), state, len(among))
 
-    def _take(self, entry: Entry) -> None:
+    def _take_record(self, entry: Entry) -> None:
         match entry.record:
             case Begun(subject=name, seed=seed):
                 self._passes[name] = _Pass(seed)
@@ -508,13 +508,13 @@ class _Replay:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
-                    if self._template(question) is not None:
+                    if self._find_template(question) is not None:
                         here.drawn[question] = FreshAnswered(answer, question in here.helped)
 
-    def _row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
-        template = self._template(answer.question)
+    def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
+        template = self._find_template(answer.question)
         skill = template.skill if template else ""
-        if not skill and (known := self._lesson(answer.subject)):
+        if not skill and (known := self._find_lesson(answer.subject)):
             asked = known.posed.get(answer.question)
             skill = asked.question.skill if asked else ""
         before = self._last.get(entry.session)
@@ -556,7 +556,7 @@ def _judge_program(answer: Answered) -> Judged:
 
 
 @read_once
-def _names() -> frozenset[str]:
+def _list_names() -> frozenset[str]:
     """Return what the journal calls lessons, exercises and hunts."""
     lab, hunts = (
         map(ActivityType.LAB.subject, exercise_ids()),

@@ -40,7 +40,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     """
     named = os.environ.get(CLASS_FOLDER, "")
     results: dict[Path, ReportRequest] = {}
-    for each in _assignments(home):
+    for each in _list_assignments(home):
         folder = each.hand_in
         if folder is not None and _can_list(folder):
             results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))
@@ -50,7 +50,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     return tuple(results.values())
 
 
-def _assignments(home: Path) -> Iterator[Assignment]:
+def _list_assignments(home: Path) -> Iterator[Assignment]:
     for place in class_places(home):
         try:
             files = assignment_files(place)

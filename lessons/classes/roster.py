@@ -77,7 +77,7 @@ class Roster:
 
     def __post_init__(self) -> None:
         index: dict[str, ListedStudent | None] = {}
-        for keys in (_keys, _other_logins):
+        for keys in (_list_keys, _other_logins):
             results: defaultdict[str, list[ListedStudent]] = defaultdict(list)
             for each in self.students:
                 for key in set(keys(each)):
@@ -102,10 +102,10 @@ class Roster:
         apart by it.
         """
         asked = ListedStudent(login=login, name=name, email=email, id=id)
-        return next(filter(None, map(self._index.get, _keys(asked))), None)
+        return next(filter(None, map(self._index.get, _list_keys(asked))), None)
 
 
-def _keys(listed: ListedStudent) -> Iterator[str]:
+def _list_keys(listed: ListedStudent) -> Iterator[str]:
     """Yield by what a student is found, the surest first."""
     name = " ".join(sorted(listed.name.replace(",", " ").split()))
     words = ("id", listed.id), ("login", listed.login), ("email", listed.email), ("name", name)

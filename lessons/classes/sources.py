@@ -76,7 +76,7 @@ class HandInSource:
         Raises:
             HandInError: It is none; the text says why.
         """
-        return self._read(read_hand_in)
+        return self._read_bytes(read_hand_in)
 
     def read_head(self) -> tuple[HandInHead, datetime]:
         """Return who handed in what, and when, as the file has it.
@@ -84,12 +84,12 @@ class HandInSource:
         Raises:
             HandInError: It is no hand-in; the text says why.
         """
-        return self._read(read_head)
+        return self._read_bytes(read_head)
 
-    def _read(self, read: Callable[[Path | BinaryIO], T]) -> T:
+    def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:
         if not self.member:
             return read(self.path)
-        with _opened(self.path) as opened:
+        with _open_archive(self.path) as opened:
             try:
                 with opened.open(self.member) as file:
                     return read(cast("BinaryIO", file))
@@ -122,9 +122,9 @@ def find_sources(
         if place.is_dir():
             _add_folder(place, place, DEEPEST, hand_in_sources, sentences)
         elif place.suffix.lower() == ZIP:
-            hand_in_sources += _members(place, sentences)
+            hand_in_sources += _list_members(place, sentences)
         elif os.path.lexists(place):
-            hand_in_sources.append(_source(place, place.name, None))
+            hand_in_sources.append(_make_source(place, place.name, None))
         else:
             sentence = _("There is no file or folder {path}.")
             raise SourceError(sentence.format(path=repr(str(place))))
@@ -160,12 +160,12 @@ def _add_folder(
             if deep and not drop:
                 _add_folder(top, path, deep - 1, hand_in_sources, sentences)
         elif file.name.lower().endswith(ZIP) and not drop:
-            hand_in_sources += _members(path, sentences)
+            hand_in_sources += _list_members(path, sentences)
         else:
-            hand_in_sources.append(_source(path, str(path.relative_to(top)), drop))
+            hand_in_sources.append(_make_source(path, str(path.relative_to(top)), drop))
 
 
-def _source(path: Path, name: str, drop: Path | None) -> HandInSource:
+def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
     try:
         result = path.lstat()
         # Who copies a folder owns it and every file in it: that tells nothing about students.
@@ -178,7 +178,7 @@ def _source(path: Path, name: str, drop: Path | None) -> HandInSource:
         name=make_printable(name),
         stamp=f"{result.st_ino} {result.st_size} {result.st_mtime_ns} {result.st_ctime_ns}",
         drop=drop,
-        owner=_login(result.st_uid) if personal else "",
+        owner=_find_login(result.st_uid) if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
     )
@@ -199,7 +199,7 @@ def _name_uploader(source: HandInSource, name: str) -> HandInSource:
     )
 
 
-def _login(user: int) -> str:
+def _find_login(user: int) -> str:
     """Return the login of a user of this system; its number if it has none any more."""
     try:
         return pwd.getpwuid(user).pw_name
@@ -207,8 +207,8 @@ def _login(user: int) -> str:
         return str(user)
 
 
-def _members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
-    with _opened(path) as opened:
+def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
+    with _open_archive(path) as opened:
         text = path.stat()
         members = opened.infolist()
     if len(members) > MOST_FILES:
@@ -229,7 +229,7 @@ def _members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
 
 
 @contextmanager
-def _opened(path: Path) -> Iterator[zipfile.ZipFile]:
+def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
     try:
         with open_file(path) as file, zipfile.ZipFile(file) as opened:
             yield opened

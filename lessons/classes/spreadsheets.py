@@ -64,7 +64,7 @@ def read_table(path: Path) -> Spreadsheet:
         sentence = _("{path} is too large for a list of students: at most {n} MiB are read.")
         raise TableError(sentence.format(path=path, n=LARGEST >> 20))
     try:
-        return parse_table(_decoded(data))
+        return parse_table(_decode_bytes(data))
     except (csv.Error, UnicodeError) as error:
         sentence = _(
             "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
@@ -107,7 +107,7 @@ def as_text(cell: Cell) -> str:
     return f"{cell:g}" if isinstance(cell, float) else str(cell)
 
 
-def _decoded(data: bytes) -> str:
+def _decode_bytes(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16")
     try:

@@ -85,15 +85,15 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
     """Return the tables of a report: what matters for tomorrow's lecture first."""
     tables = (
         _look_at(report),
-        _ideas(report),
-        _questions(report),
-        _stuck(report),
+        _make_ideas(report),
+        _make_questions(report),
+        _make_stuck(report),
         _not_begun(report),
-        _points(report),
-        _students(report),
-        *_results(report),
-        _days(report),
-        _remarks(report),
+        _make_points(report),
+        _make_students(report),
+        *_make_results(report),
+        _make_days(report),
+        _make_remarks(report),
     )
     return tuple(table for table in tables if table.columns)
 
@@ -168,25 +168,28 @@ def format_number(number: float | None) -> TableCell:
     )
 
 
-def _number(title: str, full: str = "") -> TableColumn:
+def _format_number(title: str, full: str = "") -> TableColumn:
     return TableColumn(title, full, number=True)
 
 
-def _moment(at: datetime | None) -> TableCell:
+def _format_moment(at: datetime | None) -> TableCell:
     return TableCell(format_moment(at), at.timestamp() if at else None)
 
 
-def _nobody() -> str:
+def _say_nobody() -> str:
     return _("Nobody has handed in.")
 
 
-def _ideas(report: ClassReport) -> Table:
+def _make_ideas(report: ClassReport) -> Table:
     columns: Columns[ReportedIdea] = (
         (TableColumn(_("idea"), prose=True), lambda idea: idea.said),
-        (_number(_("held by")), lambda idea: format_number(len(idea.holders))),
-        (_number(_("share")), lambda idea: format_percent(len(idea.holders), len(report.students))),
+        (_format_number(_("held by")), lambda idea: format_number(len(idea.holders))),
         (
-            _number(_("overcome"), _("students who held it, and no longer do")),
+            _format_number(_("share")),
+            lambda idea: format_percent(len(idea.holders), len(report.students)),
+        ),
+        (
+            _format_number(_("overcome"), _("students who held it, and no longer do")),
             lambda idea: format_number(len(idea.overcome)),
         ),
         (TableColumn(_("for example"), prose=True, below=True), give_example),
@@ -218,7 +221,7 @@ def say_treated(idea: ReportedIdea) -> str:
     return sentence.format(number=where.number, part=where.part, title=where.title)
 
 
-def _questions(report: ClassReport) -> Table:
+def _make_questions(report: ClassReport) -> Table:
     numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
 
     def say_place(asked: HardQuestion) -> str:
@@ -232,8 +235,8 @@ def _questions(report: ClassReport) -> Table:
     columns: Columns[HardQuestion] = (
         (TableColumn(_("question"), prose=True), lambda asked: asked.text or asked.id),
         (TableColumn(_("where")), say_place),
-        (_number(_("right")), lambda asked: format_percent(asked.right, asked.answered)),
-        (_number(_("answers")), lambda asked: format_number(asked.answered)),
+        (_format_number(_("right")), lambda asked: format_percent(asked.right, asked.answered)),
+        (_format_number(_("answers")), lambda asked: format_number(asked.answered)),
         (TableColumn(_("what went wrong"), prose=True, below=True), say_errors),
     )
     caption = _("Which share of the first answers, without a hint, was right.")
@@ -247,7 +250,7 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
     columns: Columns[ReportedProgram] = (
         (TableColumn(_("exercise"), prose=True), lambda each: each.title),
         (TableColumn(_("right")), lambda each: TableCell(mark_program(each))),
-        (_number(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
+        (_format_number(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
         (TableColumn(_("why not"), prose=True), lambda each: each.failure),
     )
     caption = _("Enter shows a program, and what it fails on.")
@@ -262,13 +265,13 @@ def mark_program(program: ReportedProgram) -> str:
     return {True: "✓", False: "✗", None: "?"}[program.works]
 
 
-def _stuck(report: ClassReport) -> Table:
+def _make_stuck(report: ClassReport) -> Table:
     columns: Columns[Stuck] = (
         (WHO[0], lambda each: each.login),
         (WHO[1], lambda each: each.name),
         (TableColumn(_("where"), prose=True), lambda each: each.title),
         (TableColumn(_("why"), prose=True), lambda each: each.why),
-        (TableColumn(_("since")), lambda each: _moment(each.since)),
+        (TableColumn(_("since")), lambda each: _format_moment(each.since)),
     )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
     return make_table(names, columns, report.stuck, _("Nobody is stuck."))
@@ -290,7 +293,7 @@ def _not_begun(report: ClassReport) -> Table:
     return make_table(names, columns, report.not_begun, empty)
 
 
-def _points(report: ClassReport) -> Table:
+def _make_points(report: ClassReport) -> Table:
     """Return the points; a table without columns if there is no assignment."""
     titled = _("{title}: {points} points")
     whole = format_number(sum(each.possible for each in report.possible)).text
@@ -298,13 +301,13 @@ def _points(report: ClassReport) -> Table:
         (WHO[0], lambda each: each.login),
         (WHO[1], lambda each: each.name),
         (
-            _number(_("points"), _("of {n}").format(n=whole)),
+            _format_number(_("points"), _("of {n}").format(n=whole)),
             lambda each: format_number(each.earned),
         ),
-        (_number(_("share")), lambda each: format_percent(each.earned, each.possible)),
+        (_format_number(_("share")), lambda each: format_percent(each.earned, each.possible)),
         *(
             (
-                _number(
+                _format_number(
                     row.id,
                     titled.format(title=row.title, points=format_number(row.possible).text),
                 ),
@@ -316,16 +319,16 @@ def _points(report: ClassReport) -> Table:
             )
             for at, row in enumerate(report.possible)
         ),
-        (_number(_("days late")), lambda each: format_number(each.late_days or None)),
+        (_format_number(_("days late")), lambda each: format_number(each.late_days or None)),
         _LOOK_AT,
-        (TableColumn(_("handed in")), lambda each: _moment(each.at)),
+        (TableColumn(_("handed in")), lambda each: _format_moment(each.at)),
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
-    return make_table(names, columns if report.possible else (), report.students, _nobody())
+    return make_table(names, columns if report.possible else (), report.students, _say_nobody())
 
 
-def _students(report: ClassReport) -> Table:
+def _make_students(report: ClassReport) -> Table:
     def count_done(kind: Work, student: Student) -> TableCell:
         states = [student.work[at].state for at, _each in report.columns(kind)]
         done = states.count(WorkState.DONE)
@@ -339,20 +342,29 @@ def _students(report: ClassReport) -> Table:
         (WHO[0], lambda each: each.login),
         (WHO[1], lambda each: each.name),
         (TableColumn(_("section")), lambda each: each.section),
-        (_number(_("lessons"), _("lessons done")), lambda each: count_done(Work.LESSON, each)),
-        (_number(_("skills"), _("skills mastered")), lambda each: count_done(Work.SKILL, each)),
-        (_number(_("answers")), lambda each: format_number(each.answers)),
-        (_number(_("right")), lambda each: format_percent(each.right, each.answers)),
-        (_number(_("ideas"), _("ideas held now")), lambda each: format_number(len(each.ideas))),
-        (_number(_("time"), _("hours and minutes at work, without pauses")), format_time),
+        (
+            _format_number(_("lessons"), _("lessons done")),
+            lambda each: count_done(Work.LESSON, each),
+        ),
+        (
+            _format_number(_("skills"), _("skills mastered")),
+            lambda each: count_done(Work.SKILL, each),
+        ),
+        (_format_number(_("answers")), lambda each: format_number(each.answers)),
+        (_format_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (
+            _format_number(_("ideas"), _("ideas held now")),
+            lambda each: format_number(len(each.ideas)),
+        ),
+        (_format_number(_("time"), _("hours and minutes at work, without pauses")), format_time),
         *(() if report.possible else [_LOOK_AT]),
-        (TableColumn(_("last")), lambda each: _moment(each.last)),
+        (TableColumn(_("last")), lambda each: _format_moment(each.last)),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
-    return make_table(names, columns, report.students, _nobody())
+    return make_table(names, columns, report.students, _say_nobody())
 
 
-def _results(report: ClassReport) -> Iterator[Table]:
+def _make_results(report: ClassReport) -> Iterator[Table]:
     """Yield a table for each kind of work: a row for each student, a column for each piece."""
     kinds = (
         (
@@ -383,26 +395,32 @@ def _results(report: ClassReport) -> Iterator[Table]:
             (WHO[0], lambda each: each.login),
             *(
                 (
-                    _number(str(work.number or work.id), work.title),
+                    _format_number(str(work.number or work.id), work.title),
                     lambda each, at=at: TableCell(each.work[at].text, each.work[at].order),
                 )
                 for at, work in report.columns(kind)
             ),
         )
         names = f"{kind}s", title, caption
-        yield make_table(names, columns if columns[1:] else (), report.students, _nobody())
+        yield make_table(names, columns if columns[1:] else (), report.students, _say_nobody())
 
 
-def _days(report: ClassReport) -> Table:
+def _make_days(report: ClassReport) -> Table:
     columns: Columns[Day] = (
         (
             TableColumn(_("day")),
             lambda each: TableCell(each.day.isoformat(), each.day.toordinal()),
         ),
-        (_number(_("students"), _("students at work")), lambda each: format_number(each.students)),
-        (_number(_("answers")), lambda each: format_number(each.answers)),
-        (_number(_("right")), lambda each: format_percent(each.right, each.answers)),
-        (_number(_("finished"), _("lessons finished")), lambda each: format_number(each.finished)),
+        (
+            _format_number(_("students"), _("students at work")),
+            lambda each: format_number(each.students),
+        ),
+        (_format_number(_("answers")), lambda each: format_number(each.answers)),
+        (_format_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (
+            _format_number(_("finished"), _("lessons finished")),
+            lambda each: format_number(each.finished),
+        ),
     )
     names = "days", _("Day by day"), _("When the class was at work.")
     return make_table(names, columns, report.days, _("Nothing has been answered."))
@@ -422,7 +440,7 @@ def _look_at(report: ClassReport) -> Table:
     return make_table(names, columns, listed, _("There is nothing to look at."))
 
 
-def _remarks(report: ClassReport) -> Table:
+def _make_remarks(report: ClassReport) -> Table:
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
     caption = _("What else there is to know about files and records.")
     names = "remarks", _("Remarks"), caption

@@ -58,7 +58,7 @@ def cast_vote(folder: Path, choice: int) -> None:
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
     try:
-        _write(folder / name, b'{"vote": 1, "choice": %d}\n' % choice)
+        _write_vote(folder / name, b'{"vote": 1, "choice": %d}\n' % choice)
     except OSError as error:
         sentence = _("nothing can be put into {path} ({reason})")
         raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
@@ -98,7 +98,7 @@ def begin_vote(folder: Path) -> int:
     remove_abandoned(folder)
     mark = name_beside(folder / "begun")
     with suppress(OSError):
-        _write(mark, b"")
+        _write_vote(mark, b"")
         try:
             return mark.lstat().st_ctime_ns
         finally:
@@ -106,7 +106,7 @@ def begin_vote(folder: Path) -> int:
     return time.time_ns()
 
 
-def _write(path: Path, data: bytes) -> None:
+def _write_vote(path: Path, data: bytes) -> None:
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     opened = os.open(path, flags, READABLE)
     try:
@@ -147,7 +147,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_FILES):
-                if result := _seen(entry, since):
+                if result := _list_seen(entry, since):
                     owner, at, name = result
                     heappush(of_owners[owner], (at, name))
                     if len(of_owners[owner]) > MOST_OF_ONE:
@@ -164,7 +164,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     return Votes(counts, chosen.count(None), unread, full)
 
 
-def _seen(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
+def _list_seen(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
     """Return owner, time and name of what is called as a vote and came since a moment."""
     if _NAME.fullmatch(entry.name):
         with suppress(OSError):

@@ -52,13 +52,17 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     step = scene.step()
     hidden = posed.question.ask.shown
     queens = () if hidden is Shown.TABLE else step.squares
-    shown = find_marks(step) if scene.setting.puzzle else _drawn(step, posed.n, queens, scene.marks)
+    shown = (
+        find_marks(step)
+        if scene.setting.puzzle
+        else _draw_board(step, posed.n, queens, scene.marks)
+    )
     return WrongAnswer(
         login=login,
         lesson=answer.lesson,
         question=answer.question,
         text=in_notation(posed.text),
-        shown=(*shown, *_variables(step, lists=hidden is not Shown.BOARD)),
+        shown=(*shown, *_list_variables(step, lists=hidden is not Shown.BOARD)),
         given=label,
         right=posed.say_answer(posed.answer),
         at=answer.at,
@@ -83,7 +87,7 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     )
 
 
-def _drawn(
+def _draw_board(
     step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
 ) -> tuple[str, ...]:
     """Return the board in lines, if the listing has one and it is not too large."""
@@ -103,7 +107,7 @@ def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -
     yield "   " + " ".join(str(x % 10) for x in range(n))
 
 
-def _variables(step: Step, *, lists: bool) -> Iterator[str]:
+def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
     """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
     names = step.names.items()
     sentences = (

@@ -68,7 +68,7 @@ def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
     return Drawn(Scene(setting, START), values)
 
 
-def _pieces(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a number of queens that are all alike, or have numbers of their own."""
     of, how = drawing.choice(
         (
@@ -91,7 +91,7 @@ def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(_begin_in_state(setting, (n, rows)), {"x": x, "y": rows[x]})
 
 
-def _queen(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board with one queen."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
@@ -100,7 +100,7 @@ def _queen(drawing: random.Random, setting: Setting) -> Drawn:
     )
 
 
-def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a board that a turn by 90 or by 180 degrees leaves as it is, or neither of them."""
     n = setting.n
     turns = drawing.choice((1, 2, 4))  # How many of the turns leave it as it is.
@@ -117,13 +117,16 @@ def _symmetric(drawing: random.Random, setting: Setting) -> Drawn:
                     x, y = y, n - 1 - x  # With the half turn before: a quarter.
             left -= rows.keys()
         b = tuple(rows[x] for x in range(n))
-        if len(set(b)) == n and _sizes(b) == (len(ROTATIONS) // turns, 2 * len(ROTATIONS) // turns):
+        if len(set(b)) == n and _count_images(b) == (
+            len(ROTATIONS) // turns,
+            2 * len(ROTATIONS) // turns,
+        ):
             return Drawn(_begin_in_state(setting, (n, b)), {})  # No mirror leaves it as it is.
     raise SceneError(_("no such board was found for n = {n}").format(n=n))
 
 
 @lru_cache(maxsize=1 << 12)
-def _sizes(b: Vector) -> tuple[int, int]:
+def _count_images(b: Vector) -> tuple[int, int]:
     """Return how many boards turns make of one, and all operations."""
     return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
@@ -142,7 +145,7 @@ def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
 
-def _stored(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
     held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
     result, following = (_tick_of_solution(setting, held + more) for more in range(2))
@@ -180,7 +183,7 @@ def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(_begin_in_state(setting, state), values)
 
 
-def _ending(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state some ticks before the end of the search, which half of the time finds none."""
     solved = drawing.random() < HALF
     for _attempt in range(SEARCHED):
@@ -230,7 +233,7 @@ def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
     some = min(ticks, EARLY)
     late = drawing.randrange(ticks - some, ticks)
     tick = drawing.choice((drawing.randrange(ticks), drawing.randrange(some), late))
-    return _called(drawing, Scene(setting, Moment("tick", tick)))
+    return _draw_waiting_call(drawing, Scene(setting, Moment("tick", tick)))
 
 
 def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
@@ -239,7 +242,7 @@ def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
     if retreats < RETURNS:
         raise SceneError(_("the search hardly goes back for n = {n}").format(n=setting.n))
     number = drawing.randint(1, min(retreats, drawing.choice((RETURNS, MOST_RETURNS))))
-    return _called(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
+    return _draw_waiting_call(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
 def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
@@ -256,13 +259,13 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 
 
-def _returning(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
             late = _find_last(setting).tick - drawing.randrange(1, EARLY)
-            drawn = _called(drawing, Scene(setting, Moment("tick", max(0, late))))
+            drawn = _draw_waiting_call(drawing, Scene(setting, Moment("tick", max(0, late))))
         begin, calls = drawn.scene.tick(), len(drawn.scene.step().frames)
         ends = (Scene(setting, Moment("tick", begin + more)) for more in range(1, MOST_TO_END))
         with suppress(SceneError):  # The run may end before.
@@ -271,7 +274,7 @@ def _returning(drawing: random.Random, setting: Setting) -> Drawn:
     raise SceneError(_("no call was found that returns soon"))
 
 
-def _failures(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many shuffles have failed: up to twice the mean."""
     try:
         average = round(mean_attempts(setting.n))
@@ -282,7 +285,7 @@ def _failures(drawing: random.Random, setting: Setting) -> Drawn:
     return _begin_at_start(setting, failed=failed, mean=average, total=total)
 
 
-def _tries(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many tries have failed, of orders that come again or not, so that all is whole."""
     good, times = drawing.randint(1, 9), drawing.randint(1, 9)
     if drawing.random() < HALF:
@@ -298,13 +301,13 @@ def _tries(drawing: random.Random, setting: Setting) -> Drawn:
     return _begin_at_start(setting, once=once, how=how, **drawn)
 
 
-def _mean(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_mean(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mean number of shuffles, and a number that is some halves of it."""
     mean = 2 * drawing.randint(10, 200)
     return _begin_at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
 
 
-def _collected(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many solutions have been found, each perhaps several times."""
     total = len(_list_solutions(setting.n))
     if total < FEWEST_COLLECTED:
@@ -314,7 +317,7 @@ def _collected(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a tick of the search in a maze, often one at a crossing."""
-    crossings = _crossings(setting)
+    crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
     tick = drawing.choice(
@@ -323,23 +326,23 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(Scene(setting, Moment("tick", tick)), {})
 
 
-def _fault(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mutant of which one line differs from the listing."""
-    fault, line, old, wrong = drawing.choice(_faults(setting.listing))
+    fault, line, old, wrong = drawing.choice(_list_faults(setting.listing))
     first, last = drawing.randint(1, 3), drawing.randint(4, 5)
     boards = {"first": first, "last": last}
     return _begin_at_start(setting, fault=fault, line=line, old=old, wrong=wrong, **boards)
 
 
-def _faulty(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state, and a mutant that may go wrong from there."""
-    fault, line, old, wrong = drawing.choice(_faults(setting.listing))
+    fault, line, old, wrong = drawing.choice(_list_faults(setting.listing))
     scene = _begin_in_state(setting, draw_state(drawing, setting.n))
     ticks = drawing.randint(2, MOST_TICKS)
     return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong, "ticks": ticks})
 
 
-def _cell(drawing: random.Random, setting: Setting) -> Drawn:
+def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a moment in a maze, and a cell beside the present one, or the one that was left."""
     last = _find_last(setting)
     moment = Moment("tick", drawing.randrange(1, max(2, last.tick)))
@@ -361,7 +364,7 @@ def _cell(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 @lru_cache(maxsize=8)
-def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
+def _list_faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
     results: list[tuple[str, int, str, str]] = []
     for name in faults_of(listing_id):
@@ -378,7 +381,7 @@ def _faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
 
 
 @lru_cache(maxsize=MAZE_SEEDS)
-def _crossings(setting: Setting) -> tuple[int, ...]:
+def _list_crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a maze has two or more cells to enter."""
     run = setting.run()
     ticks = range(_find_last(setting).tick)
@@ -392,7 +395,7 @@ def _find_last(setting: Setting) -> Step:
     return run.step(find_near(run.last()))
 
 
-def _called(drawing: random.Random, scene: Scene) -> Drawn:
+def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:
     """Draw a call that waits, and a square of the column or row of the one that runs."""
     step = scene.step()
     level, other = step.level or 0, drawing.randrange(scene.setting.n)
@@ -430,33 +433,33 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "size": lambda _draw, on: _begin_at_start(on),
     "beginning": lambda draw, on: _begin_at_start(on, ticks=draw.randint(1, BEGINNING)),
     "few": lambda draw, on: _begin_at_start(on, queens=draw.randint(2, min(on.n, 5))),
-    "pieces": _pieces,
+    "pieces": _draw_pieces,
     "square": lambda draw, on: _begin_at_start(on, x=draw.randrange(on.n), y=draw.randrange(on.n)),
     "sum": lambda draw, on: _begin_at_start(on, value=draw.randint(1, 2 * on.n - 3)),
     "difference": lambda draw, on: _begin_at_start(on, value=draw.randint(2 - on.n, on.n - 2)),
-    "queen": _queen,
+    "queen": _draw_queen,
     "board": _draw_board,
-    "symmetric": _symmetric,
+    "symmetric": _draw_symmetric,
     "operation": _draw_operation,
     "solution": _draw_solution,
     "found": _draw_solution_moment,
-    "stored": _stored,
+    "stored": _draw_stored,
     "state": _draw_state_and_row,
-    "ending": _ending,
+    "ending": _draw_ending,
     "lines": _draw_lines,
     "stuck": _draw_dead_end,
     "retreat": _draw_retreat,
     "tick": _draw_tick,
     "return": _draw_return,
     "first-return": _first_return,
-    "returning": _returning,
-    "failures": _failures,
-    "tries": _tries,
-    "mean": _mean,
-    "collected": _collected,
+    "returning": _draw_returning,
+    "failures": _draw_failures,
+    "tries": _draw_tries,
+    "mean": _draw_mean,
+    "collected": _draw_collected,
     "crossing": _draw_crossing,
-    "cell": _cell,
-    "fault": _fault,
-    "faulty": _faulty,
+    "cell": _draw_cell,
+    "fault": _draw_fault,
+    "faulty": _draw_faulty,
 }
 """The draws by their names."""

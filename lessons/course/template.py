@@ -91,7 +91,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     result = 0
     for _attempt in range(MOST_DRAWS):
         try:
-            question = _asked(template, _drawn(template, drawing), name or template.id)
+            question = _make_question(template, _draw_key(template, drawing), name or template.id)
             answer = right_answer(question)
             _require_ticks(question, answer)
             kind = question.ask.classify_answer(find_situation(question), answer)
@@ -105,7 +105,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
         question = _most_telling(several if telling else several[:1], template.foils)
-        if question.foils or question.ask.response is not ChoiceAnswer or _offered(question):
+        if question.foils or question.ask.response is not ChoiceAnswer or _has_choices(question):
             return question
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = text or _("every foil gives the right answer")
@@ -166,7 +166,7 @@ class Instances:
         drawing = _seed_drawing(self._template, seed)
         for _attempt in range(RECALLED):
             with suppress(SceneError):
-                yield _drawn(self._template, drawing)
+                yield _draw_key(self._template, drawing)
 
     def ask(self, drawn: Drawn, name: str) -> Question:
         """Return the instance that a draw became.
@@ -183,7 +183,7 @@ class Instances:
         Raises:
             AskError: It can be none.
         """
-        return _asked(self._template, drawn, name)
+        return _make_question(self._template, drawn, name)
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
         """Return what decides how a draw looks."""
@@ -196,7 +196,7 @@ class Instances:
         text = self._looks.get(key)
         if text is None:
             try:
-                text = self._look(_asked(self._template, drawn, ""))
+                text = self._look(_make_question(self._template, drawn, ""))
             except (AskError, SceneError, ExpressionError):
                 text = ""
             self._looks[key] = text
@@ -208,7 +208,7 @@ def _seed_drawing(template: Template, seed: int) -> random.Random:
     return random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
 
 
-def _drawn(template: Template, drawing: random.Random) -> Drawn:
+def _draw_key(template: Template, drawing: random.Random) -> Drawn:
     """Draw what decides an instance."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
@@ -218,12 +218,12 @@ def _drawn(template: Template, drawing: random.Random) -> Drawn:
     return KINDS[template.draw](drawing, setting)
 
 
-def _asked(template: Template, drawn: Drawn, name: str) -> Question:
+def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
     """Return the question that a draw leads to, without its foils."""
     ask = read_ask(fill_braces(template.ask, {**drawn.scene.step().names, **drawn.values}))
     return Question(
         id=name,
-        scene=replace(drawn.scene, marks=_marks(ask)),
+        scene=replace(drawn.scene, marks=_mark_asked(ask)),
         ask=ask,
         foils=(),
         text=template.text,
@@ -236,7 +236,7 @@ def _asked(template: Template, drawn: Drawn, name: str) -> Question:
     )
 
 
-def _marks(ask: Ask) -> frozenset[Square]:
+def _mark_asked(ask: Ask) -> frozenset[Square]:
     """Return the square that is asked about, so that it is found on the board.
 
     There is none where squares are the answer: they are marked by who answers.
@@ -246,7 +246,7 @@ def _marks(ask: Ask) -> frozenset[Square]:
     return frozenset()
 
 
-def _offered(question: Question) -> bool:
+def _has_choices(question: Question) -> bool:
     """Say whether a choice has something to choose from, without any foil."""
     where = find_situation(question)
     return len(question.ask.list_fixed_options(where) + question.ask.list_options(where)) > 1

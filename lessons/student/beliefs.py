@@ -97,14 +97,14 @@ class Beliefs:
         held = [Mind(kind, (idea,)) for idea in sorted(self._ideas) for kind in OF_ONE]
         both = [Mind(Kind.BOTH, pair) for pair in sorted(self._pairs)]
         self.minds = (*alone, *gaps, *held, *both)
-        self._prior = _normalize([self._share(mind) for mind in self.minds])
+        self._prior = _normalize_weights([self._share_weight(mind) for mind in self.minds])
         for counts in (self._asked, self._right, self._shown):
             counts.clear()
         self.likely = self._answering = self._prior
         self._held = None
         return self._prior
 
-    def _share(self, mind: Mind) -> float:
+    def _share_weight(self, mind: Mind) -> float:
         share = self.parameters.share(mind.kind)
         if mind.ideas:
             return share * FEW / max(FEW, len(self._ideas))
@@ -138,8 +138,8 @@ class Beliefs:
         """Weigh an answer, and let the student learn from the reply."""
         answering = self.weigh(attempt, self.minds, weighed)
         weights = [before * each for before, each in zip(self.likely, answering, strict=True)]
-        self._answering = _normalize(weights)
-        self.likely = self._learn(self._answering, attempt)
+        self._answering = _normalize_weights(weights)
+        self.likely = self._apply_learning(self._answering, attempt)
         self._held = None
         for idea in ("", *set(attempt.offered)):
             self._asked[attempt.template, idea] += 1
@@ -181,14 +181,14 @@ class Beliefs:
     def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
         """Return how likely an answer is from each kind of mind where no idea decides it."""
         known = self.parameters
-        knows = _err(known.slip, attempt)
-        another = _err(1 - self._expect_right(attempt, known.right_other), attempt)
+        knows = _weigh_error(known.slip, attempt)
+        another = _weigh_error(1 - self._expect_right(attempt, known.right_other), attempt)
         return {
             Kind.KNOWS: knows,
             Kind.GUESSES: 1 / (attempt.wrong + 1),
             Kind.OTHER: another,
-            Kind.GAP: _err(1 - self._expect_right(attempt, known.right_gap), attempt),
-            Kind.ALWAYS: _err(known.errs, attempt),
+            Kind.GAP: _weigh_error(1 - self._expect_right(attempt, known.right_gap), attempt),
+            Kind.ALWAYS: _weigh_error(known.errs, attempt),
             Kind.HALF: knows,
             Kind.LIKE: another,
             Kind.BOTH: another,
@@ -210,8 +210,8 @@ class Beliefs:
     ) -> Mapping[Kind, float]:
         """Return how likely an answer is from who holds an idea that could not show in it."""
         known = self.parameters
-        always = _err(1 - self._expect_right(attempt, known.right_aside, idea), attempt)
-        half = _err(1 - self._expect_right(attempt, known.right_else, idea), attempt)
+        always = _weigh_error(1 - self._expect_right(attempt, known.right_aside, idea), attempt)
+        half = _weigh_error(1 - self._expect_right(attempt, known.right_else, idea), attempt)
         like = undecided[Kind.LIKE]
         return {Kind.ALWAYS: always, Kind.BOTH: always, Kind.HALF: half, Kind.LIKE: like}
 
@@ -238,7 +238,7 @@ class Beliefs:
         corrected = learns if attempt.right else self.parameters.corrected
         return [corrected if mind.kind in HELD else learns for mind in self.minds]
 
-    def _learn(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
+    def _apply_learning(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
         """Let some of those who do not know learn it, and some of the others get ideas."""
         drifts, shares = self.parameters.drifts, self.learn_shares(attempt)
         drifting = drifts * likely[0] / (1 - self._prior[0])
@@ -285,7 +285,9 @@ class Beliefs:
         minds = [self.minds[each] for each in open_minds]
         likely = [self.likely[each] for each in open_minds]
         rows = list(
-            map(_normalize, zip(*(self.weigh(each, minds) for each in answers), strict=True))
+            map(
+                _normalize_weights, zip(*(self.weigh(each, minds) for each in answers), strict=True)
+            )
         )
         expected = [
             sum([each * row[column] for each, row in zip(likely, rows, strict=True)])
@@ -299,11 +301,11 @@ class Beliefs:
         return sum(gains)
 
 
-def _err(share: float, attempt: Attempt) -> float:
+def _weigh_error(share: float, attempt: Attempt) -> float:
     """Return how likely an answer is from somebody who errs so often, on anything plausible."""
     return share / attempt.wrong if not attempt.right else 1 - share
 
 
-def _normalize(weights: Sequence[float]) -> list[float]:
+def _normalize_weights(weights: Sequence[float]) -> list[float]:
     whole = sum(weights)
     return [weight / whole for weight in weights]

@@ -53,12 +53,12 @@ def choose_question(
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best, most = None, (False, -1.0)
-    for template in islice(_rank(among, model, taken, urgent, drawing), TEMPLATES):
+    for template in islice(_rank_templates(among, model, taken, urgent, drawing), TEMPLATES):
         beliefs = model.find_skill(template.skill).beliefs
-        pursued = _pursue(template, model) > 0
-        for question in _draw(template, drawing, pursued=pursued):
+        pursued = _weigh_pursuit(template, model) > 0
+        for question in _draw_instances(template, drawing, pursued=pursued):
             is_new = shorten_content(question) not in model.contents
-            worth = is_new, beliefs.weigh_information(tuple(_foresee(question)))
+            worth = is_new, beliefs.weigh_information(tuple(_foresee_answers(question)))
             if worth > most:
                 best, most = question, worth
         if most[0]:
@@ -76,7 +76,9 @@ def may_choose(seed: str, number: int) -> bool:
     return any(drawing.getrandbits(32) >> front == number for _word in range(WORDS))
 
 
-def _draw(template: Template, drawing: random.Random, *, pursued: bool) -> Iterator[Question]:
+def _draw_instances(
+    template: Template, drawing: random.Random, *, pursued: bool
+) -> Iterator[Question]:
     """Yield instances of a template; of one kind of right answer, unless an idea is pursued."""
     kind: AnswerValue | None = None
     for number in range(PURSUED if pursued else CANDIDATES):
@@ -107,7 +109,7 @@ def find_answer_kind(question: Question) -> AnswerValue:
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
 
 
-def _foresee(question: Question) -> Iterator[Attempt]:
+def _foresee_answers(question: Question) -> Iterator[Attempt]:
     """Yield the answers that can be told apart: the right one, each idea's, and any other."""
     right = right_answer(question)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
@@ -124,7 +126,7 @@ def _foresee(question: Question) -> Iterator[Attempt]:
         yield Attempt(template, "", False, offered, tuple(names), wrong)
 
 
-def _rank(
+def _rank_templates(
     among: Sequence[Template],
     model: StudentModel,
     taken: Sequence[Template],
@@ -135,7 +137,7 @@ def _rank(
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1
-    pursued = {each.id: _pursue(each, model) for each in among}
+    pursued = {each.id: _weigh_pursuit(each, model) for each in among}
     open_skills = {each.skill for each in among if pursued[each.id] > 0}
     worth = {each.id: _weigh_template(each, model) for each in among}
 
@@ -159,7 +161,7 @@ def _rank(
     return sorted(among, key=urgency, reverse=True)
 
 
-def _pursue(template: Template, model: StudentModel) -> float:
+def _weigh_pursuit(template: Template, model: StudentModel) -> float:
     """Return how open it is whether an idea is held that answers speak for and this may show.
 
     One that is as good as certain may be given up, or there may be another beside it: so every

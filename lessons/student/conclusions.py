@@ -102,7 +102,7 @@ class Unexplained:
             sentences.append(sentence.format(rule=posed.hints[0]))
         sentence = _("This is how it goes here: {right}")
         sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
-        lesson = _teaching(self.skill)
+        lesson = _find_teaching_lesson(self.skill)
         if lesson is not None:
             sentence = _("The lesson “{title}” explains the rule.")
             if lesson.id == here:
@@ -113,7 +113,7 @@ class Unexplained:
 
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
     """Return what there is to say of an idea that some answers gave."""
-    return Idea(name, tuple(filter(None, map(_sign, answers))))
+    return Idea(name, tuple(filter(None, map(_word_answer, answers))))
 
 
 @course_folder.read_once
@@ -126,7 +126,7 @@ def find_questions(lesson: str) -> Mapping[str, Question]:
 
 
 @course_folder.read_once
-def _posed(lesson: str, name: str) -> Posed | None:
+def _pose_again(lesson: str, name: str) -> Posed | None:
     """Return a question; None if there is none of this name any more.
 
     The seed of a pass decides only the order of the choices, which says nothing here.
@@ -136,7 +136,7 @@ def _posed(lesson: str, name: str) -> Posed | None:
 
 
 @course_folder.read_once
-def _teaching(skill: str) -> FrontMatter | None:
+def _find_teaching_lesson(skill: str) -> FrontMatter | None:
     """Return the front matter of the first lesson that trains a skill."""
     for name in course.lesson_ids():
         lesson = course.read_lesson(name)
@@ -149,11 +149,11 @@ def _teaching(skill: str) -> FrontMatter | None:
     return None
 
 
-def _sign(answer: Answered) -> Sign | None:
+def _word_answer(answer: Answered) -> Sign | None:
     """Return an answer in words; None if its question is not the same any more."""
     if answer.activity is ActivityType.DRIVE:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
-    posed = _posed(answer.lesson, answer.question)
+    posed = _pose_again(answer.lesson, answer.question)
     if posed is None or not posed.is_possible(answer.given):
         return None
     if answer.content and answer.content != shorten_content(posed.question):

@@ -16,13 +16,13 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
     """Return the step at which a board was seen last, and its columns; None if none was."""
     for entry in reversed(student.records):
         with suppress(CourseError, SceneError):
-            result = _driven(entry.record) or _shown(entry.record)
+            result = _find_driven(entry.record) or _find_shown(entry.record)
             if result is not None:
                 return result
     return None
 
 
-def _driven(record: Record) -> tuple[Step, int] | None:
+def _find_driven(record: Record) -> tuple[Step, int] | None:
     """Return where a move was made."""
     place = None
     if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
@@ -35,15 +35,15 @@ def _driven(record: Record) -> tuple[Step, int] | None:
     return Setting(place.listing, place.n, state).run().step(0), place.n
 
 
-def _shown(record: Record) -> tuple[Step, int] | None:
+def _find_shown(record: Record) -> tuple[Step, int] | None:
     """Return what a part or a question shows, if that is a board."""
-    scene = _scene(record)
+    scene = _find_scene(record)
     if scene is None or scene.setting.puzzle is not None:
         return None
     return scene.step(), scene.setting.n
 
 
-def _scene(record: Record) -> Scene | None:
+def _find_scene(record: Record) -> Scene | None:
     match record:
         case Reached(lesson=name, part=part) if name in lesson_ids():
             parts = read_lesson(name).parts

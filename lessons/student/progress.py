@@ -174,7 +174,7 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
     """
     every = [each for name, each in course.items() if name in ids and name != PRACTICE]
     known = [each for each in every if each.done or (_worked_on(each) and not each.finished)]
-    last = max(known or every, key=_last, default=None)
+    last = max(known or every, key=_find_last, default=None)
     if last is None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
@@ -190,7 +190,7 @@ def _worked_on(reached: LessonProgress) -> bool:
     return reached.part > 0 or bool(reached.answers)
 
 
-def _last(reached: LessonProgress) -> str:
+def _find_last(reached: LessonProgress) -> str:
     return reached.last
 
 
@@ -213,7 +213,7 @@ def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
             return _("done; again, the check") if reached.finished else _("begun, the check")
         sentence = _("done; again, part {part}") if reached.finished else _("begun, part {part}")
         return sentence.format(part=reached.part + 1)
-    right, answers = _score(reached)
+    right, answers = _count_right(reached)
     return _("done, {right} of {all} right at once").format(right=right, all=answers)
 
 
@@ -223,11 +223,11 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
         return _("{minutes} min").format(minutes=minutes)
     if not reached.done:
         return reached.place
-    right, answers = _score(reached)
+    right, answers = _count_right(reached)
     return f"{right}/{answers}"
 
 
-def _score(reached: LessonProgress) -> tuple[int, int]:
+def _count_right(reached: LessonProgress) -> tuple[int, int]:
     """Return how many answers were right and without help, and how many there were."""
     alone = (name for name, answer in reached.answers.items() if answer.right)
     return len(set(alone) - reached.helped), len(reached.answers)

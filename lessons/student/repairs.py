@@ -66,14 +66,14 @@ class OpenRepairs:
             case Helped(question=question):
                 self._helped.add(question)
             case Answered() as answer:
-                self._take(answer)
+                self._take_answer(answer)
 
     @property
     def latest(self) -> list[tuple[str, _Pass]]:
         """The passes by their lessons, that finished last first."""
         return sorted(self._passes.items(), key=lambda each: each[1].finished, reverse=True)
 
-    def _take(self, answer: Answered) -> None:
+    def _take_answer(self, answer: Answered) -> None:
         """Take up an answer: one that is wrong waits, one that is right puts one right."""
         template = find_template(answer.question)
         here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None

@@ -41,7 +41,9 @@ def reset_journal(home: Path, now: datetime) -> Path:
     there is no journal, or if it cannot be moved: a `ResetError`.
     """
     journal = home / FOLDER
-    copy = next(path for path in _names(home, now) if not path.is_symlink() and not path.exists())
+    copy = next(
+        path for path in _list_names(home, now) if not path.is_symlink() and not path.exists()
+    )
     try:
         journal.rename(copy)
     except FileNotFoundError as error:
@@ -80,7 +82,7 @@ def say_copy(copy: Path) -> str:
     ).format(copy=repr(str(copy)), name=repr(FOLDER))
 
 
-def _names(home: Path, now: datetime) -> Iterator[Path]:
+def _list_names(home: Path, now: datetime) -> Iterator[Path]:
     """Yield what the copy can be called."""
     name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
     yield home / name

@@ -94,11 +94,11 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     """Return what there is to practise at a time, in UTC."""
     answers = student.fold(StudentModel).answers
     states = assess_skills(student)
-    cards = _cards(answers, now)
+    cards = _read_cards(answers, now)
     days: dict[str, int] = {}
     recalled: dict[str, float] = {}
     for (skill, _draw), card in cards.items():
-        days[skill] = min(days.get(skill, LONGEST), _days(card, now))
+        days[skill] = min(days.get(skill, LONGEST), _count_days(card, now))
         retrievable = SCHEDULER.get_card_retrievability(card, now)
         recalled[skill] = min(recalled.get(skill, 1.0), retrievable)
 
@@ -126,8 +126,8 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
             template.id
             for template in load_templates().values()
             if template.id in brought
-            and _group(template) in cards
-            and not _days(cards[_group(template)], now)
+            and _find_group(template) in cards
+            and not _count_days(cards[_find_group(template)], now)
         ),
     )
 
@@ -148,12 +148,12 @@ class SureAndWrong:
                 self.skills.add(find_skills_asked(lesson).get(name, ""))
 
 
-def _group(template: Template) -> tuple[str, str]:
+def _find_group(template: Template) -> tuple[str, str]:
     """Return what a template is reviewed with: what draws the same for the same skill."""
     return template.skill, template.draw
 
 
-def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
+def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
     """Return what FSRS knows of each group practised.
 
     A clock can have been wrong. What is dated after now is taken as of now; and where that is more
@@ -162,9 +162,9 @@ def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str
     cards: dict[tuple[str, str], Card] = {}
     at_once: set[tuple[str, str]] = set()
     for answer in answers:
-        at, group = min(answer.at, now), _group(answer.template)
+        at, group = min(answer.at, now), _find_group(answer.template)
         card = cards.get(group) or Card(card_id=0, due=at)
-        cards[group], _log = SCHEDULER.review_card(card, _rating(answer), at)
+        cards[group], _log = SCHEDULER.review_card(card, _rate_answer(answer), at)
         at_once.discard(group)
         if answer.at - at > DAY or (answer.sure and not answer.right):
             at_once.add(group)
@@ -173,13 +173,13 @@ def _cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str
     return cards
 
 
-def _rating(answer: FreshAnswer) -> Rating:
+def _rate_answer(answer: FreshAnswer) -> Rating:
     if not answer.right:
         return Rating.Again
     return Rating.Hard if answer.helped else Rating.Good
 
 
-def _days(card: Card, now: datetime) -> int:
+def _count_days(card: Card, now: datetime) -> int:
     """Return in how many days a card is due."""
     left = card.due - now
     return 0 if left <= TODAY else max(1, round(left / DAY))

@@ -212,13 +212,13 @@ class StudentModel:
                 template = find_template(answer.question)
                 if template is not None and answer.question not in self._fresh:
                     self._fresh.add(answer.question)
-                    self._take(answer, template, entry.at)
+                    self._take_answer(answer, template, entry.at)
                 elif template is None and answer.question not in self._passes[answer.subject]:
                     self._passes[answer.subject].add(answer.question)
                     if answer.activity is ActivityType.DRIVE or answer.activity.asks_lessons:
-                        self._take(answer, None, entry.at)
+                        self._take_answer(answer, None, entry.at)
 
-    def _take(self, answer: Answered, template: Template | None, at: datetime) -> None:
+    def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
         """Take up an answer that is the first to its question."""
         attempt = weigh_record(answer, template)
         if attempt is None:
@@ -236,9 +236,9 @@ class StudentModel:
             fresh = FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
             self.answers.append(fresh)
             state.count(fresh)
-        self._conclude(skill, state, attempt)
+        self._conclude_ideas(skill, state, attempt)
 
-    def _conclude(self, skill: str, state: SkillState, attempt: Attempt) -> None:
+    def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
         """Name an idea that has become clear, take back what is not so any more."""
         likely = self.weigh_ideas(attempt.offered)
         for name in attempt.offered:
@@ -259,7 +259,7 @@ class StudentModel:
         """Return how likely ideas are to be held: by what all skills say in which they show."""
         beliefs = [each.beliefs for each in self.skills.values() if each.beliefs.signs]
         return {
-            name: _combine([each for each in beliefs if name in each.signs], name)
+            name: _combine_skills([each for each in beliefs if name in each.signs], name)
             for name in dict.fromkeys(names)
         }
 
@@ -286,7 +286,7 @@ class StudentModel:
         return make_idea(name, self._signs[name])
 
 
-def _combine(beliefs: Sequence[Beliefs], idea: str) -> float:
+def _combine_skills(beliefs: Sequence[Beliefs], idea: str) -> float:
     """Return how likely an idea is, if what speaks for it in each skill adds up."""
     likely = [each.ideas[idea] for each in beliefs]
     if len(likely) < 2:

@@ -120,7 +120,9 @@ def explain_belief(state: SkillState) -> Iterator[str]:
         "Lessons and practice: {right} right, {wrong} wrong. It's {share} % likely that you know "
         "this."
     )
-    yield sentence.format(share=_percent(state.knows), right=right, wrong=len(attempts) - right)
+    yield sentence.format(
+        share=_format_percent(state.knows), right=right, wrong=len(attempts) - right
+    )
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
         sentence = _(
@@ -129,14 +131,14 @@ def explain_belief(state: SkillState) -> Iterator[str]:
         )
         yield sentence.format(
             idea=course_folder.load_ideas()[name],
-            share=_percent(likely[name]),
+            share=_format_percent(likely[name]),
             n=len(state.beliefs.signs[name]),
         )
     elif not state.mastered and state.beliefs.another > LED:
         yield _("Your wrong answers may have a reason that I don't know, or be guesses.")
 
 
-def _percent(share: float) -> int:
+def _format_percent(share: float) -> int:
     """Return a probability in percent, never quite 0 or 100: nothing is certain here."""
     return min(99, max(1, round(100 * share)))
 

@@ -111,10 +111,10 @@ class ChoiceDraft(Draft):
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
         """Return the text of a choice behind its mark."""
-        return _hang(mark, self.posed.say_answer(choice) + whose, width)
+        return _hang_choice(mark, self.posed.say_answer(choice) + whose, width)
 
 
-def _hang(mark: str, label: str, width: int) -> Content:
+def _hang_choice(mark: str, label: str, width: int) -> Content:
     """Return a choice, its lines after the first below its own beginning."""
     rows = Content(label).wrap(max(MINIMUM, width - len(mark)))
     return Content(mark) + Content("\n" + " " * len(mark)).join(rows)

@@ -192,11 +192,11 @@ class CellsDraft(Draft):
         if key == "m" and first.unchanged:
             return replace(first, cell=self.cell, touched=True)
         if key in {"left", "right"}:
-            return self._move(1 if key == "right" else -1)
+            return self._move_cell(1 if key == "right" else -1)
         held = self.cells[self.cell]
         full = not self.fresh and held[-1:].isdecimal() and len(str(self.posed.n)) == 1
         if full and key != "backspace":  # What is typed on goes into the next one.
-            return None if _type_digit("", key) is None else self._move(1).key(key)
+            return None if _type_digit("", key) is None else self._move_cell(1).key(key)
         text = _type_digit("" if self.fresh and key != "backspace" else held, key)
         if text is None:
             return None
@@ -204,7 +204,7 @@ class CellsDraft(Draft):
         filled = self.filled | {self.cell}
         return replace(self, cells=cells, fresh=False, filled=filled, touched=True)
 
-    def _move(self, step: int) -> Self:
+    def _move_cell(self, step: int) -> Self:
         """Move to the cell so many further on, round the ends."""
         return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
 

@@ -84,50 +84,52 @@ class OrderDraft(Draft):
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
         """Move the cursor, take a piece or put it back, or indent a line."""
         keys: dict[str, Callable[[], Self]] = {
-            "down": lambda: self._move(1),
-            "up": lambda: self._move(-1),
-            "m": self._toggle,
-            "space": self._toggle,
+            "down": lambda: self._move_cursor(1),
+            "up": lambda: self._move_cursor(-1),
+            "m": self._toggle_piece,
+            "space": self._toggle_piece,
             "backspace": self._take_back,
         }
         if self.indented:
-            keys |= {"right": lambda: self._indent(1), "left": lambda: self._indent(-1)}
+            keys |= {"right": lambda: self._indent_line(1), "left": lambda: self._indent_line(-1)}
         if key.isdecimal() and 1 <= int(key) <= len(self.posed.choices):
-            return self._choose(int(key) - 1)
+            return self._choose_piece(int(key) - 1)
         return keys[key]() if key in keys else None
 
-    def _move(self, by: int) -> Self:
+    def _move_cursor(self, by: int) -> Self:
         """Move the cursor up or down, as far as there are pieces."""
         last = len(self.posed.choices) - 1
         return replace(self, cursor=min(max(self.cursor + by, 0), last))
 
-    def _toggle(self) -> Self:
+    def _toggle_piece(self) -> Self:
         """Take the piece at the cursor, or put it back."""
         taken = len(self.placed)
         if self.cursor < taken:
-            return self._remove(self.cursor)
-        return self._append(self.rest[self.cursor - taken], self.cursor + 1)
+            return self._remove_piece(self.cursor)
+        return self._append_piece(self.rest[self.cursor - taken], self.cursor + 1)
 
-    def _choose(self, index: int) -> Self:
+    def _choose_piece(self, index: int) -> Self:
         """Take a piece, or put it back, by its index."""
         places = [place for place, (each, _level) in enumerate(self.placed) if each == index]
-        return self._remove(places[0]) if places else self._append(index, len(self.placed))
+        return (
+            self._remove_piece(places[0]) if places else self._append_piece(index, len(self.placed))
+        )
 
-    def _append(self, index: int, cursor: int) -> Self:
+    def _append_piece(self, index: int, cursor: int) -> Self:
         """Take a piece behind those that are taken."""
         placed = (*self.placed, (index, self._next_level()))
         return replace(self, placed=placed, cursor=min(cursor, len(self.posed.choices) - 1))
 
-    def _remove(self, place: int) -> Self:
+    def _remove_piece(self, place: int) -> Self:
         """Put back the piece at a place."""
         placed = (*self.placed[:place], *self.placed[place + 1 :])
         return replace(self, placed=placed, cursor=max(0, min(place, len(placed) - 1)))
 
     def _take_back(self) -> Self:
         """Put back the piece that was taken last."""
-        return self._remove(len(self.placed) - 1) if self.placed else self
+        return self._remove_piece(len(self.placed) - 1) if self.placed else self
 
-    def _indent(self, by: int) -> Self:
+    def _indent_line(self, by: int) -> Self:
         """Indent the line at the cursor; the last one taken, if the cursor is below it."""
         if not self.placed:
             return self

@@ -70,18 +70,18 @@ class PollScreen(BoardRunScreen):
             yield BoardPane(*self.pictures())
             yield Views(self.listing, self.moment)
         yield Sentence()
-        yield Static(self._asked(), id="asked")
+        yield Static(self._show_question(), id="asked")
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Look into the folder of votes from time to time."""
-        self.set_interval(LOOK, self._look)
+        self.set_interval(LOOK, self._read_votes)
 
     def on_unmount(self) -> None:
         """Close the vote, so that nobody votes for nothing."""
         self.poll.leave()
 
-    def _look(self) -> None:
+    def _read_votes(self) -> None:
         if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
             self._show_poll()
 
@@ -98,7 +98,7 @@ class PollScreen(BoardRunScreen):
         """Whether the run has come to where it is seen what is right."""
         return self.solving and self.position.number >= self._to
 
-    def _asked(self) -> Text:
+    def _show_question(self) -> Text:
         """Return the question, its choices, and what is to be done."""
         poll, width = self.poll, max(20, self.size.width - 2)
         roomy, lines = self.size.height >= ROOMY, len(poll.options) * TALL
@@ -117,7 +117,7 @@ class PollScreen(BoardRunScreen):
 
     def _show_poll(self) -> None:
         """Show the choices as they are now, if that is something new."""
-        asked = self._asked()
+        asked = self._show_question()
         if asked != self._seen:
             self._seen = asked
             self.query_one("#asked", Static).update(asked)
@@ -129,7 +129,7 @@ class PollScreen(BoardRunScreen):
     def taken(self) -> int:
         """Lines that are taken by what is neither the body nor the sentence."""
         width = max(20, self.size.width - 2)
-        high = len(self._asked().wrap(self.app.console, width))
+        high = len(self._show_question().wrap(self.app.console, width))
         return 1 + min(high, self._share)
 
     @property
@@ -142,16 +142,16 @@ class PollScreen(BoardRunScreen):
         high = max(4, self.size.height - self.taken + 1)
         self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
 
-    def _divide(self) -> None:
-        super()._divide()
+    def _divide_screen(self) -> None:
+        super()._divide_screen()
         sentence = self.query_one(Sentence)
         sentence.display = self.solving
         if not self.poll.front.code:
             self.query_one(Views).display = False
 
-    def _room(self, high: int) -> tuple[Size, bool]:
+    def _measure_room(self, high: int) -> tuple[Size, bool]:
         whole = Size(self.size.width - 1, high), False
-        return super()._room(high) if self.poll.front.code else whole
+        return super()._measure_room(high) if self.poll.front.code else whole
 
     @property
     @enables("zoom")
@@ -231,8 +231,8 @@ class PollScreen(BoardRunScreen):
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
         asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
-        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._typed)
+        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._read_typed)
 
-    def _typed(self, counts: tuple[int, ...]) -> None:
+    def _read_typed(self, counts: tuple[int, ...]) -> None:
         self.poll.type_counts(counts)
         self._show_poll()

@@ -69,7 +69,7 @@ def say_options(
     """
     rounds = poll.rounds
     head = LARGE if large else 4
-    left = width - head - _widest(poll)
+    left = width - head - _measure_widest(poll)
     longest = max(BAR, min(LONGEST_BAR, left // max(1, len(rounds)) - 6))
     room = max(12, width - head - len(rounds) * (longest + 6))
     for number, option in enumerate(poll.options):
@@ -77,7 +77,7 @@ def say_options(
         mark = "✓" if right else " "
         text = make_printable(option.text)
         text = text if len(text) <= room else text[: room - 1] + "…"
-        sentence = f"{text:<{min(room, _widest(poll))}}"
+        sentence = f"{text:<{min(room, _measure_widest(poll))}}"
         for votes in rounds:
             part = votes.counts[number] / votes.all if votes.all else 0.0
             bar = "█" * round(part * longest) or "▏"
@@ -90,7 +90,7 @@ def say_options(
             yield f" {bottom}".rstrip(), right
         else:
             yield f"{mark}{letter}  {sentence}".rstrip(), right
-        if solved and (not any(each.all for each in rounds) or _chosen(poll, number)):
+        if solved and (not any(each.all for each in rounds) or _list_chosen(poll, number)):
             for idea in option.ideas:
                 for line in wrap(make_printable(idea), max(20, width - 6)):
                     yield f"      {line}", False
@@ -118,9 +118,9 @@ def say_uncounted(poll: Poll) -> Iterator[str]:
         yield sentence.format(n=f"{MOST_FILES:,}")
 
 
-def _chosen(poll: Poll, number: int) -> bool:
+def _list_chosen(poll: Poll, number: int) -> bool:
     return any(votes.counts[number] for votes in poll.rounds)
 
 
-def _widest(poll: Poll) -> int:
+def _measure_widest(poll: Poll) -> int:
     return max(len(make_printable(each.text)) for each in poll.options)

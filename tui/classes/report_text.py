@@ -65,11 +65,11 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
 
 
 def _cut_row(row: TableRow) -> TableRow:
-    cells = (replace(each, text=_cut(each.text)) for each in row.cells)
+    cells = (replace(each, text=_cut_line(each.text)) for each in row.cells)
     return TableRow(tuple(cells))
 
 
-def _cut(text: str) -> str:
+def _cut_line(text: str) -> str:
     return text if len(text) <= CUT else f"{text[: CUT - 1].rstrip()}…"
 
 

@@ -113,14 +113,14 @@ class TableScreen(SizedScreen[None]):
         tabs = self.query_one(TabLine)
         tabs.display = len(self.tables) > 1
         self.set_class(height < LOW, "-low")
-        tabs.show([each for each in self._tabs() if each.shown or height >= LOW])
+        tabs.show([each for each in self._list_tabs() if each.shown or height >= LOW])
         caption = self.query_one("#caption", Static)
         caption.update(table.caption if table.rows else table.empty)
         caption.display = height >= TALL or not table.rows
         self.query_one("#about").display = height >= TALL
         self._list_rows()
 
-    def _tabs(self) -> Iterator[Tab]:
+    def _list_tabs(self) -> Iterator[Tab]:
         for number, each in enumerate(self.tables, 1):
             yield Tab(each.id, str(number), each.title, each is self.table)
 
@@ -134,8 +134,8 @@ class TableScreen(SizedScreen[None]):
         shown.add_column("", key=MARK, width=1)
         for number, each in enumerate(table.columns):
             title = f"{each.title} {'▼' if backwards else '▲'}" if number == column else each.title
-            shown.add_column(title, width=_width(table, number, title))
-        first = _width(table, 0, "") if table.columns[0].prose else None
+            shown.add_column(title, width=_measure_prose(table, number, title))
+        first = _measure_prose(table, 0, "") if table.columns[0].prose else None
         for number, row in enumerate(self._rows):
             cells = [_draw_cell(*each) for each in zip(table.columns, row.cells, strict=True)]
             if first is not None:  # What begins alike is told apart by its second line.
@@ -206,7 +206,7 @@ def _draw_cell(column: TableColumn, cell: TableCell) -> Text:
     return Text(make_printable(cell.text), justify="right" if column.number else "left", end="")
 
 
-def _width(table: Table, number: int, title: str) -> int | None:
+def _measure_prose(table: Table, number: int, title: str) -> int | None:
     """Return the columns that prose gets; None where it all fits."""
     longest = max((len(row.cells[number].text) for row in table.rows), default=0)
     return max(WIDEST, len(title)) if longest > WIDEST else None

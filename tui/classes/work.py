@@ -36,10 +36,10 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
 def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
     """Yield what each piece of the work is opened as, by its id in the list."""
     for row in progress.rows or ():
-        yield f"{row.kind}.{row.id}", _start(row)
+        yield f"{row.kind}.{row.id}", _start_work(row)
 
 
-def _start(row: PointsRow) -> Start:
+def _start_work(row: PointsRow) -> Start:
     match row.kind:
         case Work.LESSON:
             return starts.LessonStart(row.id)

@@ -53,7 +53,7 @@ class DriveLines(TypedCommands):
         super().read()
         drive = self.model.drive
         if drive.ended and self._reported is not drive:
-            self._report()
+            self._say_result()
             self.left = self.left or not (self.model.chooses_size and self.teletype.typed)
             if not self.left:
                 self.teletype.say(_("Enter begins another drive, quit leaves."))
@@ -76,12 +76,12 @@ class DriveLines(TypedCommands):
     def done(self) -> bool:
         """Check the moves that were not checked yet, and say whether a search was driven."""
         self.model.check()
-        self._judge()
+        self._say_judgement()
         if self._reported is not self.model.drive:
-            self._report()
+            self._say_result()
         return self._driven
 
-    def _report(self) -> None:
+    def _say_result(self) -> None:
         """Say how the drive went, once it is over."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
@@ -92,7 +92,7 @@ class DriveLines(TypedCommands):
     def tell(self) -> None:
         """Say what there is to say to a move, how things stand, and what is to be done."""
         model, drive, verdict = self.model, self.model.drive, self.model.verdict
-        self._judge()
+        self._say_judgement()
         if verdict is not None and not verdict.right:
             self.teletype.say(_("Try again, or type show."))
         heading, known = f"{drive_heading(drive)}.", self._heading
@@ -103,7 +103,7 @@ class DriveLines(TypedCommands):
             texts += [*stack, f"{say_state(drive.step)}.", say_unchecked(drive), move_asked(drive)]
         self.teletype.say(*filter(None, texts))
 
-    def _judge(self) -> None:
+    def _say_judgement(self) -> None:
         """Say what there is to say to the last move, if it was checked."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")

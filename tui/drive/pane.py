@@ -49,7 +49,7 @@ def drive_lines(
     if sentence := say_unchecked(drive):
         paragraphs.append(Content(sentence))
     if grows:
-        paragraphs.append(Content("\n".join(_tree(drive))))
+        paragraphs.append(Content("\n".join(_draw_tree(drive))))
     if calls := say_stack(drive):
         paragraphs.append(Content("\n".join(calls)))
     about = [f"{say_score(drive)}."]
@@ -64,7 +64,7 @@ def drive_lines(
     return Content("\n\n").join(paragraphs)
 
 
-def _tree(drive: DriveSession) -> Iterator[str]:
+def _draw_tree(drive: DriveSession) -> Iterator[str]:
     """Yield the lines of the tree, the present node marked."""
     tree = grow_tree(drive.setting.run(), drive.setting.n)
     moment = tree.moment(drive.reached)

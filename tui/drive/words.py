@@ -69,7 +69,7 @@ def move_asked(drive: DriveSession) -> str:
     """Say which move the student is asked for."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
-        return _called(drive, drive.place.calls)
+        return _say_call(drive, drive.place.calls)
     if drive.ended:
         if drive.place.k == n:
             return _("k = {k} = n: a solution. The search is over.").format(k=k)
@@ -87,7 +87,7 @@ def move_asked(drive: DriveSession) -> str:
     return sentence.format(k=k)
 
 
-def _called(drive: DriveSession, calls: Calls) -> str:
+def _say_call(drive: DriveSession, calls: Calls) -> str:
     """Say what the call that runs is to do."""
     if drive.ended:
         if drive.place.k == drive.setting.n:
@@ -126,7 +126,7 @@ def say_stack(drive: DriveSession) -> list[str]:
     taken = [
         f"{name}[{i}]"
         for name in NAMES
-        for i, free in enumerate(_flags(outermost.variables.get(name)))
+        for i, free in enumerate(_write_flags(outermost.variables.get(name)))
         if not free
     ]
     if taken:
@@ -134,7 +134,7 @@ def say_stack(drive: DriveSession) -> list[str]:
     return lines
 
 
-def _flags(value: Value) -> tuple[Value, ...]:
+def _write_flags(value: Value) -> tuple[Value, ...]:
     """Return an array of flags; nothing if it is none."""
     flags = value if isinstance(value, tuple) else ()
     return flags if all(type(each) is bool for each in flags) else ()
@@ -164,7 +164,7 @@ def say_unit(drive: DriveSession, gone: int) -> str:
 
 def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Say what there is to say to a move, or to the moves that were checked with it."""
-    named = _named(verdict.move, verdict.place)
+    named = _name_move(verdict.move, verdict.place)
     if not drive.later and not (verdict.shown or verdict.right):
         return _("Your move, {move}: {text}").format(move=named, text=verdict.text)
     if verdict.shown or not drive.later:
@@ -187,7 +187,7 @@ def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
     return f"{sentence} {lost.format(n=verdict.lost)}"
 
 
-def _named(move: Move, place: DrivePlace) -> str:
+def _name_move(move: Move, place: DrivePlace) -> str:
     """Name a move that was made at a place."""
     k, calls = place.k, place.calls
     if calls and move.row is not None:
@@ -243,13 +243,13 @@ def say_comparison(drive: DriveSession) -> list[str]:
         )
     ]
     for number, each in enumerate(compared, 1):
-        run = _named(each.run, each.place)
+        run = _name_move(each.run, each.place)
         if each.move is None:
             sentence = _("Move {number}: {run}. It was made for you.")
             sentences.append(sentence.format(number=number, run=run))
         elif not each.right:
             sentence = _("Move {number}: {run}. You tried this first: {yours}.")
-            yours = _named(each.move, each.place)
+            yours = _name_move(each.move, each.place)
             sentences.append(sentence.format(number=number, yours=yours, run=run))
     if len(sentences) == 1:
         sentences.append(_("You got every move right at the first try."))

@@ -61,7 +61,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
             known = _look_at_skills(student, now)
         yield known
-        for name, state, done in _standings(student):
+        for name, state, done in _list_states(student):
             known = replace(
                 known,
                 standings={**known.standings, name: state},
@@ -108,7 +108,7 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
             yield title, sentence.format(n=len(skills & {*mastered}), all=len(skills))
 
 
-def _standings(student: StudentState) -> Iterator[tuple[str, str, str]]:
+def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield activities, how each stands in a few signs, and the same in a sentence."""
     from lessons.drive.best_drive import best_drive
     from lessons.lab.student_file import find_student_folder

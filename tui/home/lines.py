@@ -63,7 +63,7 @@ class HomeLines(TypedCommands):
 
     def enter(self) -> None:
         """Do what is next."""
-        self._open(self.model.find_start("go"))
+        self._open_activity(self.model.find_start("go"))
 
     def other(self, text: str) -> None:
         """Take the lesson that a number or an id names, or open what is named as `find` does."""
@@ -71,13 +71,13 @@ class HomeLines(TypedCommands):
             self._do_assignment(text)
             return
         if name := chosen_row(self._lessons, text):
-            self._open(starts.LessonStart(name))
+            self._open_activity(starts.LessonStart(name))
             return
         result = next((each.start for each in list_catalogue() if each.name == text), None)
         if result is None:
             self.teletype.say(_("Type the number of a lesson, practise, help or quit."))
         else:
-            self._open(result)
+            self._open_activity(result)
 
     def _do_lessons(self) -> None:
         """List the course as it stands now."""
@@ -131,20 +131,20 @@ class HomeLines(TypedCommands):
 
     def _do_assignment(self, name: str) -> None:
         """Open an assignment."""
-        self._open(starts.AssignmentStart(self._named(name)))
+        self._open_activity(starts.AssignmentStart(self._find_assignment(name)))
 
     def _do_hand_in(self, name: str) -> None:
         """Hand an assignment in."""
-        hand_in_lines(self.teletype, find_assignment(self._named(name)), self._journal)
+        hand_in_lines(self.teletype, find_assignment(self._find_assignment(name)), self._journal)
 
-    def _named(self, name: str) -> str:
+    def _find_assignment(self, name: str) -> str:
         """Return the assignment that is named; the first if none is."""
         if name and name not in self._class:
             sentence = _("There is no assignment {name}; {hint}.")
             raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 
-    def _open(self, start: Start) -> None:
+    def _open_activity(self, start: Start) -> None:
         """Play something else, and list the course again."""
         played = self._host.make_lines(start)
         played.play()
@@ -161,7 +161,7 @@ class HomeLines(TypedCommands):
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         if action.name in OPENED:
-            return lambda _none: self._open(self.model.find_start(action.name))
+            return lambda _none: self._open_activity(self.model.find_start(action.name))
         return super().handler(action)
 
     def _do_quit(self) -> None:

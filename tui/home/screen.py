@@ -157,17 +157,17 @@ class HomeScreen(SizedScreen[None]):
         """Show the course as it stands now."""
         reading = self._journal.read()
         self._notes = list(filter(None, [*reading.remarks, self._journal.error]))
-        self._tell(self.model.read_class(reading, trusting=True))
+        self._show_messages(self.model.read_class(reading, trusting=True))
         self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
             self.model.known, self._position = Known(say_nothing_yet()), None
         self._name_keys()
-        self._show()
+        self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
         if reading.records or self.model.assignments or may_oversee(find_home()):
             self.call_after_refresh(self._begin_looking, reading)
 
-    def _tell(self, remarks: Sequence[str]) -> None:
+    def _show_messages(self, remarks: Sequence[str]) -> None:
         """Say what there is to say at the top, of the class too."""
         notes = [*self._notes, *remarks]
         text = self.query_one("#notes", Static)
@@ -177,31 +177,31 @@ class HomeScreen(SizedScreen[None]):
     def _begin_looking(self, student: StudentState) -> None:
         """Look at the student's records in the background."""
         # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
-        look: WorkType[None] = partial(self._look, student)
+        look: WorkType[None] = partial(self._find_out, student)
         self.run_worker(look, exclusive=True)
 
-    async def _look(self, student: StudentState) -> None:
+    async def _find_out(self, student: StudentState) -> None:
         """Show what takes a moment to find out, piece by piece, once all else is shown."""
         await self._host.first_frame.wait()
         self.model.look_at_classes()
         self._name_keys()
         if self.model.in_class:
-            self._tell(self.model.read_class(student, trusting=False))
+            self._show_messages(self.model.read_class(student, trusting=False))
         for at in range(len(self.model.assignments)):
             # Several hand-ins may have to be graded: keys are not to wait for that.
             await asyncio.to_thread(self.model.grade_work, student, at)
-            self._show()
+            self._show_known()
             await asyncio.sleep(PAUSE)
         for known in find_out(student, datetime.now(UTC)):
             self.model.known = known
-            self._show()
+            self._show_known()
             await asyncio.sleep(PAUSE)
         from lessons.student.last_position import find_last_position
 
         self._position = find_last_position(student)
-        self._arrange()
+        self._show_chosen()
 
-    def _show(self) -> None:
+    def _show_known(self) -> None:
         """Show what is known, in as many words as there is room for."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
@@ -255,7 +255,7 @@ class HomeScreen(SizedScreen[None]):
     def _open(self, chapter: str, lesson: str | None = None) -> None:
         """List the lessons of a chapter, and choose one of them: at first one that is left."""
         self._opened = chapter
-        self._show()
+        self._show_known()
         menu = self.query_one(Menu)
         known = dict(list_chapters())[chapter]
         rows = [row for row in lesson_rows(self.model.course) if row.id in known]
@@ -284,19 +284,19 @@ class HomeScreen(SizedScreen[None]):
         self.set_class(width < BESIDE, "-narrow")
         self.set_class(width >= WIDE, "-wide")
         if self._shown is not None:
-            self._show()
-        self.call_after_refresh(self._arrange)
+            self._show_known()
+        self.call_after_refresh(self._show_chosen)
 
-    def _arrange(self) -> None:
+    def _show_chosen(self) -> None:
         """Say what is chosen, and show the board below, if it fits."""
         if not self.query(LastBoard):
             return
-        about = self._about()
+        about = self._describe_chosen()
         self.query_one("#aim", FormulaText).update(about)
         self.query_one("#aim").display = bool(about)
         self.call_after_refresh(self._show_board)
 
-    def _about(self) -> str:
+    def _describe_chosen(self) -> str:
         """Say what the chosen lesson is for, or what an activity is and what was done in it."""
         activities = self.has_class("-side")
         held = self.query_one(Activities if activities else Menu).highlighted_option
@@ -434,7 +434,7 @@ class HomeScreen(SizedScreen[None]):
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()
-        self._arrange()
+        self._show_chosen()
 
     def action_go_to_lessons(self) -> None:
         """Choose among the lessons: at first the first one that is not done."""
@@ -445,7 +445,7 @@ class HomeScreen(SizedScreen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what is chosen now."""
         event.stop()
-        self._arrange()
+        self._show_chosen()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""

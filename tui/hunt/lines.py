@@ -41,20 +41,20 @@ class HuntingLines(RunLines):
     def begun(self) -> None:
         """Say what is hunted, how the run begins, and what is asked."""
         self._session = self.model.session
-        self._follow()
+        self._follow_model()
         self.teletype.say(_("Bug hunt: {title}.").format(title=self.model.hunt.title))
         self.teletype.say(self._promise)
         self._do_program()
         self.stand()
         self._do_task()
-        self._reply()
+        self._say_reply()
 
     @property
     def _promise(self) -> str:
         """Return the promise of the program."""
         return self.model.hunt.rename_vector(self.model.hunt.promise)
 
-    def _follow(self) -> None:
+    def _follow_model(self) -> None:
         """Have the position and the board of the model."""
         self.position, self.n = self.model.position, self.model.n
 
@@ -63,13 +63,13 @@ class HuntingLines(RunLines):
         if self.model.session is not self._session:
             self.begun()
             return
-        self._follow()
-        if not self._reply():
+        self._follow_model()
+        if not self._say_reply():
             super().tell()
         elif self.model.answered:
             self._do_task()
 
-    def _reply(self) -> bool:
+    def _say_reply(self) -> bool:
         """Say what is said last, if that is new, and whether it is."""
         reply, self.model.reply = self.model.reply, ""
         self.teletype.say(*filter(None, reply.split("\n")))
@@ -92,7 +92,7 @@ class HuntingLines(RunLines):
         """Say what can be done at the end of the run."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
-    def _how(self) -> str:
+    def _say_command(self) -> str:
         """Say which command does the task."""
         match self.model.task:
             case Task.MOMENT:
@@ -107,13 +107,13 @@ class HuntingLines(RunLines):
 
     def other(self, _text: str) -> None:
         """Say what does the task, such as to somebody who types the number of a line alone."""
-        self.teletype.say(self.UNKNOWN, self._how())
+        self.teletype.say(self.UNKNOWN, self._say_command())
 
     # What only lines do.
 
     def _do_task(self) -> None:
         """Say what is to be done, and how."""
-        self.teletype.say(f"{self.model.place} {self.model.asked}", self._how())
+        self.teletype.say(f"{self.model.place} {self.model.asked}", self._say_command())
 
     def _do_repair(self, argument: str) -> None:
         """Write a line of the program anew, or show how it stands."""

@@ -78,18 +78,18 @@ class HuntModel(Model, Seeking):
         super().__init__(moved, work)
         self._journal = journal
         self._make_position = make_position
-        self._enter(HuntSession(hunt, journal))
+        self._enter_session(HuntSession(hunt, journal))
 
-    def _enter(self, session: HuntSession) -> None:
+    def _enter_session(self, session: HuntSession) -> None:
         """Begin with a session, at the start of its program."""
         self.stop()
         self.session = session
         self.reply = self._hints
         self.answered = self.edits = self._passing = False
         self.tries: dict[int, str] = {}
-        self._step(self.hunt.n)
+        self._step_program(self.hunt.n)
 
-    def _step(
+    def _step_program(
         self, n: int, by: Unit = Unit.TICK, *, enters_tests: bool = False, at: int | None = None
     ) -> None:
         """Step the program from where all is set up, or from a step."""
@@ -161,40 +161,40 @@ class HuntModel(Model, Seeking):
 
     def moment(self) -> None:
         """Answer that the first wrong moment is here."""
-        self._require(Task.MOMENT)
+        self._require_task(Task.MOMENT)
         if self.n != self.hunt.n:
             sentence = _("The task is about n = {n}. Step the program on that board.")
             self.say(sentence.format(n=self.hunt.n))
             return
         number = self.position.number
         over = not self.position.enters_tests and number <= wrong_moment(self.hunt).last
-        self._answer(find_step_entering_tests(self.hunt, self.n, number) if over else number)
+        self._answer_task(find_step_entering_tests(self.hunt, self.n, number) if over else number)
 
     @asks(_ask_line)
     def mark(self, line: int) -> None:
         """Answer that a line is wrong."""
-        self._require(Task.LINE)
-        self._answer(line)
+        self._require_task(Task.LINE)
+        self._answer_task(line)
 
     def repair(self, line: int, text: str) -> None:
         """Answer with a line written anew."""
-        self._require(Task.REPAIR)
+        self._require_task(Task.REPAIR)
         written = self._rewrite_line(line, text)
-        self._answer((written.line, written.text))
+        self._answer_task((written.line, written.text))
 
     @asks(_ask_smallest)
     def smallest(self, n: int) -> None:
         """Answer with the smallest n that shows the fault."""
-        self._require(Task.SMALLEST)
-        self._answer(n)
+        self._require_task(Task.SMALLEST)
+        self._answer_task(n)
 
-    def _require(self, task: Task) -> None:
+    def _require_task(self, task: Task) -> None:
         """Refuse an answer to another task than the one that is to be done."""
         self.answered = True
         if self.task is not task:
             raise ValueError(_("That is not the task now. Type task to read it."))
 
-    def _answer(self, value: AnswerValue) -> None:
+    def _answer_task(self, value: AnswerValue) -> None:
         """Answer the task; what is said to it is known once it has been judged."""
         done = self.task
 
@@ -206,15 +206,15 @@ class HuntModel(Model, Seeking):
 
         def arrive(message: TaskReply | HuntError) -> None:
             if isinstance(message, HuntError):
-                self._say(str(message), edits=self.task is Task.REPAIR)
+                self._set_reply(str(message), edits=self.task is Task.REPAIR)
                 return
             sentence = _("✓ Yes. {reply}") if message.right else _("✗ No. {reply}")
-            idea = self._idea(done) if message.right else ""
+            idea = self._find_idea(done) if message.right else ""
             passing = done is Task.MOMENT and not message.right
             if done is Task.REPAIR and message.right:
-                self._step(self.hunt.n)
+                self._step_program(self.hunt.n)
             edits = self.task is Task.REPAIR
-            self._say(sentence.format(reply=message.text), idea, passing=passing, edits=edits)
+            self._set_reply(sentence.format(reply=message.text), idea, passing=passing, edits=edits)
 
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
@@ -250,20 +250,20 @@ class HuntModel(Model, Seeking):
 
     def say(self, text: str) -> None:
         """Say something until the student goes on."""
-        self._say(text, passing=True)
+        self._set_reply(text, passing=True)
 
     @asks(_ask_size)
     def try_size(self, n: int) -> None:
         """Say what the program comes to on a board of some size, and step it there."""
         self.answered = False
-        self._step(n, self.position.by, enters_tests=self.position.enters_tests)
+        self._step_program(n, self.position.by, enters_tests=self.position.enters_tests)
         try:
             text = say_tried(self.hunt, n)
             if Task.REPAIR in self.session.solved:
                 text = _("Before your repair: {what}").format(what=text)
-            self._say(text)
+            self._set_reply(text)
         except HuntError as error:
-            self._say(str(error))
+            self._set_reply(str(error))
 
     # Help.
 
@@ -273,21 +273,21 @@ class HuntModel(Model, Seeking):
         self.answered = False
         now = _("There are no more hints. You can read the answer now; it does not count.")
         left = self.session.help()
-        self._say(self._hints, "" if left else now)
+        self._set_reply(self._hints, "" if left else now)
 
     def give_up(self) -> None:
         """Read the answer to the task; a moment is gone to. The hints are read first."""
         task = self._require_any()
         self.answered = self.session.skip()
         if not self.answered:
-            self._say(_("Read the hints first. After them you can read the answer."))
+            self._set_reply(_("Read the hints first. After them you can read the answer."))
             return
         solution = find_solution(self.hunt, task)
         match task, solution:
             case Task.MOMENT, int(at):
-                self._step(self.hunt.n, self.position.by, enters_tests=True, at=at)
+                self._step_program(self.hunt.n, self.position.by, enters_tests=True, at=at)
             case Task.REPAIR, _line:
-                self._step(self.hunt.n)
+                self._step_program(self.hunt.n)
         try:
             sentence = judge_task(self.hunt, task, solution).text
         except HuntError as error:
@@ -297,7 +297,7 @@ class HuntModel(Model, Seeking):
             quoted = quote_line(self.hunt, line, self.hunt.reference.lines[line - 1])
             sentence = join_texts("\n", [quoted, sentence])
         answer = Text(_("The answer: {reply}").format(reply=sentence), get_lines(sentence))
-        self._say(answer, self._idea(task))
+        self._set_reply(answer, self._find_idea(task))
 
     def _require_any(self) -> Task:
         """Return the task that is to be done; refuse help where there is none."""
@@ -307,7 +307,7 @@ class HuntModel(Model, Seeking):
 
     def again(self) -> None:
         """Begin the hunt anew."""
-        self._enter(HuntSession(self.hunt, self._journal, again=True))
+        self._enter_session(HuntSession(self.hunt, self._journal, again=True))
 
     def another(self) -> None:
         """Take the next hunt that is not done.
@@ -318,9 +318,9 @@ class HuntModel(Model, Seeking):
         following = next_left(hunt_rows(self._journal.read()), self.hunt.id)
         if following is None:
             raise ValueError(_("All hunts are done."))
-        self._enter(HuntSession(load_hunt(following), self._journal))
+        self._enter_session(HuntSession(load_hunt(following), self._journal))
 
-    def _idea(self, done: Task | None) -> str:
+    def _find_idea(self, done: Task | None) -> str:
         """Return what is wrong with the program, once the last task is done."""
         return self.session.idea if done is Task.SMALLEST else ""
 
@@ -336,7 +336,7 @@ class HuntModel(Model, Seeking):
         """Return the hints that were read."""
         return join_texts("\n", say_hints(self.session))
 
-    def _say(self, *texts: str, passing: bool = False, edits: bool = False) -> None:
+    def _set_reply(self, *texts: str, passing: bool = False, edits: bool = False) -> None:
         """Have something to say, and stop what runs."""
         self.stop()
         self.edits = edits

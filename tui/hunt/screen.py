@@ -74,10 +74,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         self._typed = ""  # what was typed so far of the number of a line
         self._number = -1
         self._noticed = ""
-        self.model = HuntModel(hunt, journal, self._position, self._tell, self.run_worker)
+        self.model = HuntModel(
+            hunt, journal, self._make_position, self._show_reply, self.run_worker
+        )
         self.position = self.model.position
 
-    def _position(self, run: Run, **start: Any) -> Position:
+    def _make_position(self, run: Run, **start: Any) -> Position:
         """Return a position in a run of the program."""
         return Position(run, self.follow, self.run_worker, **start)
 
@@ -102,7 +104,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def on_mount(self) -> None:
         """Show the task."""
         self.query_one(Code).can_focus = False  # Its arrows would scroll: here they mark a line.
-        self._begun()
+        self._show_start()
 
     @property
     def low(self) -> bool:
@@ -119,10 +121,10 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def taken(self) -> int:
         """Lines that are taken by what is neither the body nor the sentence."""
         width = max(1, self.size.width - 2)
-        shown = (self._head(), self._asked(), self._answered())
+        shown = (self._write_head(), self._write_task(), self._write_reply())
         return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
 
-    def _head(self) -> Content:
+    def _write_head(self) -> Content:
         """Return the title and the promise, where there is room."""
         if self.low:
             return Content()
@@ -130,7 +132,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         promise = self.hunt.rename_vector(self.hunt.promise)
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
-    def _asked(self) -> Content:
+    def _write_task(self) -> Content:
         """Return what is asked, and the keys for it."""
         place = (self.model.place, "$accent bold")
         if self.low:
@@ -138,7 +140,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         how = " " + _say_keys(self.model.task)
         return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
-    def _answered(self) -> Content:
+    def _write_reply(self) -> Content:
         """Return what was said to the last answer, where it has a place of its own."""
         return Content() if self.brief else Content(self._message)
 
@@ -156,21 +158,21 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def begin(self, position: Position, n: int) -> None:
         """Show another position."""
         super().begin(position, n)
-        self._begun()
+        self._show_start()
 
-    def _begun(self) -> None:
+    def _show_start(self) -> None:
         """Show the program from its start."""
         self.query_one(Code).text = self.model.text.removesuffix("\n")
         self._mark_first()
-        self._tell()
+        self._show_reply()
 
     @once_saved
     def divide(self) -> None:
         """Give the head, the task and what was said what they need, and the rest to the board."""
         for name, shown in (
-            ("#head", self._head()),
-            ("#task", self._asked()),
-            ("#reply", self._answered()),
+            ("#head", self._write_head()),
+            ("#task", self._write_task()),
+            ("#reply", self._write_reply()),
         ):
             widget = self.query_one(name, Static)
             widget.update(shown)
@@ -208,7 +210,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self.query_one(Sentence).text = self._message
 
     @once_saved
-    def _tell(self) -> None:
+    def _show_reply(self) -> None:
         """Show what was said, and what is asked now."""
         if not self.is_running:
             return
@@ -229,12 +231,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if not self.model.searching and self.model.reply != self._noticed:
             self._noticed = self.model.reply
             edits = self.model.edits
-            if not self._fits():
-                self.app.push_screen(Notice(self._noticed), self._edit if edits else None)
+            if not self._does_reply_fit():
+                self.app.push_screen(Notice(self._noticed), self._edit_line if edits else None)
             elif edits:
-                self.call_after_refresh(self._edit)
+                self.call_after_refresh(self._edit_line)
 
-    def _fits(self) -> bool:
+    def _does_reply_fit(self) -> bool:
         """Say whether what was said is shown in full."""
         width = max(1, self.size.width - 2)
         needed = Content(self.model.reply).get_height({}, width)
@@ -302,9 +304,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             return
         code, self._typed = self.query_one(Code), ""
         line = (code.line or 1) if code.chosen is None else code.chosen + by
-        self._mark(min(max(line, 1), len(self.listing.lines)))
+        self._mark_line(min(max(line, 1), len(self.listing.lines)))
 
-    def _mark(self, line: int) -> None:
+    def _mark_line(self, line: int) -> None:
         """Mark a line of the program."""
         code = self.query_one(Code)
         code.wanted, code.chosen = (), line
@@ -333,7 +335,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self.query_one(Code).chosen = None
             self.model.say(lacking)
         elif line:
-            self._mark(line)
+            self._mark_line(line)
 
     def action_answer(self) -> None:
         """Answer the task, or ask for what is to be typed; go to the next hunt if all are done."""
@@ -348,7 +350,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case Task.LINE if line:
                 self.model.mark(line)
             case Task.REPAIR if line:
-                self._write(line)
+                self._write_line(line)
             case Task.LINE | Task.REPAIR:
                 self.model.want_line()
             case Task.SMALLEST:
@@ -356,13 +358,13 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case None:
                 pass
 
-    def _edit(self, _nothing: None = None) -> None:
+    def _edit_line(self, _nothing: None = None) -> None:
         """Open the editor on the line that is wrong, or again after a repair that did not do."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
-            self._write(line, self.model.reply if self._fits() else "")
+            self._write_line(line, self.model.reply if self._does_reply_fit() else "")
 
-    def _write(self, line: int, reply: str = "") -> None:
+    def _write_line(self, line: int, reply: str = "") -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself.
 
         What was said to the last answer stands above it.
@@ -396,7 +398,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     def acted(self) -> None:
         """Show another hunt, or the same from its beginning; of all else the view model tells."""
         if self.position is not self.model.position:
-            self._tell()
+            self._show_reply()
 
     def action_stop(self) -> None:
         """End what is searched for or tried; go back if nothing is."""

@@ -68,10 +68,10 @@ def _say_progress(session: HuntSession, task: Task) -> str:
 
 def hunt_rows(student: StudentState) -> list[ListItem]:
     """Return the list of hunts, and how far the student is."""
-    return [_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
+    return [_word_row(each, count_hunt_tasks(student, each.id)) for each in load_hunts()]
 
 
-def _row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
+def _word_row(hunt: Hunt, reached: tuple[int, int] | None) -> ListItem:
     """Return the row of a hunt in the list, with how far it is."""
     if reached is None:
         return ListItem(hunt.id, hunt.title, _("not begun"))

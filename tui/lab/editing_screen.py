@@ -197,9 +197,9 @@ class EditingScreen(SizedScreen[None]):
         It is told whether the file says what the editor did. If the file has changed too, it is
         asked which is to count.
         """
-        self.in_turn(self._save, then)
+        self.in_turn(self._save_file, then)
 
-    async def _save(self) -> bool:
+    async def _save_file(self) -> bool:
         if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
@@ -224,9 +224,11 @@ class EditingScreen(SizedScreen[None]):
         }
         name = make_printable(self.file.path.name)
         choice = Choice(sentence.format(name=name), ways, "mine")
-        self.ask_for(choice, lambda chosen: self.in_turn(partial(self._settle, chosen), self.say))
+        self.ask_for(
+            choice, lambda chosen: self.in_turn(partial(self._settle_texts, chosen), self.say)
+        )
 
-    async def _settle(self, chosen: str) -> str:
+    async def _settle_texts(self, chosen: str) -> str:
         """Let one of both count, and return what is to be said of the other."""
         text = self.editor.text
         try:
@@ -280,9 +282,9 @@ class EditingScreen(SizedScreen[None]):
 
     def action_leave(self) -> None:
         """Go back to where this screen was opened from, with everything saved."""
-        self.save(self._leave)
+        self.save(self._leave_editor)
 
-    def _leave(self, saved: bool) -> None:
+    def _leave_editor(self, saved: bool) -> None:
         if saved:
             self.leave()
         elif not self.file.changed:

@@ -62,7 +62,7 @@ class LabLines(TypedCommands):
             self.teletype.say(why)
             self._done = False
         elif self._start.exercise is not None:
-            self._done = self._open(self._start.exercise)
+            self._done = self._open_exercise(self._start.exercise)
         else:
             self._do_list()
             self.teletype.say(_("Type the number of an exercise, its name, or help."))
@@ -81,13 +81,13 @@ class LabLines(TypedCommands):
         if self.teletype.kiosk and name not in exercise_ids():
             self.teletype.say(_("Type the number of an exercise, its name, or help."))
             return
-        self._open(name)
+        self._open_exercise(name)
         self._do_list()
 
     def _do_open(self, typed: str) -> None:
         self.other(typed)
 
-    def _open(self, name: str) -> bool:
+    def _open_exercise(self, name: str) -> bool:
         try:
             session = open_exercise(name, self._start, self._journal)
         except ExerciseError as error:
@@ -123,7 +123,7 @@ class LabWorkLines(TypedCommands):
     def begin(self) -> None:
         """Say which exercise this is; begin its file if there is none."""
         try:
-            self._enter()
+            self._enter_exercise()
         except StudentFileError as error:
             self.teletype.say(str(error))
 
@@ -147,7 +147,7 @@ class LabWorkLines(TypedCommands):
     def enter(self) -> None:
         """Do nothing."""
 
-    def _enter(self) -> None:
+    def _enter_exercise(self) -> None:
         """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._session.exercise
         text = f"{exercise.title}, {words.say_exercise_state(self._session.state)}."

@@ -76,7 +76,7 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
     yield from map(_write_item, first.arguments)
     if 0 < first.line <= len(written):
         line = f"  {first.line}  {written[first.line - 1]}"
-        yield Paragraph(_shorten(line), ParagraphKind.VERBATIM)
+        yield Paragraph(_shorten_line(line), ParagraphKind.VERBATIM)
     last = report.outcomes[-1] if report.outcomes else None
     if isinstance(last, Ended) and last.variables and len(report.failures) == 1:
         yield Paragraph(_("The variables there:"), ParagraphKind.HEAD)
@@ -120,7 +120,7 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
     yield Paragraph(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
     lines = report.printed.removesuffix("\n").split("\n")
     yield from (
-        Paragraph(f"| {_shorten(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED]
+        Paragraph(f"| {_shorten_line(each)}", ParagraphKind.VERBATIM) for each in lines[:PRINTED]
     )
     left = len(lines) - PRINTED
     if left > 0:
@@ -128,10 +128,10 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
 
 
 def _write_item(text: str) -> Paragraph:
-    return Paragraph(_shorten(text), ParagraphKind.ITEM)
+    return Paragraph(_shorten_line(text), ParagraphKind.ITEM)
 
 
-def _shorten(text: str) -> str:
+def _shorten_line(text: str) -> str:
     """Return a line of a program's, as far as it is shown."""
     text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -109,7 +109,7 @@ class LabWorkScreen(EditingScreen):
                 Choice(text, words.stage_choices(self.session), first), self._begin_chosen
             )
         else:
-            self._begin(Stage.WRITE)
+            self._begin_file(Stage.WRITE)
 
     def on_unmount(self) -> None:
         """Leave nothing running."""
@@ -117,13 +117,13 @@ class LabWorkScreen(EditingScreen):
 
     def _begin_chosen(self, stage: str | None) -> None:
         if stage is not None:
-            self._begin(Stage(stage))
+            self._begin_file(Stage(stage))
         elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
             self.post_message(OpenRequest(HomeStart()))
         else:
             self.leave()
 
-    def _begin(self, stage: Stage) -> None:
+    def _begin_file(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
         self.in_turn(partial(self._write_file, stage), self._open_written)
 
@@ -297,9 +297,9 @@ class LabWorkScreen(EditingScreen):
         self.checking, self.note, self._hinting = True, "", False
         self._entitle()
         self.refresh_bindings()
-        self.run_worker(self._check(self.editor.text, self._stop))
+        self.run_worker(self._check_program(self.editor.text, self._stop))
 
-    async def _check(self, text: str, stop: Event) -> None:
+    async def _check_program(self, text: str, stop: Event) -> None:
         """Check a program beside the screen: first the verdict, then what may be behind it."""
         async with self._one_at_a_time:
             if stop.is_set():
@@ -371,7 +371,7 @@ class LabWorkScreen(EditingScreen):
             self._show_solution()
         else:
             self.report, self._beliefs, self._hinting = None, (), False
-            self._begin(Stage(chosen))
+            self._begin_file(Stage(chosen))
 
     def _show_solution(self) -> None:
         solution = self.session.solution()

@@ -106,13 +106,13 @@ class RecordingScreen(SizedScreen[None]):
 
     def on_mount(self) -> None:
         """Record beside the screen."""
-        self.run_worker(self._record, thread=True)
+        self.run_worker(self._record_run, thread=True)
 
     def on_unmount(self) -> None:
         """Leave no process behind."""
         self._stop.set()
 
-    def _record(self) -> None:
+    def _record_run(self) -> None:
         try:
             sentence: Following | str = follow_case(*self._arguments, self._stop.is_set)
         except StoppedError:

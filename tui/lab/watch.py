@@ -90,9 +90,9 @@ class LabWatch:
             while (key := self._keys.take(HINT, NEXT, QUIT)) and self._session is not None:
                 match key:
                     case "h":
-                        self._hint(self._session)
+                        self._show_hint(self._session)
                     case ">":
-                        self._skip(self._session)
+                        self._skip_exercise(self._session)
                     case _:
                         self._session = None
             self._teletype.flush()
@@ -161,11 +161,11 @@ class LabWatch:
         self._teletype.flush()
         if report.right:
             if Stage.WRITE in session.passed and not before:
-                self._advance(name)
+                self._go_to_next(name)
             return
         write_beliefs(self._teletype, session, report, self._is_overtaken)
 
-    def _advance(self, name: str) -> None:
+    def _go_to_next(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""
         if name in exercise_ids():
             self._teletype.say("")
@@ -173,7 +173,7 @@ class LabWatch:
         else:
             self._session = None
 
-    def _skip(self, session: LabSession) -> None:
+    def _skip_exercise(self, session: LabSession) -> None:
         following = self._find_next(session.exercise.id)
         if following is None:
             self._teletype.say("", _("There is no other exercise left to solve."))
@@ -181,7 +181,7 @@ class LabWatch:
             self._teletype.say("")
             self._watch_exercise(following)
 
-    def _hint(self, session: LabSession) -> None:
+    def _show_hint(self, session: LabSession) -> None:
         session.catch_up()
         self._teletype.say("")
         self._teletype.write(paragraph_lines(next_hint(session)))

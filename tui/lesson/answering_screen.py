@@ -61,7 +61,7 @@ class AnsweringScreen(PartScreen):
             if moved is not None:
                 event.stop()
                 self.cursor = moved
-        elif (entered := self._entered(event.key, event.character)) is not None:
+        elif (entered := self._enter_key(event.key, event.character)) is not None:
             event.stop()
             self.draft = entered
         elif event.key.isdecimal() or event.key == "m":
@@ -78,10 +78,10 @@ class AnsweringScreen(PartScreen):
     def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
         """Do with a choice that is clicked what its number does."""
         self.hint = ""
-        if (entered := self._entered(str(event.number), None)) is not None:
+        if (entered := self._enter_key(str(event.number), None)) is not None:
             self.draft = entered
 
-    def _entered(self, key: str, character: str | None) -> Draft | None:
+    def _enter_key(self, key: str, character: str | None) -> Draft | None:
         """Return the answer after a key; None if no answer takes it now."""
         if self.draft is None or not self.session.locked or self.unseen:
             return None
@@ -89,7 +89,7 @@ class AnsweringScreen(PartScreen):
 
     def takes(self, key: str) -> bool:
         """Say whether the answer that is being entered takes a key."""
-        return self._entered(key, key_to_character(key)) is not None
+        return self._enter_key(key, key_to_character(key)) is not None
 
     @property
     def _unanswerable(self) -> str:

@@ -65,17 +65,17 @@ class BeliefScreen(BoardsScreen[None]):
         text = _("The idea: {idea}").format(idea=load_ideas()[self.idea.name])
         yield Static(text, id="idea", markup=False)
         with Horizontal(id="body"):
-            if pictures := self._pictures():
+            if pictures := self._draw_boards():
                 signs = (("✓ ", "$success bold", _("right")), ("✗ ", "$error bold", _("the idea")))
                 with Horizontal(id="boards"):
                     for (sign, style, name), shown in zip(signs, pictures, strict=True):
                         yield Side(Content.assemble((sign, style), (name, style)), *shown)
             with VerticalScroll(id="text", can_focus=False):
-                yield from self._texts()
+                yield from self._list_texts()
         yield Sentence()
         yield KeyLine()
 
-    def _texts(self) -> ComposeResult:
+    def _list_texts(self) -> ComposeResult:
         """Yield how it is computed or written, what there is to say to it, and why it is said."""
         match self.showing:
             case Difference():
@@ -95,7 +95,7 @@ class BeliefScreen(BoardsScreen[None]):
         reasons = "\n".join((self.idea.sentence, *self.idea.reasons))
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
-    def _pictures(self) -> tuple[Pictures, Pictures] | None:
+    def _draw_boards(self) -> tuple[Pictures, Pictures] | None:
         """Return the boards, right and as believed; None if the idea is shown without."""
         match self.showing:
             case Difference() if isinstance(self.showing.setting.subject, BoardSearch):
@@ -112,11 +112,11 @@ class BeliefScreen(BoardsScreen[None]):
 
     def show(self) -> None:
         """Show the boards at the tick, and the sentence."""
-        for pane, pictures in zip(self.query(BoardPane), self._pictures() or (), strict=True):
+        for pane, pictures in zip(self.query(BoardPane), self._draw_boards() or (), strict=True):
             pane.show(*pictures)
-        self.query_one(Sentence).text = self._describe()
+        self.query_one(Sentence).text = self._describe_idea()
 
-    def _describe(self) -> str:
+    def _describe_idea(self) -> str:
         """Say what differs here, or what the idea is."""
         return self.shown.describe(self.tick) if self.shown else self.idea.sentence
 
@@ -156,7 +156,7 @@ class BeliefScreen(BoardsScreen[None]):
         """Whether two runs are shown."""
         return isinstance(self.showing, Difference)
 
-    def _go(self, tick: int) -> None:
+    def _go_to_tick(self, tick: int) -> None:
         """Go to a tick, between the first and the last that are compared."""
         if isinstance(self.showing, Difference):
             self.tick = min(max(tick, self.showing.first), self.showing.last)
@@ -164,16 +164,16 @@ class BeliefScreen(BoardsScreen[None]):
 
     def action_tick(self, ticks: int) -> None:
         """Go some ticks on, or back."""
-        self._go(self.tick + ticks)
+        self._go_to_tick(self.tick + ticks)
 
     def action_first(self) -> None:
         """Go to where both begin."""
-        self._go(0)
+        self._go_to_tick(0)
 
     def action_last(self) -> None:
         """Go to the first difference."""
         if isinstance(self.showing, Difference):
-            self._go(self.showing.last)
+            self._go_to_tick(self.showing.last)
 
     def action_practise(self) -> None:
         """Begin fresh questions in which the idea shows."""

@@ -279,7 +279,7 @@ class LessonRoom(Box):
         if layout.shows_lesson and not layout.below:
             sides.append("1fr")
         columns = [*([str(picture)] if picture else ()), *sides] or ["1fr"]
-        self._arrange(columns, [str(top), "1fr"] if layout.below else ["1fr"], stacked=stacked)
+        self._arrange_all(columns, [str(top), "1fr"] if layout.below else ["1fr"], stacked=stacked)
 
     def _picture_width(self, fitted: Size) -> int:
         """Return the columns of the board or the maze; 0 if neither is shown."""
@@ -288,7 +288,7 @@ class LessonRoom(Box):
         puzzle = self.query_one("#puzzle")
         return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
 
-    def _arrange(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
+    def _arrange_all(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
         """Put everything into its place.
 
         A class of the screen's would have the style sheet applied to all that is on it.

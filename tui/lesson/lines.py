@@ -100,7 +100,7 @@ class LessonLines(TypedCommands):
         show_part(self.teletype, self.session, self.position.step, known=known)
         self._warn_unsaved()
 
-    def _answered(self) -> None:
+    def _show_answered(self) -> None:
         """Show what the answer came to."""
         show_answer(self.teletype, self.session)
 
@@ -133,7 +133,7 @@ class LessonLines(TypedCommands):
         try:
             self.do(text)
         except ValueError as error:
-            self._refuse(text, str(error))
+            self._refuse_line(text, str(error))
 
     def enter(self) -> None:
         """Go on, or to what is asked for."""
@@ -155,17 +155,17 @@ class LessonLines(TypedCommands):
         """
         if (guessing := self.session.guessing) is not None:
             self.session.guess(guessing.answer_kind.read_typed(text, lettered=self.teletype.typed))
-            self._answered()
+            self._show_answered()
             self._warn_unsaved()
         elif self.model.asks:
-            self._answer(text)
+            self._commit_answer(text)
         elif self.model.is_to_be_done:
             raise ValueError(_("Type open to begin, or skip to go on without it."))
         else:
             sentence = _("Nothing is asked here. Enter goes on, help lists commands.")
             self.teletype.say(sentence)
 
-    def _answer(self, text: str) -> None:
+    def _commit_answer(self, text: str) -> None:
         """Commit an answer.
 
         Raises:
@@ -175,13 +175,13 @@ class LessonLines(TypedCommands):
         if posed is not None:
             answer = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
             self.session.commit(answer)
-            self._answered()
+            self._show_answered()
             closed = not self.session.locked
             if closed and self.session.idea is not None and self.teletype.typed:
                 self.teletype.say(_("Type idea to see what this idea does."))
             self._warn_unsaved()
 
-    def _refuse(self, text: str, remedy: str) -> None:
+    def _refuse_line(self, text: str, remedy: str) -> None:
         """Say what to type instead: to a person to go on with, else as the end of the lesson."""
         if self.teletype.typed:
             self.teletype.say(remedy)
@@ -215,9 +215,9 @@ class LessonLines(TypedCommands):
         if self.session.go_on():
             self._enter_part()
         else:
-            self._end()
+            self._end_lesson()
 
-    def _end(self) -> None:
+    def _end_lesson(self) -> None:
         """Say how the lesson went; a person may go on to what is best next."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
@@ -249,7 +249,7 @@ class LessonLines(TypedCommands):
         elif self._index != self.session.index:
             self._enter_part()
         else:
-            self._answered()
+            self._show_answered()
 
     def _do_again(self) -> None:
         """Show the part again."""
@@ -265,7 +265,7 @@ class LessonLines(TypedCommands):
             self._tell_step()
             if played and self.position.number >= limit:
                 self.session.do()
-                self._answered()
+                self._show_answered()
         elif self.session.locked:
             self.teletype.say(_("First answer the question. Then you can run the next tick."))
         else:
@@ -329,19 +329,19 @@ class LessonLines(TypedCommands):
                 result = open_task_lines(self._host, self.session, task)
                 if result is not None:
                     self.session.do(*result)
-                self._answered()
+                self._show_answered()
 
     def _begin_activity(self, activity: Activity) -> None:
         """Go to an activity, unless it has been done meanwhile or cannot be done here."""
         if self.session.look():
-            self._answered()
+            self._show_answered()
         elif say_closed(activity, kiosk=self.teletype.kiosk):
             self.session.pass_by()
             self._go_on()
         else:
             self._host.make_lines(make_activity(activity)).play()
             self.session.look()
-            self._answered()
+            self._show_answered()
 
     def _do_hint(self) -> None:
         """Read the next hint, with a warning first where it costs something."""
@@ -357,7 +357,7 @@ class LessonLines(TypedCommands):
     def _do_skip(self) -> None:
         """Ask for the answer, once all hints are read."""
         if self.session.skip():
-            self._answered()
+            self._show_answered()
         else:
             self.teletype.say(_("First read the hints: type hint."))
 
@@ -403,7 +403,7 @@ class LessonLines(TypedCommands):
     def _do_help(self) -> None:
         """List the commands, and show again what is asked."""
         super()._do_help()
-        self._answered()
+        self._show_answered()
 
     def _do_leave(self) -> None:
         """Leave the lesson."""
@@ -451,12 +451,14 @@ class MessageLines(TypedCommands):
 
     def play(self) -> bool:
         """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
-        finished = exchange_messages(self._session, iter(self.teletype.read, None), self._send)
+        finished = exchange_messages(
+            self._session, iter(self.teletype.read, None), self._send_message
+        )
         if not finished:
             self.left_at = say_left(self._session, _("The input ended"))
         return finished
 
-    def _send(self, message: str) -> None:
+    def _send_message(self, message: str) -> None:
         """Write a message as one line, at once."""
         self.teletype.write([Line(message, verbatim=True)])
         self.teletype.flush()

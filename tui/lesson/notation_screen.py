@@ -56,12 +56,15 @@ class NamesScreen(SizedScreen[None]):
         with Horizontal():
             with Vertical():
                 yield MarkedList.of(NAMES)(
-                    *(Option(self._line(each), id=each.name) for each in NOTATIONS.values()),
+                    *(
+                        Option(self._write_placement(each), id=each.name)
+                        for each in NOTATIONS.values()
+                    ),
                     markup=False,
                     compact=True,
                 )
                 yield Static(id="meaning", markup=False)
-            yield Board(self._picture(get_notation()))
+            yield Board(self._draw_placement(get_notation()))
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -83,11 +86,11 @@ class NamesScreen(SizedScreen[None]):
         board.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.height = sizes[board.cell]
 
-    def _line(self, notation: Notation) -> Text:
+    def _write_placement(self, notation: Notation) -> Text:
         """Return a placement in one notation, with its lecture."""
         return Text(f"{notation.written(self._rows)}  {notation.lecture}")
 
-    def _picture(self, notation: Notation) -> BoardPicture:
+    def _draw_placement(self, notation: Notation) -> BoardPicture:
         """Return the board of a placement in one notation."""
         queens = notation.queens(self._rows)
         return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
@@ -95,7 +98,7 @@ class NamesScreen(SizedScreen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Show the board as this lecture draws it, and say what it writes."""
         notation = NOTATIONS[str(event.option_id)]
-        self.query_one(Board).picture = self._picture(notation)
+        self.query_one(Board).picture = self._draw_placement(notation)
         where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
         sentences = [f"{notation.says} {where}", rows_too(notation.name)]
         self.query_one("#meaning", Static).update("\n\n".join(filter(None, sentences)))

@@ -182,10 +182,10 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
         What is shown already stays where it is; it may read otherwise in another notation.
         """
-        self._take(picture, self._top if picture == self.picture else None)
+        self._take_picture(picture, self._top if picture == self.picture else None)
         self._arrange()
 
-    def _take(self, picture: LessonPicture, top: int | None) -> None:
+    def _take_picture(self, picture: LessonPicture, top: int | None) -> None:
         """Have another picture, from a line on."""
         self.picture, self._top = picture, top
         self._laid.clear()
@@ -198,7 +198,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def enter(self, answer: Draft) -> None:
         """Show what has been entered, and stay at the same place, unless it would not be seen."""
         top = self.top
-        self._take(replace(self.picture, answer=answer), top)
+        self._take_picture(replace(self.picture, answer=answer), top)
         self._lay_out()
         if self._arranging:
             top = max(0, self._answer_end - self._rows)
@@ -281,9 +281,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _lay_out(self) -> None:
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
-        asked, answer, text = self._pieces(self.size.width)
+        asked, answer, text = self._list_pieces(self.size.width)
         if self.picture.answer and len(asked) + len(answer) + len(text) > self._rows:
-            asked, answer, text = self._pieces(self.size.width, brief=True)
+            asked, answer, text = self._list_pieces(self.size.width, brief=True)
             if self.picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
@@ -316,7 +316,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def height_at(self, width: int) -> int:
         """Return how many lines all of it takes, the rule above it included."""
-        return sum(map(len, self._pieces(width))) + RULE
+        return sum(map(len, self._list_pieces(width))) + RULE
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
         """Return how many lines it would take, if its question were judged so."""
@@ -324,7 +324,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         picture = replace(self.picture, answer=answer)
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE
 
-    def _pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
+    def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
         """Return what is shown, in lists of its own; it is laid out once for each width."""
         key = width, brief
         if key not in self._laid:
@@ -355,32 +355,32 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         at = next((at for at, line in enumerate(lines) if has_cursor(line)), self._first)
         first = min(max(self._first, at - rows + 2, 0), max(at - 1, 0))
         self._first = min(first, len(lines) - rows)
-        return self._cut(lines, self._first, rows)
+        return self._cut_lines(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
         """Draw the lines that differ from what is shown."""
-        before, after = self._shown, self._visible()
+        before, after = self._shown, self._list_visible()
         width, height = self.size
         changed = [
             Region(0, y, width, 1)
             for y in range(height)
-            if not _same(before[y : y + 1], after[y : y + 1])
+            if not _is_same(before[y : y + 1], after[y : y + 1])
         ]
         if changed:
             self.refresh(*changed)
 
-    def _visible(self) -> list[Content]:
+    def _list_visible(self) -> list[Content]:
         """Return the lines in view, with signs where there are others above or below."""
-        shown = self._cut(self._lines, self.top, self._rows)
-        return [self._rule(self.size.width), *shown]
+        shown = self._cut_lines(self._lines, self.top, self._rows)
+        return [self._draw_rule(self.size.width), *shown]
 
-    def _cut(self, lines: list[Content], top: int, rows: int) -> list[Content]:
+    def _cut_lines(self, lines: list[Content], top: int, rows: int) -> list[Content]:
         """Return some lines, with signs where there are others above or below."""
         width, shown = self.size.width, lines[top : top + rows]
         if shown and top:
-            shown[0] = _signed(shown[0], _("↑ more"), width)
+            shown[0] = _add_sign(shown[0], _("↑ more"), width)
         if shown and top + rows < len(lines):
-            shown[-1] = _signed(shown[-1], _("↓ more"), width)
+            shown[-1] = _add_sign(shown[-1], _("↓ more"), width)
         return shown
 
     def _keys_above(self, picture: LessonPicture, width: int) -> bool:
@@ -388,7 +388,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         text = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
         return text + len("─  ─  ─") <= width
 
-    def _rule(self, width: int) -> Content:
+    def _draw_rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""
         heading = Content("─ ") + self.picture.heading.in_line(max(0, width - len("─  "))) + " "
         text = self.picture.keys if self._keys_above(self.picture, width) else ""
@@ -400,16 +400,16 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return the lines in view."""
         if self._room != (self.size.width, self._rows):
             self._lay_out()
-        self._shown = self._visible()
+        self._shown = self._list_visible()
         return Content("\n").join(self._shown)
 
 
-def _signed(line: Content, sign: str, width: int) -> Content:
+def _add_sign(line: Content, sign: str, width: int) -> Content:
     """Return a line with a sign at its end; only its arrow where there is no room for more."""
     sign = sign if line.cell_length + len(sign) < width else sign[0]
     return line.pad_right(width - len(sign) - line.cell_length) + Content.styled(sign, MORE)
 
 
-def _same(before: Sequence[Content], now: Sequence[Content]) -> bool:
+def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
     """Say whether lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))

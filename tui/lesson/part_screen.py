@@ -110,11 +110,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Whether row 0 is at the top."""
         return self.flipped is not self.session.part.scene.flipped
 
-    def _spoken(self, step: Step) -> str:
+    def _say_all(self, step: Step) -> str:
         """Return the sentence, below what was counted where the board or the code is alone."""
-        return self.headed(self._sentence(step), say_counts(step) if self.model.searches else "")
+        return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
-    def _sentence(self, step: Step) -> str:
+    def _say_below(self, step: Step) -> str:
         """Return the sentence below the board."""
         setting = self.session.part.scene.setting
         n = setting.n
@@ -172,8 +172,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         picture = table_picture(self.session, step, self.draft)
         self.query_one(BoardPane).show(self.draw_board(step), picture)
         self.query_one(LessonRoom).show(self._layout, self.session, self.position)
-        self._count(step)
-        self.query_one(Sentence).text = self._spoken(step)
+        self._show_counts(step)
+        self.query_one(Sentence).text = self._say_all(step)
         note = self.pace or (_("Sure") if self.session.sure else "")
         if self.cursor:
             note = _("Arrows: another square, Escape: done")
@@ -192,7 +192,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.divide()
         self.refresh_bindings()
 
-    def _count(self, step: Step) -> None:
+    def _show_counts(self, step: Step) -> None:
         """Show what has been counted, where the lesson does not need the line for itself."""
         counters = self.query_one(CountersLine)
         crowded = self.zoom or self._layout.below or self.size.height < SMALL
@@ -258,9 +258,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         sentence.lines = layout.sentence_lines
         room.crowded = False
         room.show(layout, self.session, self.position)  # What is shown is what needs room.
-        room.divide(layout, self.session, self._sentence(step), ended=bool(self._outcome_shown))
-        sentence.text = self._spoken(step)
-        self._count(step)
+        room.divide(layout, self.session, self._say_below(step), ended=bool(self._outcome_shown))
+        sentence.text = self._say_all(step)
+        self._show_counts(step)
 
     @property
     def _layout(self) -> LessonLayout:

@@ -24,7 +24,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     """
     scene, posed = session.part.scene, session.posed
     picture = BoardPicture.of(step, scene.setting.n)
-    if not _searched(session):
+    if not _shows_search(session):
         picture = picture.without_search()
     if session.placed is not None:
         picture = replace(picture.without_search(), queens=tuple(sorted(session.placed)))
@@ -39,7 +39,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
-    attack = _attack(session, picture) if step.number == session.view.stop else None
+    attack = _find_attack(session, picture) if step.number == session.view.stop else None
     if attack is not None:
         picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
     attacked = frozenset[Square]() if session.locked else picture.attacked
@@ -47,7 +47,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
     return replace(picture, attacked=attacked, conflict=conflict)
 
 
-def _searched(session: LessonSession) -> bool:
+def _shows_search(session: LessonSession) -> bool:
     """Say whether the part shows a search, and not only a board."""
     if not session.introduced.search or session.view.still:
         return False
@@ -58,7 +58,7 @@ def _searched(session: LessonSession) -> bool:
     )
 
 
-def _attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
+def _find_attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
     """Return the attack that explains the answer, once it is judged: the first that was missed."""
     posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
@@ -80,7 +80,7 @@ def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> Ta
     picture = TablePicture.of(step, session.part.scene.setting.n)
     if not session.introduced.state or session.placed is not None:
         return TablePicture(picture.n, None, name="", level="")
-    if not _searched(session):
+    if not _shows_search(session):
         picture = replace(picture, column=None, level="")
     if draft is None:
         return picture

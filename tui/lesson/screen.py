@@ -53,7 +53,7 @@ class LessonScreen(AnsweringScreen):
         """Show the part at which the session is, unless the screen was left in the meantime."""
         if self.is_current:
             self.show_part()
-            self.set_timer(PAUSE, self._prepare)
+            self.set_timer(PAUSE, self._prepare_next)
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
@@ -64,14 +64,14 @@ class LessonScreen(AnsweringScreen):
         if self.zoom and not self.zooms:
             self.zoom_to("")
         self.show_part()
-        self.set_timer(PAUSE, self._prepare)
+        self.set_timer(PAUSE, self._prepare_next)
 
-    def _prepare(self) -> None:
+    def _prepare_next(self) -> None:
         """Prepare what comes next, a little at a time, while the student reads."""
         if not self.is_mounted:
             return
         if self.session.prepare():
-            self.set_timer(PAUSE, self._prepare)
+            self.set_timer(PAUSE, self._prepare_next)
         else:
             self.query_one(LessonPane).prepare(self.session.coming)
 

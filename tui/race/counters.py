@@ -54,12 +54,12 @@ class RaceCounters(TextLines):
     def compares(self) -> bool:
         """Whether differences from the first are shown."""
         different = any(each.difference for row in self._figures for each in row)
-        return different and self._fitting(self.size.width)[1]
+        return different and self._fit_cells(self.size.width)[1]
 
     def lines(self, width: int) -> list[Content]:
         """Return a line of heads, and a line of figures for each run, with its bar."""
-        labels = self._labels()
-        rows, _compares = self._fitting(width)
+        labels = self._list_labels()
+        rows, _compares = self._fit_cells(width)
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
         longest = max(map(len, labels))
         name = min(longest, max(NAME, width - sum(widths)))
@@ -85,16 +85,16 @@ class RaceCounters(TextLines):
             return [()] * len(done)
         return [((RUN * each, "$accent"), (REST * (long - each), "$rule")) for each in done]
 
-    def _labels(self) -> Sequence[str]:
+    def _list_labels(self) -> Sequence[str]:
         """Return the labels of the lines: the round, and the names of the runs."""
         return say_round(self._place), *self._names
 
-    def _fitting(self, width: int) -> tuple[list[list[str]], bool]:
+    def _fit_cells(self, width: int) -> tuple[list[list[str]], bool]:
         """Return heads and cells in the fullest form that fits, and whether they are compared.
 
         At best they stand between whole names and bars.
         """
-        longest = max(map(len, self._labels()))
+        longest = max(map(len, self._list_labels()))
         forms = ((False, True), (False, False), (True, True), (True, False))
         around = longest + GAP + BAR, longest, NAME
         for beside, (short, compares) in product(around, forms):

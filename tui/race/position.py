@@ -40,24 +40,24 @@ class RacePosition(Seeking):
     def forward(self) -> None:
         """Go a place on; while that is being searched for, one more for each further call."""
         if not self.put_off(self.forward):
-            self._seek(self.race.reach(self.place + 1), forward=True)
+            self._seek_place(self.race.reach(self.place + 1), forward=True)
 
     def back(self) -> None:
         """Go back to the place before."""
-        self._show(max(0, self.place - 1))
+        self._show_place(max(0, self.place - 1))
 
     def first(self) -> None:
         """Go to the start of the race, where nothing has run."""
-        self._show(0)
+        self._show_place(0)
 
     def last(self) -> None:
         """Go to the end, or to the first difference."""
-        self._seek(self.race.last())
+        self._seek_place(self.race.last())
 
     def to_place(self, place: int) -> None:
         """Go to a place by its number."""
         sentence = _("The race is over after {places} rounds.")
-        self._seek(
+        self._seek_place(
             self.race.reach(place),
             lambda result: "" if result == place else sentence.format(places=f"{result:,}"),
         )
@@ -69,11 +69,11 @@ class RacePosition(Seeking):
         def arrive(place: int | None) -> None:
             """Show the place of an event, or say that there is none."""
             note = say_no_event(event) if place is None else ""
-            self._show(self.place if place is None else place, note)
+            self._show_place(self.place if place is None else place, note)
 
         self.seek(result, arrive, self._how_far)
 
-    def _seek(
+    def _seek_place(
         self,
         search: Search[int],
         says: Callable[[int], str] = lambda _place: "",
@@ -82,7 +82,10 @@ class RacePosition(Seeking):
     ) -> None:
         """Go to the place that a search finds."""
         self.seek(
-            search, lambda result: self._show(result, says(result)), self._how_far, forward=forward
+            search,
+            lambda result: self._show_place(result, says(result)),
+            self._how_far,
+            forward=forward,
         )
 
     def _how_far(self) -> str:
@@ -90,7 +93,7 @@ class RacePosition(Seeking):
         sentence = _("Searching: {places} rounds so far. Escape stops.")
         return sentence.format(places=f"{self.race.known:,}")
 
-    def _show(self, place: int, note: str = "") -> None:
+    def _show_place(self, place: int, note: str = "") -> None:
         """Show a place, with a note."""
         self.stop()
         self.place = place

@@ -117,9 +117,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return
         position = self.position
         steps = self.model.steps
-        for side, pictures in zip(self.query(Side), self._pictures(), strict=False):
+        for side, pictures in zip(self.query(Side), self._draw_pictures(), strict=False):
             side.pane.show(*pictures)
-        self.query_one("#where", Static).update(self._where())
+        self.query_one("#where", Static).update(self._say_place())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
         run = [step.number for step in steps]
         self.query_one(RaceCounters).show(position.place, names, self.model.figures, run)
@@ -133,7 +133,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Say what somebody believes who makes the fault, if there is one."""
         return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
 
-    def _where(self) -> str:
+    def _say_place(self) -> str:
         """Say how the runs came here, or how many boards there is room for."""
         if self.hidden and not self.coded:
             count = len(self.model.entries)
@@ -157,7 +157,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
 
-    def _pictures(self) -> list[Pictures]:
+    def _draw_pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
         position, n = self.position, self.model.start.n
         steps = self.model.steps
@@ -184,14 +184,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
         width, height = self.size
-        count, pictures = len(self.model.entries), self._pictures()
+        count, pictures = len(self.model.entries), self._draw_pictures()
         axes = [table.axis for _board, table in pictures]
         least = [pane_size(self.model.start.n, CELLS[-1], axis) for axis in axes]
         low = pane_size(self.model.start.n, LOW, axes[self.model.chosen])
         room = width - self._code_width(width - low.width - 1)
         if self.zoom:
             room = width if self.zoom == BOARD else 0
-        shown = _fitting([size.width + 1 for size in least], self.model.chosen, room)
+        shown = _fit_neighbours([size.width + 1 for size in least], self.model.chosen, room)
         if not shown and not self.coded:
             shown = range(self.model.chosen, self.model.chosen + 1)
         wide = (room - sum(least[i].width + 1 for i in shown)) // max(1, len(shown))
@@ -212,7 +212,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
                 side.pane.fit(rooms[i], max(cells, key=CELLS.index))
                 side.called.styles.max_width = side.pane.styles.width
-                side.called.update(self._called(i))
+                side.called.update(self._name_board(i))
         self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed
         self.query_one("#idea", Static).update("\n".join(idea))
@@ -248,7 +248,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         code.wanted = () if last is None else ((last, last),)
         code.line = step.next_line
 
-    def _called(self, i: int) -> Content:
+    def _name_board(self, i: int) -> Content:
         """Return the name that stands over a board."""
         entry = self.model.entries[i]
         if self.model.mutated:
@@ -307,7 +307,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.divide()
 
 
-def _fitting(widths: list[int], chosen: int, room: int) -> range:
+def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
     """Return the most neighbours that fit, the chosen one among them; none where it does not."""
     for count in range(len(widths), 0, -1):
         first = min(chosen, len(widths) - count)

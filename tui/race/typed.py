@@ -36,7 +36,7 @@ def read_race(
     for each in named:
         _require_known(each, listing_ids(), _("There is no listing {value}; {hint}"))
     if misconception:
-        return RaceStart((_mutated(named, misconception),), n, misconception)
+        return RaceStart((_find_mutated(named, misconception),), n, misconception)
     if named and not FEWEST <= len(named) <= MOST:
         sentence = _("Name {fewest} or {most} listings, separated by commas.")
         raise ValueError(sentence.format(fewest=FEWEST, most=MOST))
@@ -60,7 +60,7 @@ def _require_known(name: str, known: Collection[str], text: str) -> None:
         raise ValueError(say_unknown(text, name, known))
 
 
-def _mutated(named: tuple[str, ...], misconception: str) -> str:
+def _find_mutated(named: tuple[str, ...], misconception: str) -> str:
     """Return the listing that a mutant is made of: the one named, or else the plainest."""
     having = [listing for listing, name in list_mutants() if name == misconception]
     known = {name for _listing, name in list_mutants()}

@@ -88,7 +88,7 @@ class BoardRunScreen(RunScreen):
         if self.zoom:
             self._divide_zoomed()
         else:
-            self._divide()
+            self._divide_screen()
         self.refresh_bindings()
         self.show()
 
@@ -115,7 +115,7 @@ class BoardRunScreen(RunScreen):
         views.divide(width, zoomed=True)
         self.query_one("#body").styles.max_height = None
 
-    def _divide(self) -> None:
+    def _divide_screen(self) -> None:
         """Divide the screen between board and views, as there is room."""
         width, height = self.size
         beside = width >= BESIDE
@@ -124,7 +124,7 @@ class BoardRunScreen(RunScreen):
         sentence.lines = (2 if height >= 24 else 1) + (self.overlay is not None)
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         high = max(1, height - self.taken - sentence.lines)
-        room, stacked = self._room(high) if beside else (Size(width - 1, high), False)
+        room, stacked = self._measure_room(high) if beside else (Size(width - 1, high), False)
         used = pane.fit(room)
         pane.display = beside or not self.reading
         views.display = beside or self.reading
@@ -134,7 +134,7 @@ class BoardRunScreen(RunScreen):
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
         self.query_one("#body").styles.max_height = wanted
 
-    def _room(self, high: int) -> tuple[Size, bool]:
+    def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return what is left to the board, and whether a view stands below the code, not beside.
 
         The code comes first, unless squares would be low. A tree comes even before whole lines of

@@ -59,7 +59,7 @@ class HelpScreen(Leaflet, inherit_bindings=False):
         """
         keys = [key for key in working_keys(screen) if key.keys]
         keys.sort(key=lambda key: isinstance(key.node, TextArea))
-        listed = [(_written(key.keys.split()), key.does) for key in keys]
+        listed = [(_write_keys(key.keys.split()), key.does) for key in keys]
         if entering := getattr(screen, "entering", ""):
             listed.insert(0, ("", entering))
         lists = [(_("What you can do now"), listed)]
@@ -75,7 +75,7 @@ def _spell_key(result: re.Match[str]) -> str:
     return "F" if result[0] == "f" else "Ctrl+"
 
 
-def _written(keys: Sequence[str]) -> str:
+def _write_keys(keys: Sequence[str]) -> str:
     """Return keys as they are read aloud; many, such as four arrows, stand side by side."""
     named = [re.sub(r"^\^(?=.)|^f(?=\d)", _spell_key, key) for key in keys]
     return (_(" or ") if len(named) <= FEW else " ").join(named)

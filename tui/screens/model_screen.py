@@ -41,18 +41,18 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         """
         question = self.model.find_question(name, parameters)
         if question is None:
-            self._do(name, parameters)
+            self._do_action(name, parameters)
         else:
             panel = make_panel(question, typed)
-            self.ask_for(panel, partial(self._answer, name, parameters, question))
+            self.ask_for(panel, partial(self._answer_request, name, parameters, question))
 
-    def _answer(
+    def _answer_request(
         self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
     ) -> None:
         chosen = question.options or question.groups
-        self._do(name, (question.read(answer) if chosen else answer, *parameters))
+        self._do_action(name, (question.read(answer) if chosen else answer, *parameters))
 
-    def _do(self, name: str, parameters: tuple[object, ...]) -> None:
+    def _do_action(self, name: str, parameters: tuple[object, ...]) -> None:
         """Have something done; say why, if that cannot be."""
         try:
             getattr(self.model, name)(*parameters)

@@ -110,7 +110,7 @@ def show_together(
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
-def _text(listing: Listing) -> str:
+def _find_text(listing: Listing) -> str:
     return in_notation(listing.text) if listing.id else listing.text
 
 
@@ -167,11 +167,11 @@ class Views(Vertical):
         yield RunStrip()
         yield TabLine()
         with Horizontal():
-            yield Pane(Code(_text(self._listing), step.next_line), name=CODE)
+            yield Pane(Code(_find_text(self._listing), step.next_line), name=CODE)
 
     def on_mount(self) -> None:
         """Say which views there are."""
-        self._arrange()
+        self._arrange_views()
 
     @property
     def names(self) -> list[str]:
@@ -188,7 +188,7 @@ class Views(Vertical):
     @property
     def least(self) -> int:
         """The columns in which no statement of the code is broken, with the rule before them."""
-        return RULE + code_width(_text(self._listing), prose=False)
+        return RULE + code_width(_find_text(self._listing), prose=False)
 
     @property
     def has_tree(self) -> bool:
@@ -199,7 +199,7 @@ class Views(Vertical):
     @property
     def least_code(self) -> int:
         """The columns that the code is left beside a drawn tree."""
-        return min(LEAST_CODE, code_width(_text(self._listing)))
+        return min(LEAST_CODE, code_width(_find_text(self._listing)))
 
     def show(self, moment: ViewMoment, *, numbered: bool) -> None:
         """Show another moment, in the views that are shown.
@@ -216,17 +216,17 @@ class Views(Vertical):
     def begin(self, listing: Listing) -> None:
         """Show another listing."""
         self._listing = listing
-        self.query_one(Code).text = _text(listing)
+        self.query_one(Code).text = _find_text(listing)
         if self.chosen not in self.names:
             self.chosen = CODE
-        self._arrange()
+        self._arrange_views()
 
     def choose(self, name: str) -> None:
         """Show a view, if the listing has it."""
         if name in self.names:
             self.chosen = name
             self._shut.discard(name)
-            self._arrange()
+            self._arrange_views()
 
     def closes(self, name: str) -> bool:
         """Say whether choosing a view closes it, because it is shown and has the keys."""
@@ -239,7 +239,7 @@ class Views(Vertical):
             self._shut |= {*self.names} - {*self.shown} | {name}
         if name == self.chosen:
             self.chosen = CODE
-        self._arrange()
+        self._arrange_views()
 
     @property
     def turned(self) -> list[str]:
@@ -254,7 +254,7 @@ class Views(Vertical):
         self.set_class(zoomed, "-zoomed")
         self.set_class(stacked, "-stacked")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
-        whole = code_width(_text(self._listing))
+        whole = code_width(_find_text(self._listing))
         count = (width - whole) // (PANE + RULE)
         if stacked:
             count = 1
@@ -265,9 +265,9 @@ class Views(Vertical):
                 whole, count = code, 1 + max(0, (rest - ROOMY_TREE) // (PANE + RULE))
         self._code_width = whole
         self._count = 1 + max(0, min(count, len(self.names) - 1))
-        self._arrange()
+        self._arrange_views()
 
-    def _arrange(self) -> None:
+    def _arrange_views(self) -> None:
         """Mount what is shown for the first time, and hide what is not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
         order = [CODE, *(view.name for view in self._views)]

@@ -33,11 +33,11 @@ def make_bindings(
             key_display=DIGITS if "{key}" in action.on_screen else None,
         )
         for action in actions
-        for method, keys in _methods(action)
+        for method, keys in _list_methods(action)
     ]
 
 
-def _methods(action: Action) -> Iterator[tuple[str, list[str]]]:
+def _list_methods(action: Action) -> Iterator[tuple[str, list[str]]]:
     """Yield what a screen does for an action, with the keys for it, the first of them first."""
     keys = action.keys.split()
     for method, group in groupby(keys, lambda key: _name_method(action, key)):

@@ -115,7 +115,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._looks = picture.looks()
         self._painted: dict[tuple[int, int], tuple[Painted, ...]] = {}
         """Squares as they are drawn, until they look otherwise."""
-        self._arrange()
+        self._arrange_board()
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line: the number of its row, and what the scrolling shows of its squares."""
@@ -125,8 +125,8 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if not 0 <= line < self.virtual_size.height:
             return Strip.blank(width, ground)
         row, part = self._row_at(line)
-        number = [self._number(row, part, self._find_sign(y))]
-        squares = list(chain.from_iterable(self._square(x, row)[part] for x in range(n)))
+        number = [self._draw_row_number(row, part, self._find_sign(y))]
+        squares = list(chain.from_iterable(self._find_square(x, row)[part] for x in range(n)))
         if left or whole > width:
             shown = Strip(squares).crop(left, left + max(0, width - GUTTER))
             return Strip([*number, *shown]).adjust_cell_length(width, ground)
@@ -140,12 +140,12 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         bottom = self.size.height - 1
         return "↓" if y == bottom and self.scroll_offset.y < self.max_scroll_y else ""
 
-    def _number(self, row: int, part: int, sign_of_more: str) -> Segment:
+    def _draw_row_number(self, row: int, part: int, sign_of_more: str) -> Segment:
         """Return the number of a row, if a line of it is the one that shows it, with a sign."""
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
-        level, past = self._numbers(self.picture)
+        level, past = self._list_number_signs(self.picture)
         unnumbered = not past if row >= self.picture.n else not here and row == level == -1
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
@@ -154,7 +154,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return Segment(text, find_style(self.app.theme, MARKED if here else MUTED))
 
     @staticmethod
-    def _numbers(picture: BoardPicture) -> tuple[int | None, bool]:
+    def _list_number_signs(picture: BoardPicture) -> tuple[int | None, bool]:
         """Return what the rows' numbers depend on: the current row, and which have none.
 
         The row past the board has one only if a queen is there, and the one below it has none where
@@ -163,13 +163,13 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         level = picture.level if picture.axis is Axis.ROW or picture.level == -1 else None
         return level, any(queen.y >= picture.n for queen in picture.queens)
 
-    def _square(self, x: int, y: int) -> tuple[Painted, ...]:
+    def _find_square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square, in colours, which are found once and remembered."""
         if (x, y) not in self._painted:
-            self._painted[x, y] = self._paint(x, y)
+            self._painted[x, y] = self._paint_square(x, y)
         return self._painted[x, y]
 
-    def _paint(self, x: int, y: int) -> tuple[Painted, ...]:
+    def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
         """Return the lines of a square, in colours."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
@@ -204,7 +204,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         """Return how many lines stand above the board and below it: none if it is borderless."""
         return 0 if self.picture.borderless else 1
 
-    def _arrange(self) -> None:
+    def _arrange_board(self) -> None:
         """Set the size of all that can be scrolled to, and draw it all when it is wanted."""
         self._painted.clear()
         picture = self.picture
@@ -218,16 +218,16 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._looks = after.looks()
         sizes = (before.n, before.borderless), (after.n, after.borderless)
         if sizes[0] != sizes[1] or before.flipped != after.flipped:
-            self._arrange()
+            self._arrange_board()
             self.refresh(layout=sizes[0] != sizes[1])
         else:
             changed = [square for square, look in self._looks.items() if look != looks[square]]
             for square in changed:
                 self._painted.pop((square.x, square.y), None)
-            renumbered = self._numbers(before) != self._numbers(after)
+            renumbered = self._list_number_signs(before) != self._list_number_signs(after)
             numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
             self._refresh_squares(changed, numbers)
-        self._follow()
+        self._follow_square()
 
     def notify_style_update(self) -> None:
         """Draw all squares in other colours."""
@@ -236,9 +236,9 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     def watch_cell(self) -> None:
         """Draw all squares at another size."""
-        self._arrange()
+        self._arrange_board()
         self.refresh(layout=True)
-        self._follow()
+        self._follow_square()
 
     def _refresh_squares(self, squares: list[Square], others: list[Region]) -> None:
         """Redraw squares, as far as they are in view, and other regions."""
@@ -248,7 +248,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if visible or others:
             self.refresh(*visible, *others)
 
-    def _follow(self) -> None:
+    def _follow_square(self) -> None:
         """Scroll as little as needed to show the square that matters, with its neighbours."""
         focus = self.picture.focus
         if focus is None or not self.size:
@@ -261,7 +261,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
 
-    on_resize = _follow
+    on_resize = _follow_square
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Allow to move the cursor where there is one."""

@@ -143,10 +143,10 @@ class BoardPicture:
                 side=side if n % side == 0 else 1,
             )
         axis, level = step.axis, step.level
-        queens = tuple(each for each in step.squares if _counts(each, step, n))
+        queens = tuple(each for each in step.squares if _does_count(each, step, n))
         placed = [queen for queen in queens if level is not None and axis.of(queen) < level]
-        tested = step.tested or _asking(step)
-        asked = None if tested is None else _asked(step, placed, tested)
+        tested = step.tested or _find_asking_square(step)
+        asked = None if tested is None else _find_asked_queen(step, placed, tested)
         conflict = None
         if not step.storage.level:  # Such a listing sets up whole boards.
             conflict = first_attack([queen for queen in queens if on_board(queen, n)])
@@ -158,7 +158,7 @@ class BoardPicture:
             level=level,
             axis=axis,
             first=step.storage.layout.first,
-            attacked=_attacked(placed, axis, level, n),
+            attacked=_list_attacked(placed, axis, level, n),
             tested=tested,
             asked=asked,
             conflict=conflict,
@@ -179,8 +179,10 @@ class BoardPicture:
 
     def looks(self) -> dict[Square, Look]:
         """Return how each square looks, those below the board and past it included."""
-        pieces = {self._drawn(queen): self._choose_piece(queen) for queen in self.queens}
-        framed = self._frames()
+        pieces = {
+            self._find_drawn_square(queen): self._choose_piece(queen) for queen in self.queens
+        }
+        framed = self._list_frames()
         path: dict[Square, Identity] = {}
         ends: set[Square] = set()
         for attack in (*self.attacks, *filter(None, [self.conflict])):
@@ -188,7 +190,7 @@ class BoardPicture:
             between = {*squares_between(attack)} | (squares - pieces.keys())
             path |= dict.fromkeys(between, attack.identity)
             ends |= squares
-        values = self._values()
+        values = self._list_values()
         chosen = values.get(self.cursor) if self.cursor else None
         return {
             square: Look(
@@ -207,7 +209,7 @@ class BoardPicture:
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }
 
-    def _values(self) -> dict[Square, str]:
+    def _list_values(self) -> dict[Square, str]:
         """Return what the overlay writes on each square, else the numbers that stand there."""
         if self.overlay is None:
             return {square: str(number) for square, number in self.numbers.items()}
@@ -224,7 +226,7 @@ class BoardPicture:
             text += " " + _("Here −10 and less are written without their sign.")
         return text
 
-    def _drawn(self, queen: Square) -> Square:
+    def _find_drawn_square(self, queen: Square) -> Square:
         """Return where a queen is drawn: one far off the board, right beside it."""
         return Square(queen.x, min(max(queen.y, -1), self.n))
 
@@ -235,7 +237,7 @@ class BoardPicture:
         beyond = self.level is not None and self.axis.of(queen) > self.level
         return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
-    def _frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
+    def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
         """Return why squares are framed."""
         reasons = (
             (self.cursor, SquareFrame.CURSOR),
@@ -249,13 +251,13 @@ class BoardPicture:
         return frames
 
 
-def _counts(queen: Square, step: Step, n: int) -> bool:
+def _does_count(queen: Square, step: Step, n: int) -> bool:
     """Say whether a queen stands on the board, or beside it, and was not left behind."""
     beyond = step.level is not None and step.axis.of(queen) > step.level
     return not (beyond and on_board(queen, n))
 
 
-def _asking(step: Step) -> Square | None:
+def _find_asking_square(step: Step) -> Square | None:
     """Return the square that the innermost call asks about; None if it is no test.
 
     A test function calls its square (x, y), as geometry does.
@@ -266,18 +268,20 @@ def _asking(step: Step) -> Square | None:
     return Square(x, y) if isinstance(x, int) and isinstance(y, int) else None
 
 
-def _asked(step: Step, placed: list[Square], tested: Square) -> Square | None:
+def _find_asked_queen(step: Step, placed: list[Square], tested: Square) -> Square | None:
     """Return the queen that a test asks.
 
     Inside the test it is the one it has come to, after it the first that attacks the square.
     """
-    if _asking(step) is not None:
+    if _find_asking_square(step) is not None:
         i = step.frames[-1].variables.get("i")
         return placed[i] if isinstance(i, int) and 0 <= i < len(placed) else None
     return next((attack.queen for attack in find_attacks(placed, tested)), None)
 
 
-def _attacked(placed: list[Square], axis: Axis, level: int | None, n: int) -> frozenset[Square]:
+def _list_attacked(
+    placed: list[Square], axis: Axis, level: int | None, n: int
+) -> frozenset[Square]:
     """Return the squares from a column or row on that queens before it attack."""
     lines = [(identity, frozenset(map(identity.value_at, placed))) for identity in _LINES[axis]]
     return frozenset(

@@ -25,13 +25,13 @@ class CallStack(View):
         texts: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
         sentence = in_notation if listing.id else str  # A student's own program keeps its names.
         for depth, call in enumerate(stack, 1):
-            texts += _drawn(call, depth, width, sentence, innermost=depth == len(stack))
+            texts += _draw_call(call, depth, width, sentence, innermost=depth == len(stack))
         for each in returned_calls(moment.run, moment.step):
             texts += wrapped_in(MARKED, f"← {sentence(str(each))}", width, DEEPER)
         return texts, len(texts) - 1
 
 
-def _drawn(
+def _draw_call(
     call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
 ) -> Iterator[Text]:
     """Yield the lines of a call."""

@@ -63,7 +63,7 @@ def code_width(text: str, *, prose: bool = True) -> int:
     left_out = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
     ends = (
         at
-        for characters, result in _coloured(text)
+        for characters, result in _colour_lines(text)
         for at, (character, kind) in enumerate(zip(characters, result, strict=True), 1)
         if character != " " and kind not in left_out
     )
@@ -89,7 +89,7 @@ class Code(ScrolledStrips, Unscrolled):
         super().__init__()
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
-        self._lines = _coloured(text)
+        self._lines = _colour_lines(text)
         self._rows: list[CodeRow] = []
         self._arranged: Size | None = None
         """For which size the rows are."""
@@ -157,11 +157,11 @@ class Code(ScrolledStrips, Unscrolled):
 
     def watch_text(self) -> None:
         """Show another text from its beginning; the same lines, covered or not, stay in place."""
-        before, self._lines = len(self._lines), _coloured(self.text)
+        before, self._lines = len(self._lines), _colour_lines(self.text)
         self._anew = self._anew or len(self._lines) != before
         self._arranged = None
         if self.display:  # Otherwise it is arranged when it is.
-            self._arrange()
+            self._break_lines()
             self.refresh()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
@@ -169,7 +169,7 @@ class Code(ScrolledStrips, Unscrolled):
         top = int(self.scroll_offset.y)
         lines = (before, after)
         self.redraw_lines(at - top for at, row in enumerate(self._rows) if row.line in lines)
-        if self._follow(after):
+        if self._follow_lines(after):
             self.refresh()
 
     watch_chosen = watch_line
@@ -181,10 +181,10 @@ class Code(ScrolledStrips, Unscrolled):
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return lines in view; after a change of size they are arranged first, drawn once."""
-        self._arrange()
+        self._break_lines()
         return super().render_lines(crop)
 
-    def _arrange(self) -> None:
+    def _break_lines(self) -> None:
         """Break the lines into rows of the width, if that has changed, and keep the place."""
         size, before = self.size, self._arranged
         if before == size:
@@ -201,14 +201,14 @@ class Code(ScrolledStrips, Unscrolled):
         # In another width these are other rows, so the place among them means nothing.
         self._anew = self._anew or self.virtual_size.width != size.width
         self.virtual_size = Size(size.width, len(self._rows))
-        self._follow(self.line if self.chosen is None else self.chosen)
+        self._follow_lines(self.line if self.chosen is None else self.chosen)
 
     def watch_wanted(self) -> None:
         """Show the lines to keep in view, or the one about to run."""
-        if self._follow(self.line):
+        if self._follow_lines(self.line):
             self.refresh()
 
-    def _follow(self, line: int | None) -> bool:
+    def _follow_lines(self, line: int | None) -> bool:
         """Scroll to the wanted lines, unless their function is in view; return whether that moves.
 
         A function has its place, so that only the arrow moves: its first line is on top, and if it
@@ -217,13 +217,13 @@ class Code(ScrolledStrips, Unscrolled):
         """
         now, height = int(self.scroll_offset.y), self.size.height
         named = self.wanted or (((line, line),) if line is not None else ())
-        wanted = [each for each in named if self._places(each)]
+        wanted = [each for each in named if self._find_row_indices(each)]
         if not self.size or not wanted:
             return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
-        block = _block([text for text, _kinds in self._lines], wanted[0][0])
-        rows = self._fitting([wanted[0], *(each for each in wanted if _lies_within(each, block))])
-        whole = self._span(*block)
+        block = _find_block([text for text, _kinds in self._lines], wanted[0][0])
+        rows = self._fit_rows([wanted[0], *(each for each in wanted if _lies_within(each, block))])
+        whole = self._find_rows(*block)
         top, bottom = min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1 - height
         if not self._anew and now <= top and bottom <= now:
             return False
@@ -241,33 +241,33 @@ class Code(ScrolledStrips, Unscrolled):
         self.set_reactive(Code.scroll_target_y, then)
         return then != now
 
-    def _fitting(self, wanted: Sequence[tuple[int, int]]) -> range:
+    def _fit_rows(self, wanted: Sequence[tuple[int, int]]) -> range:
         """Return the rows of wanted lines, and of those between: as many as fit, the first first.
 
         Of lines that are too many by themselves, those from the one about to run on.
         """
         height, (first, last) = self.size.height, wanted[0]
-        result = self._span(first, last)
+        result = self._find_rows(first, last)
         if len(result) > height:
             begin = self.line if self.line and first <= self.line <= last else first
-            result = self._span(begin, begin)
+            result = self._find_rows(begin, begin)
         for pair in wanted[1:]:
-            other = self._span(*pair)
+            other = self._find_rows(*pair)
             both = range(min(result[0], other[0]), max(result[-1], other[-1]) + 1)
             result = both if len(both) <= height else result
         return result
 
-    def _span(self, first: int, last: int) -> range:
+    def _find_rows(self, first: int, last: int) -> range:
         """Return the indices of the rows that a range of lines takes."""
-        places = self._places((first, last))
+        places = self._find_row_indices((first, last))
         return range(places[0], places[-1] + 1)
 
-    def _places(self, lines: tuple[int, int]) -> list[int]:
+    def _find_row_indices(self, lines: tuple[int, int]) -> list[int]:
         """Return the indices of the rows that a range of lines takes."""
         return [at for at, row in enumerate(self._rows) if lines[0] <= row.line <= lines[1]]
 
 
-def _block(lines: Sequence[str], line: int) -> tuple[int, int]:
+def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
     """Return the first and the last line of the function or class in which a line stands."""
 
     def indent(number: int) -> int:
@@ -288,6 +288,6 @@ def _lies_within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
     return block[0] <= lines[0] and lines[1] <= block[1]
 
 
-def _coloured(text: str) -> list[tuple[str, list[TokenKind]]]:
+def _colour_lines(text: str) -> list[tuple[str, list[TokenKind]]]:
     """Return the lines of a text, each with the kind of each of its characters."""
     return list(zip(text.split("\n"), find_kinds(text), strict=True))

@@ -24,7 +24,7 @@ class CodeDifference(TextLines):
         indent = min((len(text) - len(text.lstrip()) for text in code), default=0)
         rows: list[Content] = []
         for line in self.listed:
-            sign, style = _look(line)
+            sign, style = _choose_sign(line)
             text = line.text[indent:]
             for row in wrap_line(line.number, text, max(1, width - GUTTER)):
                 number = f"{line.number or '…':>2} " if row.start == 0 else "   "
@@ -36,7 +36,7 @@ class CodeDifference(TextLines):
         return rows
 
 
-def _look(line: CodeLine) -> tuple[str, str]:
+def _choose_sign(line: CodeLine) -> tuple[str, str]:
     """Return the sign before a line, and its style."""
     if line.right and line.believed:
         return " ", ""

@@ -42,9 +42,9 @@ class CompanionCode(View):
                 rows.append(tuple((text, ink._replace(ground=ground)) for text, ink in parts))
         return rows, follow
 
-    def _to(self, top: int, follow: int | None = None) -> bool:
+    def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or to the middle of what comes before and after another one."""
         height = self.size.height
         if follow is not None and not top < follow < top + height - BELOW:
             top = follow - height // 2
-        return super()._to(top)
+        return super()._scroll_into_view(top)

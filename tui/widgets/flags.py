@@ -28,11 +28,13 @@ class FlagsView(View):
         cell = min(ROOMY, (width - margin) // max(len(array.free) for array in arrays))
         texts: list[Text] = []
         for array in arrays:
-            texts += _below(array, width) if cell < BESIDE else _beside(array, margin, cell)
-        return [*texts, *_looked(moment, arrays, width)], 0
+            texts += (
+                _draw_below(array, width) if cell < BESIDE else _draw_beside(array, margin, cell)
+            )
+        return [*texts, *_list_looked_up(moment, arrays, width)], 0
 
 
-def _looked(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
+def _list_looked_up(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
     """Yield what the current square finds in each array."""
     square = current_square(moment.step)
     if square is None:
@@ -45,38 +47,38 @@ def _looked(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator
     yield from wrapped_in(MUTED, _("· free  █ taken  ▸ looked at"), width)
 
 
-def _beside(array: Array, margin: int, cell: int) -> Iterator[Text]:
+def _draw_beside(array: Array, margin: int, cell: int) -> Iterator[Text]:
     """Yield the cells of an array behind its title, with their indices."""
-    for number, line in enumerate(_rows(array, range(len(array.free)), cell)):
+    for number, line in enumerate(_draw_rows(array, range(len(array.free)), cell)):
         yield ((array.title if number == 1 else "").ljust(margin), TITLE), *line
 
 
-def _below(array: Array, width: int) -> Iterator[Text]:
+def _draw_below(array: Array, width: int) -> Iterator[Text]:
     """Yield the title of an array, and below it as many cells in a line as fit."""
     yield from wrapped_in(TITLE, array.title, width)
     count = len(array.free)
     cell = ROOMY if count * ROOMY <= width else NARROW
     fitting = max(2, width // cell)
     for start in range(0, count, fitting):
-        yield from _rows(array, range(start, min(start + fitting, count)), cell)
+        yield from _draw_rows(array, range(start, min(start + fitting, count)), cell)
 
 
-def _rows(array: Array, part: range, cell: int) -> Iterator[Text]:
+def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
     """Yield cells with their indices, and with what they stand for where that is something else."""
-    yield from _numbers(array.indices, part, cell, array.looked)
-    yield tuple(_cell(array, at, cell) for at in part)
+    yield from _draw_numbers(array.indices, part, cell, array.looked)
+    yield tuple(_draw_cell(array, at, cell) for at in part)
     if array.values:
-        yield from _numbers(array.values, part, cell, array.looked)
+        yield from _draw_numbers(array.values, part, cell, array.looked)
 
 
-def _cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
+def _draw_cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
     """Return how a cell is drawn."""
     sign = FREE if array.free[at] else TAKEN
     looked = at == array.looked
     return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN
 
 
-def _numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iterator[Text]:
+def _draw_numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iterator[Text]:
     """Yield the numbers of cells: on two lines where they would run together."""
     texts = {at: f"{numbers[at]}".replace("-", "−") for at in part}
     lower = cell == NARROW and max(map(len, texts.values())) >= NARROW

@@ -47,9 +47,9 @@ class KeyLine(Widget):
 
     def on_mount(self) -> None:
         """Follow the keys that work."""
-        self.screen.bindings_updated_signal.subscribe(self, self._changed)
+        self.screen.bindings_updated_signal.subscribe(self, self._redraw_keys)
 
-    def _changed(self, screen: Screen[object]) -> None:
+    def _redraw_keys(self, screen: Screen[object]) -> None:
         """Draw the line anew: what it says is worked out once, however often keys change before."""
         if screen is self.screen:
             self.refresh()
@@ -86,7 +86,7 @@ class KeyLine(Widget):
     def name_keys(self) -> list[tuple[Binding, Content]]:
         """Return what a key does now, each once, what matters most first, and how it is named."""
         first: dict[str, Binding] = {}
-        for active in sorted(self.screen.active_bindings.values(), key=_place):
+        for active in sorted(self.screen.active_bindings.values(), key=_rank_key):
             binding, screen = active.binding, self.screen
             if (
                 binding.show
@@ -108,7 +108,7 @@ class KeyLine(Widget):
         return Content.assemble((keys, "$accent bold"), f" {text}")
 
 
-def _place(active: ActiveBinding) -> tuple[int, int]:
+def _rank_key(active: ActiveBinding) -> tuple[int, int]:
     """Return where a key comes: widgets first, the app last, each as its table has it."""
     depth = -len(active.node.ancestors_with_self)
     return depth, _order_keys(type(active.node)).get(active.binding.key, 0)

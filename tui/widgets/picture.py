@@ -65,9 +65,9 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
         if before.width != after.width:
             self.refresh()
         self.virtual_size = Size(after.width, len(after.lines))
-        self._follow()
+        self._follow_lines()
 
-    def _follow(self) -> None:
+    def _follow_lines(self) -> None:
         """Scroll as little as needed to show what matters, with a line or two around it."""
         if self.drawing.focus is None or not self.size:
             return
@@ -80,4 +80,4 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
         if (x, y) != self.scroll_offset:
             self.scroll_to(x, y, animate=False, force=True)
 
-    on_resize = _follow
+    on_resize = _follow_lines

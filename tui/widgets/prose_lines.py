@@ -35,10 +35,10 @@ INKS = {
 @lru_cache(maxsize=64)
 def laid_out(markdown: str, width: int) -> tuple[Content, ...]:
     """Return the lines of a text in Markdown; of fewer than eight columns, they are cut off."""
-    return tuple(_stacked(parse_blocks(markdown), max(LEAST, width)))
+    return tuple(_stack_blocks(parse_blocks(markdown), max(LEAST, width)))
 
 
-def _stacked(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
+def _stack_blocks(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
     """Yield blocks below each other; nothing stands between those of a tight list."""
     for index, node in enumerate(nodes):
         if index and not _follows_at_once(node):
@@ -64,23 +64,23 @@ def _draw_block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
     """Return the lines of a block: a heading, code, a list, a table or a paragraph."""
     match node.type:
         case "heading":
-            return wrapped_whole(_inline(node).stylize(HEADING), width)
+            return wrapped_whole(_draw_inline(node).stylize(HEADING), width)
         case "fence" | "code_block":
-            return _code(node.content.rstrip("\n"), node.info.split(), width)
+            return _draw_code(node.content.rstrip("\n"), node.info.split(), width)
         case "bullet_list" | "ordered_list":
-            return _stacked(node.children, width)
+            return _stack_blocks(node.children, width)
         case "list_item":
-            return _hanging(_mark(node), node.children, width)
+            return _hang_blocks(_choose_mark(node), node.children, width)
         case "blockquote":
-            return _quoted(node.children, width)
+            return _draw_quote(node.children, width)
         case "table":
-            return _table([row for part in node.children for row in part.children], width)
+            return _draw_table([row for part in node.children for row in part.children], width)
         case "hr":
             return [Content.styled("─" * width, RULE)]
-    return wrapped_whole(_inline(node), width)
+    return wrapped_whole(_draw_inline(node), width)
 
 
-def _mark(item: SyntaxTreeNode) -> Content:
+def _choose_mark(item: SyntaxTreeNode) -> Content:
     """Return what stands before an item of a list."""
     whole = item.parent
     if whole is None or whole.type == "bullet_list":
@@ -89,21 +89,21 @@ def _mark(item: SyntaxTreeNode) -> Content:
     return Content.styled(f"{number}. ", HEADING)
 
 
-def _hanging(mark: Content, nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+def _hang_blocks(mark: Content, nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
     """Yield blocks with a mark before their first line, and the others below its text."""
     indent = mark.cell_length
-    for index, line in enumerate(_stacked(nodes, max(LEAST, width - indent))):
+    for index, line in enumerate(_stack_blocks(nodes, max(LEAST, width - indent))):
         yield (line.pad_left(indent) if line else line) if index else mark + line
 
 
-def _quoted(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+def _draw_quote(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
     """Yield the lines of quoted blocks, each behind a vertical line."""
     mark = Content.styled("▌ ", RULE)
-    for line in _stacked(nodes, max(LEAST, width - mark.cell_length)):
+    for line in _stack_blocks(nodes, max(LEAST, width - mark.cell_length)):
         yield mark + line
 
 
-def _code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
+def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
     """Yield the lines of a program, one column further to the right, or behind their numbers."""
     lines = text.split("\n")
     first = int(info[1]) if re.fullmatch(r"python \d{1,5}", " ".join(info)) else None
@@ -127,13 +127,13 @@ def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
     return whole
 
 
-def _table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+def _draw_table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
     """Yield the rows of a table, a line below its headings."""
-    cells = [[_inline(cell) for cell in row.children] for row in rows]
+    cells = [[_draw_inline(cell) for cell in row.children] for row in rows]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     columns = list(zip(*cells, strict=True))
     words = [(word for cell in column for word in cell.plain.split()) for column in columns]
-    widths = _shared(
+    widths = _share_columns(
         [max(cell.cell_length for cell in column) for column in columns],
         [max(map(cell_len, column), default=0) for column in words],
         width,
@@ -154,7 +154,7 @@ def _table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
             yield Content(" " * GAP).join(rules)
 
 
-def _shared(widths: Sequence[int], words: Sequence[int], width: int) -> list[int]:
+def _share_columns(widths: Sequence[int], words: Sequence[int], width: int) -> list[int]:
     """Return how wide columns are: as they want to be; if they lack room, the widest less.
 
     No word or number is broken as long as lines can be broken elsewhere.
@@ -167,7 +167,7 @@ def _shared(widths: Sequence[int], words: Sequence[int], width: int) -> list[int
     return results
 
 
-def _inline(node: SyntaxTreeNode) -> Content:
+def _draw_inline(node: SyntaxTreeNode) -> Content:
     """Return the text of a paragraph in its styles."""
     match node.type:
         case "text" | "text_special":
@@ -178,5 +178,5 @@ def _inline(node: SyntaxTreeNode) -> Content:
             return Content(" ")
         case "hardbreak":
             return Content("\n")
-    inner = BLANK.join(map(_inline, node.children))
+    inner = BLANK.join(map(_draw_inline, node.children))
     return inner.stylize(STYLES[node.type]) if node.type in STYLES else inner

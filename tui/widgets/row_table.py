@@ -33,9 +33,9 @@ class RowTable(TextStrips, Widget):
         super().__init__()
         self.set_reactive(RowTable.picture, picture)
         self.set_reactive(RowTable.flipped, flipped)
-        self.texts = self._draw()
+        self.texts = self._draw_lines()
 
-    def _draw(self) -> list[Text]:
+    def _draw_lines(self) -> list[Text]:
         """Return all lines, the top one first: one past the board, its rows, and one below it."""
         n, height = self.picture.n, self.cell.height
         below, past = self._draw_beside(-1), self._draw_beside(n)
@@ -64,6 +64,6 @@ class RowTable(TextStrips, Widget):
 
     def watch_picture(self) -> None:
         """Show the table as it is now: at another height, or in the other order."""
-        self.show_texts(self._draw())
+        self.show_texts(self._draw_lines())
 
     watch_cell = watch_flipped = watch_picture

@@ -55,18 +55,18 @@ class RunStrip(View):
         """Return the line: where this is, and the bar from the start to the end."""
         run, number = moment.run, moment.step.number
         over = is_run_over(run)
-        label = self._label(moment, over=over)
+        label = self._label_tick(moment, over=over)
         end = "" if over else "…"
-        parts = self._parts(run, max(1, width - len(label) - len(end)))
+        parts = self._divide_run(run, max(1, width - len(label) - len(end)))
         self._start, here = len(label), parts.part(number)
         many = max(1, -(-2 * sum(parts.retreats) // max(1, len(parts.retreats))))
         band = [
-            _sign(parts, at, here, many=parts.retreats[at] >= many)
+            _choose_sign(parts, at, here, many=parts.retreats[at] >= many)
             for at in range(len(parts.retreats))
         ]
         return [((label, MUTED), *band, (end, MUTED))], None
 
-    def _label(self, moment: ViewMoment, *, over: bool) -> str:
+    def _label_tick(self, moment: ViewMoment, *, over: bool) -> str:
         """Say which tick this is, and of how many; of a recording, which step."""
         run, by_ticks = moment.run, isinstance(moment.run, Run)
         at = moment.step.tick if by_ticks else moment.step.number
@@ -78,7 +78,7 @@ class RunStrip(View):
         text = _("tick {tick} of {all} ") if by_ticks else _("step {tick} of {all} ")
         return text.format(tick=f"{at:,}".rjust(len(total)), all=total)
 
-    def _parts(self, run: "Stepped", count: int) -> Timeline:
+    def _divide_run(self, run: "Stepped", count: int) -> Timeline:
         """Return a run in parts: the same as before, while no more of it is known."""
         if self._cut is not None:
             before, parts = self._cut
@@ -119,7 +119,7 @@ class RunStrip(View):
         return min(max(x - self._start, 0), last)
 
 
-def _sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
+def _choose_sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
     """Return the sign of a part, and its ink."""
     if at == here:
         return HERE, MARKED

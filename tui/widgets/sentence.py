@@ -24,21 +24,21 @@ class Sentence(Strips, Unscrolled):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line of the sentence; nothing in it is markup."""
-        lines = self._wrap(width)
+        lines = self._wrap_sentence(width)
         text = " " * MARGIN + lines[y] if y < len(lines) else ""
         return draw_text(self.app.theme, ((text, PLAIN),), width)
 
-    def _wrap(self, width: int) -> list[str]:
+    def _wrap_sentence(self, width: int) -> list[str]:
         """Return the lines of the sentence at a width."""
         room = max(1, width - 2 * MARGIN)
         return [line.plain for line in wrapped_whole(Content(self.text), room)]
 
-    def _arrange(self) -> None:
+    def _set_height(self) -> None:
         """Be as high as the sentence needs, but a third of the screen at most."""
         width = self.size.width
-        needed = len(self._wrap(width)) if width and self.text else 0
+        needed = len(self._wrap_sentence(width)) if width and self.text else 0
         height = max(self.lines, min(needed, self.screen.size.height // 3))
         if self.styles.height is None or self.styles.height.value != height:
             self.styles.height = height
 
-    watch_text = watch_lines = on_resize = _arrange
+    watch_text = watch_lines = on_resize = _set_height

@@ -211,10 +211,10 @@ class _Canvas:
 
     def lines(self) -> tuple[Line, ...]:
         """Return the square's lines of styled text."""
-        return tuple(tuple(_runs(row)) for row in self.rows)
+        return tuple(tuple(_list_runs(row)) for row in self.rows)
 
 
-def _runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
+def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
     """Yield runs of equal style; blanks take a neighbour's, so that there are few of them."""
     ink = next((style for _, style in row if style != "ground"), "ground")
     inked: list[tuple[str, str]] = []

@@ -67,7 +67,7 @@ class TablePicture:
         held = vector[saved.layout.first :] if isinstance(vector, tuple) and step.queens else ()
         return cls(
             n=n,
-            cells=tuple(map(_written, held)) if held else None,
+            cells=tuple(map(_write_number, held)) if held else None,
             column=step.level,
             name=in_notation(saved.board) if saved.layout.is_vector else "",
             first=saved.layout.first,
@@ -80,7 +80,7 @@ class TablePicture:
         current = self.column is not None and x == min(max(self.column, -1), self.n)
         beside = not 0 <= x < self.n
         return CellLook(
-            index=_written(x + self.first) if current or not beside else "",
+            index=_write_number(x + self.first) if current or not beside else "",
             text=self.cells[x] or "_" if self.cells and 0 <= x < len(self.cells) else "",
             current=self.level if current else "",
             cursor=x == self.cursor,
@@ -207,15 +207,15 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
             put(x % indices, x, look.index, "current" if look.current else "index")
             put(indices + x % values, x, look.text, look.style)
             put(foot, x, look.foot, look.verdict)
-    return [_group([*row[:GUTTER], *row[GUTTER + scrolled :]]) for row in rows]
+    return [_group_by_ink([*row[:GUTTER], *row[GUTTER + scrolled :]]) for row in rows]
 
 
-def _group(row: list[tuple[str, Ink]]) -> Text:
+def _group_by_ink(row: list[tuple[str, Ink]]) -> Text:
     """Return characters in runs, each with its ink."""
     runs = groupby(row, itemgetter(1))
     return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
-def _written(value: Value) -> str:
+def _write_number(value: Value) -> str:
     """Return a number as the table writes it."""
     return str(value).replace("-", "−")

@@ -138,9 +138,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         room = self.size.height - len(head)
         self._drawing = draw_tree(shown, width, room)
         if self._drawing is None:
-            return [*head, *self._outline(tree, width, room)]
-        lines = [_dress(line) for line in self._drawing.lines]
-        foot, free = self._foot(tree, width), room - len(lines)
+            return [*head, *self._draw_outline(tree, width, room)]
+        lines = [_ink_line(line) for line in self._drawing.lines]
+        foot, free = self._draw_foot(tree, width), room - len(lines)
         text = (LEGEND if self.pruned else UNPRUNED) if self._drawing.sized else SMALL_LEGEND
         legend = wrapped_in(MUTED, text, width)
         if len(legend) + len(foot) < free:
@@ -188,7 +188,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         queens = self._moment.queens if self._moment is not None else None
         return queens is not None and len(queens) > tree.level(self.cursor)
 
-    def _foot(self, tree: Tree, width: int) -> list[Text]:
+    def _draw_foot(self, tree: Tree, width: int) -> list[Text]:
         """Return the node at the cursor in full, in the last lines of a picture."""
         if self._is_ahead(tree):
             sentence = _("Your board is not in the tree yet: it grows once your moves are checked.")
@@ -196,7 +196,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         text = node_texts(tree, self.cursor, self._at, folded=True)[0]
         return wrapped_in(PLAIN, text, width)[:FOOT]
 
-    def _outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
+    def _draw_outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
         """Return the part of the outline around the cursor; only the way to it is unfolded."""
         path = {*tree.path(self.cursor)}
         self._rows = list(list_rows(tree, self._at, path.__contains__))
@@ -207,9 +207,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             top = min(max(top, place + margin - height + 1), place - margin)
         self._first = min(max(top, 0), max(0, len(self._rows) - height))
         shown = self._rows[self._first : self._first + height]
-        return [self._line(tree, row, path, width) for row in shown]
+        return [self._draw_line(tree, row, path, width) for row in shown]
 
-    def _line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
+    def _draw_line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
         node = row.node
         mark = "▸" if node == self.cursor and not self._is_ahead(tree) else " "
         step = "─ " if width >= ROOMY else " "
@@ -225,17 +225,17 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             ink = INKS["here"] if self.has_focus else MARKED
         return (start, INKS["edge"] if node != self.cursor else ink), (text, ink)
 
-    def _redraw(self) -> None:
+    def _redraw_cursor(self) -> None:
         """Show where the cursor is, and whether keys move it."""
         if self._moment is not None:
             super().show(self._moment)
 
-    on_focus = on_blur = _redraw
+    on_focus = on_blur = _redraw_cursor
 
     def toggle(self) -> None:
         """Show what tests cut off as what it would hold, or as cut off again."""
         self.pruned = not self.pruned
-        self._redraw()
+        self._redraw_cursor()
 
     # What keys do.
 
@@ -245,7 +245,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             return
         self.cursor = self._wanted = node
         self._follows = True
-        self._redraw()
+        self._redraw_cursor()
         self.post_message(self.Wanted(node))
 
     def action_move(self, way: str) -> None:
@@ -261,9 +261,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         elif way == "right" or drawing is not None:
             self._go_to(children[0] if children else None)
         else:
-            self._step(1 if way == "down" else -1)
+            self._step_lines(1 if way == "down" else -1)
 
-    def _step(self, by: int) -> None:
+    def _step_lines(self, by: int) -> None:
         """Move the cursor by lines of the outline."""
         at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
         if 0 <= at < len(self._rows):
@@ -272,7 +272,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def scroll_lines(self, lines: int) -> None:
         """Scroll an outline by lines; a picture is always in view."""
         self._first, self._follows = self._first + lines, False
-        self._redraw()
+        self._redraw_cursor()
 
     def on_click(self, event: Click) -> None:
         """Go to the node that is clicked."""
@@ -294,7 +294,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self.post_message(self.Wanted(self.cursor))
 
 
-def _dress(line: Sequence[tuple[str, str]]) -> Text:
+def _ink_line(line: Sequence[tuple[str, str]]) -> Text:
     """Return a line of a picture in inks."""
     return tuple((text, _find_ink(name)) for text, name in line)
 

@@ -99,7 +99,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         self.texts, follow = self.lines(moment, self.size.width)
         if len(self.texts) > self.size.height:  # Room for the sign of more lines.
             self.texts, follow = self.lines(moment, self.size.width - 1)
-        return self._to(self.top, follow)
+        return self._scroll_into_view(self.top, follow)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Render a part of what is in view.
@@ -115,7 +115,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
     def toggle(self) -> None:
         """Show the moment in another way, or again as at first, if there are two."""
 
-    def _to(self, top: int, follow: int | None = None) -> bool:
+    def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
         """Scroll to a line, or as little from there as has another in view; say if that moves."""
         height, before = self.size.height, self.top
         self.top = min(max(top, 0), max(0, len(self.texts) - height))
@@ -131,7 +131,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
 
     def scroll_lines(self, lines: int) -> None:
         """Scroll the view by some lines."""
-        self._to(self.top + lines)
+        self._scroll_into_view(self.top + lines)
 
     def on_resize(self) -> None:
         """Lay out the lines anew."""
@@ -141,11 +141,11 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
 
     def strip(self, y: int, width: int) -> Strip:
         """Return a line of the view, with the sign of more at its end."""
-        sign = self._sign(y + self.top)
+        sign = self._choose_sign(y + self.top)
         strip = super().strip(y, width - len(sign))
         return Strip([*strip, Segment(sign, find_style(self.app.theme, MARKED))]) if sign else strip
 
-    def _sign(self, at: int) -> str:
+    def _choose_sign(self, at: int) -> str:
         """Return the sign at the end of a line behind which there are more to scroll to."""
         bottom = self.top + self.size.height - 1
         if at == bottom < len(self.texts) - 1:

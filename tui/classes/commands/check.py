@@ -38,7 +38,7 @@ def command(paths: tuple[Path, ...]) -> int:
     if not paths:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
-    results = [_checked(path) for path in paths]
+    results = [_check_path(path) for path in paths]
     for finding in sorted(finding for each in results for finding in each.findings):
         click.echo(str(finding))
     sound = [assignment for each in results for assignment in each.assignments]
@@ -69,7 +69,7 @@ def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
         yield sentence.format(file=path, folder=named, fault=fault)
 
 
-def _checked(path: Path) -> AssignmentList:
+def _check_path(path: Path) -> AssignmentList:
     """Check what a path leads to, as a part of the course in which it lies."""
     before = os.environ.get(COURSE)
     try:

@@ -36,7 +36,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
     if check:
         if group:
             raise WrongArgumentError(_("--check makes nothing: leave --group out."))
-        return _examine(folder)
+        return _examine_folder(folder)
     if not group:
         raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
     try:
@@ -44,7 +44,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
     except FolderError as error:
         raise CommandError(str(error)) from error
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
-    status = _examine(folder)
+    status = _examine_folder(folder)
     for text in (
         _("To let students hand in here, put this line into the assignment:  hand_in: {path}"),
         _("To let them vote here, set this for everybody:  QUEENS_TUTOR_VOTES={path}"),
@@ -53,7 +53,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
     return status
 
 
-def _examine(folder: Path) -> int:
+def _examine_folder(folder: Path) -> int:
     result = examine_drop_folder(folder)
     for fault in result.faults:
         click.echo(make_printable(fault))

@@ -87,14 +87,14 @@ def command(name: str) -> int:
         raise WrongArgumentError(sentence.format(id=quote_argument(name), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
     path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
-    _write(path, _text(name))
+    _write_file(path, _write_assignment(name))
     shown = click.format_filename(path)
     click.echo(_("Written: {path}").format(path=shown))
     click.echo(_("When it says what you want: queens-tutor class check {path}").format(path=shown))
     return 0
 
 
-def _text(name: str) -> str:
+def _write_assignment(name: str) -> str:
     """Return an assignment of what the course has: due in a week."""
     today = datetime.now().astimezone()
     due = today + timedelta(days=7)
@@ -102,10 +102,10 @@ def _text(name: str) -> str:
         id=name,
         opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
-        zone=_zone(),
+        zone=_find_zone(),
         lessons=_two(lesson_ids()),
-        all_lessons=_listed({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
-        all_skills=_listed(load_skills()),
+        all_lessons=_list_all({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
+        all_skills=_list_all(load_skills()),
         skills=_two(tuple(load_skills())),
         exercises=exercise_ids(),
         hunts=hunt_ids(),
@@ -113,7 +113,7 @@ def _text(name: str) -> str:
     )
 
 
-def _listed(titles: Mapping[str, str], first: int = 0) -> str:
+def _list_all(titles: Mapping[str, str], first: int = 0) -> str:
     """Return lines of comment that name all there are, numbered if the first has a number."""
     width = max(map(len, titles), default=0)
     return "\n".join(
@@ -126,21 +126,21 @@ def _two(names: tuple[str, ...]) -> tuple[str, str]:
     return names[0], names[min(1, len(names) - 1)]
 
 
-def _zone() -> str:
+def _find_zone() -> str:
     """Return the name of the time zone of this system, UTC if it is not known."""
     known = available_timezones()
     here = os.environ.get("TZ", "").lstrip(":") or str(Path("/etc/localtime").resolve())
-    result = next((name for name in _ends(here) if name in known), "UTC")
+    result = next((name for name in _list_path_ends(here) if name in known), "UTC")
     return result.removeprefix("Etc/")
 
 
-def _ends(path: str) -> list[str]:
+def _list_path_ends(path: str) -> list[str]:
     """Return the last three, two and one parts of a path."""
     parts = path.split("/")
     return ["/".join(parts[-count:]) for count in (3, 2, 1)]
 
 
-def _write(path: Path, text: str) -> None:
+def _write_file(path: Path, text: str) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:

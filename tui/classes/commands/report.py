@@ -117,7 +117,7 @@ def command(
         click.echo(text, nl=False)
         return 0
     try:
-        _write(file, shown.text)
+        _write_report(file, shown.text)
     except OSError as error:
         message = _("{path} cannot be written ({reason}): choose another file.")
         raise CommandError(
@@ -140,7 +140,7 @@ def _find_student(report: ClassReport, login: str) -> Student:
     return known[login]
 
 
-def _write(file: Path, text: str) -> None:
+def _write_report(file: Path, text: str) -> None:
     """Write a report for this user alone: it holds names and points."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, FILE_MODE)
     with os.fdopen(opened, "w", encoding="utf-8", newline="") as stream:
