@@ -140,11 +140,11 @@ class ValueAfter(Ask):
     def say_piece(self, answer: AnswerValue, n: int) -> str:
         if answer is None:
             return _("none: the search has ended")
-        sentences: dict[AnswerValue, str] = {
+        reasons: dict[AnswerValue, str] = {
             n: _("{name} = {value}: past the last column"),
             -1: _("{name} = −1: before the first column"),
         }
-        return sentences.get(answer, _("{name} = {value}")).format(name=self.of, value=answer)
+        return reasons.get(answer, _("{name} = {value}")).format(name=self.of, value=answer)
 
 
 def _expect_whole(value: Value, expression: str) -> int:

@@ -106,8 +106,8 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> AnswerValue:
-        sentences = ((_read_last_number(label), answer) for answer, label in seen.options)
-        numbers = [(number, answer) for number, answer in sentences if number is not None]
+        numbered = ((_read_last_number(label), answer) for answer, label in seen.options)
+        numbers = [(number, answer) for number, answer in numbered if number is not None]
         ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
         if len(ordered) <= place:
             return NOTHING

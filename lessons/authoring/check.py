@@ -166,14 +166,14 @@ def _in_course(
     lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
     """Yield what is wrong with a lesson, without what its exercises tell themselves."""
-    sentences = {
+    reported = {
         (part.line, what)
         for part in lesson.parts
         if isinstance(part.task, Activity)
         for what in part.task.faults()
     }
     for finding in check_lesson(lesson, lessons, watch):
-        if (finding.line, finding.text) not in sentences:
+        if (finding.line, finding.text) not in reported:
             yield finding
     if timed:
         yield from check_script.check_minutes(lesson)

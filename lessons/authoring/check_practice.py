@@ -123,8 +123,13 @@ def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tupl
             "{id!r} has {contents} questions that differ, of {n} drawn: let {least} at least be "
             "drawn, or say ':fact: yes'"
         )
-        texts = {"id": template.id, "contents": contents, "n": len(asked), "least": FEWEST_CONTENTS}
-        yield "draw", sentence.format(**texts)
+        values = {
+            "id": template.id,
+            "contents": contents,
+            "n": len(asked),
+            "least": FEWEST_CONTENTS,
+        }
+        yield "draw", sentence.format(**values)
     what, share = next(blind_rules.list_shares(asked))
     if share > blind_rules.MOST_OF_ONE:
         sentence = _(
@@ -139,8 +144,8 @@ def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tupl
             "{share:.0%} of {n} questions, and by chance in {chance:.0%}: draw "
             "others, or ask for something else"
         )
-        texts = {"id": template.id, "rule": best.rule, "n": len(asked)}
-        yield "ask", sentence.format(**texts, share=best.share, chance=best.chance)
+        values = {"id": template.id, "rule": best.rule, "n": len(asked)}
+        yield "ask", sentence.format(**values, share=best.share, chance=best.chance)
     for posed in asked:
         if posed.response is ChoiceAnswer and blind_rules.is_choice_obvious(posed):
             sentence = _("all options of {id!r} but one are seen to be false by themselves")

@@ -64,9 +64,9 @@ class OpeningCheck:
         """Return the result of the check; None if it takes longer than so many seconds."""
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
-            text = os.read(self._answer, 1000)
-            self._output += text
-            if not text:  # Where it says nothing, it has failed, as `course check` will then.
+            data = os.read(self._answer, 1000)
+            self._output += data
+            if not data:  # Where it says nothing, it has failed, as `course check` will then.
                 return Opened(*json.loads(self._output or b"[1]"))
         return None
 

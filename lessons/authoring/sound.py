@@ -132,10 +132,10 @@ def _state_of(course: Path) -> dict[str, bytes] | None:
 
 def _digest_file(path: Path) -> bytes:
     try:
-        text = b"1" + read_file(path, LARGEST)
+        content = b"1" + read_file(path, LARGEST)
     except OSError as error:
-        text = b"0" + str(error.errno).encode()
-    return blake2s(text, digest_size=16).digest()
+        content = b"0" + str(error.errno).encode()
+    return blake2s(content, digest_size=16).digest()
 
 
 @cache

@@ -63,8 +63,8 @@ class Cache:
         self._about = "\n".join((str(VERSION), *about))
 
     def _find_place(self, folder: Path, name: str) -> Path:
-        text = f"{self._about}\n{name}".encode(errors="surrogateescape")
-        return folder / f"{blake2s(text, digest_size=16).hexdigest()}.json"
+        key = f"{self._about}\n{name}".encode(errors="surrogateescape")
+        return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
 
     def find(self, name: str) -> ReadHandIn | None:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""

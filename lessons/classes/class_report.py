@@ -106,17 +106,17 @@ def make_report(
         remarks: What there is to say of the others.
     """
     assignment, roster = setting.assignment, setting.roster
-    text = list(remarks)
-    chosen = _choose_hand_ins(setting, handed_in, text)
+    all_remarks = list(remarks)
+    chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    text += _remark_unlisted(students) if roster else ()
+    all_remarks += _remark_unlisted(students) if roster else ()
     work = list_work(assignment)
     students += _add_decided(setting, students, len(work))
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
-    text += _remark_shared(of_class)
+    all_remarks += _remark_shared(of_class)
     pairs = tuple(_pair_programs(students))
-    text += [*_remark_pairs(pairs), *_remark_taught(students)]
+    all_remarks += [*_remark_pairs(pairs), *_remark_taught(students)]
     return ClassReport(
         title=assignment.title if assignment else "",
         course=setting.course,
@@ -133,7 +133,7 @@ def make_report(
         not_begun=tuple(_not_begun(roster, students)),
         days=tuple(_list_days(of_class.values())),
         files=setting.files,
-        remarks=tuple(text),
+        remarks=tuple(all_remarks),
         pairs=pairs,
     )
 

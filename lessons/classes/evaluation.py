@@ -314,8 +314,8 @@ def _list_examples(
     for idea in ideas:
         shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
         shows.sort(key=_worth_showing)
-        sentences = (show_wrong_answer(login, each) for each in shows)
-        yield from ((idea, each) for each in islice(filter(None, sentences), 1))
+        shown_answers = (show_wrong_answer(login, each) for each in shows)
+        yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
 def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:

@@ -67,8 +67,8 @@ def _possible_in_canvas(roster: Roster, column: str) -> float | None:
     """Return how many points Canvas has for a column; None if it does not say."""
     header, *others = roster.table.rows
     at = header.index(column)
-    sentences = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
-    return next(map(_read_number, sentences), None)
+    maxima = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
+    return next(map(_read_number, maxima), None)
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:

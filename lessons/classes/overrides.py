@@ -148,10 +148,10 @@ def _read_excused(nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults
     if yaml_tree.get_text(node) == "all":
         yield from known
         return
-    texts = yaml_tree.get_texts(node)
-    if not texts:
+    listed = yaml_tree.get_texts(node)
+    if not listed:
         faults.add(line, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
-    for at, text in texts:
+    for at, text in listed:
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if faults.check_known(at, sentence, text or "", known, key="excuse"):
             yield text or ""

@@ -310,13 +310,13 @@ def _judge_move(answer: Answered) -> Judged:
     attempt = _make_attempt(answer.question, value[:LONGEST])
     if attempt is None:
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
-    text = answer.right == attempt.right and (
+    agrees = answer.right == attempt.right and (
         not answer.wrong
         or (attempt.shown, attempt.offered, attempt.wrong, attempt.content)
         == (answer.beliefs, answer.offered, answer.wrong, answer.content)
     )
     return Judged(
-        ReplayVerdict.AGREES if text else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
+        ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
     )
 
 

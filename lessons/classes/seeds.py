@@ -20,8 +20,8 @@ _DRAWN = 24
 
 def make_seed(login: str, activity: str, drawn: int) -> int:
     """Return the seed of a pass through a lesson or practice, given what chance has drawn."""
-    text = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
-    following = int.from_bytes(blake2s(text, digest_size=8).digest()) % (1 << _FOLLOWING)
+    data = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
+    following = int.from_bytes(blake2s(data, digest_size=8).digest()) % (1 << _FOLLOWING)
     return drawn << _FOLLOWING | following
 
 

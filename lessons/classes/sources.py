@@ -209,7 +209,7 @@ def _find_login(user: int) -> str:
 
 def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
     with _open_archive(path) as opened:
-        text = path.stat()
+        status = path.stat()
         members = opened.infolist()
     if len(members) > MOST_FILES:
         sentence = _("{path} holds more than {n} files: the others were left out.")
@@ -223,7 +223,7 @@ def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
             path=path,
             member=name,
             name=make_printable(name),
-            stamp=f"{text.st_size} {text.st_mtime_ns} {each.CRC} {each.file_size}",
+            stamp=f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}",
         )
         yield _name_uploader(source, name)
 

@@ -86,11 +86,11 @@ def find_choices(folder: Path) -> int:
     path = folder / OPEN
     try:
         seen, owner = path.lstat(), folder.stat().st_uid
-        text = _OPEN.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
+        fields = _OPEN.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
     except OSError:
         return 0
     trusted = seen.st_uid in {owner, 0} and time.time() - seen.st_mtime < STALE
-    return int(text[1]) if text and trusted else 0
+    return int(fields[1]) if fields and trusted else 0
 
 
 def begin_vote(folder: Path) -> int:
@@ -178,7 +178,7 @@ def _last_choice(folder: Path, placed: Sequence[tuple[int, str]], choices: int) 
     """Return the choice in the last of an owner's files that is a vote; None if none is."""
     for _at, name in sorted(placed, reverse=True):
         with suppress(OSError):
-            text = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
-            if text and int(text[1]) <= choices:
-                return int(text[1])
+            fields = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
+            if fields and int(fields[1]) <= choices:
+                return int(fields[1])
     return None

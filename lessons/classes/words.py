@@ -110,12 +110,12 @@ def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -
 def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
     """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
     names = step.names.items()
-    sentences = (
+    assignments = (
         f"{name} = {format_value(value)}"
         for name, value in names
         if lists or isinstance(value, int)
     )
-    yield in_notation(", ".join(each for each in sentences if len(each) < 40))
+    yield in_notation(", ".join(each for each in assignments if len(each) < 40))
 
 
 @read_once

@@ -187,8 +187,8 @@ class Instances:
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
         """Return what decides how a draw looks."""
-        sentences = (value for name, value in drawn.values.items() if name in self._mentioned)
-        return (drawn.scene, *sentences)
+        shown_values = (value for name, value in drawn.values.items() if name in self._mentioned)
+        return (drawn.scene, *shown_values)
 
     def _find_look(self, drawn: Drawn) -> str:
         """Return how a draw looks; empty if it cannot be asked."""

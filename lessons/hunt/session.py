@@ -108,9 +108,9 @@ class HuntSession(HuntPass):
         task = self.task
         if task is None:
             raise HuntError(_("All tasks of this hunt are done."))
-        text = yield from judge_in_slices(self.hunt, task, value)
-        self._write_record(Answered(self._subject, task, value, text.right))
-        return text
+        reply = yield from judge_in_slices(self.hunt, task, value)
+        self._write_record(Answered(self._subject, task, value, reply.right))
+        return reply
 
     def help(self) -> bool:
         """Give the next hint; False if there is none, or nothing is left to do."""

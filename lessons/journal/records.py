@@ -212,12 +212,12 @@ class _Head(Struct):
 
 def format_line(at: str, record: Record) -> bytes:
     """Return a record as a line with its end; a `ValueError` if it would not be read back."""
-    texts = {
+    values = {
         name: each
         for name, each in msgspec.to_builtins(record).items()
         if name not in _OPTIONAL or each not in (ActivityType.LESSON, [], (), 0, "")
     }
-    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **texts}
+    written = {"v": VERSION, "kind": type(record).__name__.lower(), "at": at, **values}
     line = json.dumps(written).encode()
     if parse_line(line) != (at, record):
         raise ValueError(f"not a record that can be read back: {record!r}")

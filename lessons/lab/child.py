@@ -231,13 +231,13 @@ def _measure_used() -> float:
 
 def _read_bytes(descriptor: int, size: int) -> bytes:
     """Read that many bytes; without the tutor there is nothing to do."""
-    text = b""
-    while len(text) < size:
-        part = os.read(descriptor, size - len(text))
+    data = b""
+    while len(data) < size:
+        part = os.read(descriptor, size - len(data))
         if not part:
             os._exit(0)
-        text += part
-    return text
+        data += part
+    return data
 
 
 def _read_request(descriptor: int) -> dict[str, Any]:

@@ -149,9 +149,9 @@ class StudentProcess(Child):
 
     def _send_request(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
-        text = marshal.dumps(request)
+        data = marshal.dumps(request)
         self.send(
-            len(text).to_bytes(4) + text, min(self._limits.patience, self._find_seconds_left())
+            len(data).to_bytes(4) + data, min(self._limits.patience, self._find_seconds_left())
         )
 
     def _await_answer(self) -> dict[str, object] | Ended:
@@ -225,9 +225,9 @@ class StudentProcess(Child):
         self.process.send_signal(signal.SIGUSR1)
         self._collect_output()
         for line in self.heard.split(b"\n"):
-            text = self._read_answer(line)
-            if text is not None:
-                return self._read_end(text.get("ended"), reason)
+            message = self._read_answer(line)
+            if message is not None:
+                return self._read_end(message.get("ended"), reason)
         return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
 
     def _read_trace(self) -> Ended:

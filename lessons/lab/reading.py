@@ -102,8 +102,8 @@ def read_exercise(
         for key, path in {"statement": statement, **paths}.items()
     }
     nodes = yaml_tree.read_mapping(faults.path, faults)
-    sentence = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
-    title, hints, beliefs = _read_words(sentence)
+    entries = _Entries(yaml_tree.read_mapping(words, message) or {}, message)
+    title, hints, beliefs = _read_words(entries)
     if findings or nodes is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
@@ -125,7 +125,7 @@ def read_exercise(
     edits = rules.below("mutants")
     mutants = _make_mutants(edits, texts["reference"], sayable, faults)
     if not message.findings:
-        _check_beliefs(sentence, {name.partition(" ")[0] for name in edits})
+        _check_beliefs(entries, {name.partition(" ")[0] for name in edits})
     exercise = Exercise(
         **texts,
         id=name,

@@ -133,7 +133,7 @@ def _explain_failure(exercise: Exercise, failure: Failure) -> str:
 
 
 def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
-    sentences: set[frozenset[str]] = set()
+    confused: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)
         report = check_text(key, text, run)
@@ -143,9 +143,9 @@ def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]
             continue
         beliefs = match_beliefs(key, report, run)
         alike = frozenset({name_belief(name), *beliefs})
-        if beliefs == (name_belief(name),) or (len(alike) > 1 and alike in sentences):
+        if beliefs == (name_belief(name),) or (len(alike) > 1 and alike in confused):
             continue
-        sentences.add(alike)
+        confused.add(alike)
         sentence = _("the mutant {name!r} cannot be told from {others}: add a case that does")
         others = ", ".join(repr(each) for each in beliefs if each != name_belief(name))
         others = others or _("any other fault")

@@ -90,8 +90,8 @@ class Parent:
         try:
             self._line.settimeout(_PATIENCE)
             socket.send_fds(self._line, [FORKED], [reading, printing, answering])
-            text = self._line.recv(4)
-            if not text:
+            head = self._line.recv(4)
+            if not head:
                 raise ConnectionResetError
         except BaseException:
             os.close(stdin)
@@ -100,7 +100,7 @@ class Parent:
         finally:
             os.close(reading)
             os.close(printing)
-        return Forked(self._line, int.from_bytes(text), stdin, stdout)
+        return Forked(self._line, int.from_bytes(head), stdin, stdout)
 
     def close(self) -> None:
         """End the process; what it has forked last is ended by whoever has it."""
@@ -124,13 +124,13 @@ class Forked:
         if self.returncode is None:
             self._line.settimeout(timeout)
             try:
-                text = self._line.recv(4)
+                head = self._line.recv(4)
                 self._line.send(FORKED)
             except TimeoutError:
                 raise subprocess.TimeoutExpired(str(self.pid), timeout or 0) from None
             except OSError:
-                text = b""
-            self.returncode = int.from_bytes(text, signed=True) if text else -signal.SIGKILL
+                head = b""
+            self.returncode = int.from_bytes(head, signed=True) if head else -signal.SIGKILL
         return self.returncode
 
     def send_signal(self, number: int) -> None:
@@ -226,9 +226,9 @@ class Child:
         self._read_printed()
         if self._answers not in ready:
             return True
-        text = os.read(self._answers, _CHUNK)
-        self.heard += text
-        return bool(text)
+        data = os.read(self._answers, _CHUNK)
+        self.heard += data
+        return bool(data)
 
     def take_line(self) -> bytes | None:
         """Take the next line of its answers, if it is whole, and what was printed before."""
@@ -262,8 +262,8 @@ class Child:
         while stream is not None and not stream.closed and self.room >= 0:
             if not select.select([stream], [], [], 0)[0]:
                 return
-            text = stream.read(_CHUNK)
-            if not text:
+            data = stream.read(_CHUNK)
+            if not data:
                 stream.close()
-            self._printed += text[: max(self.room, 0)]
-            self.room -= len(text)
+            self._printed += data[: max(self.room, 0)]
+            self.room -= len(data)

@@ -122,8 +122,8 @@ class Worker:
 
 
 def _send_reply(child: Child, request: object, patience: float) -> None:
-    text = pickle.dumps(request)
-    child.send(len(text).to_bytes(LONG) + text, patience)
+    data = pickle.dumps(request)
+    child.send(len(data).to_bytes(LONG) + data, patience)
 
 
 def _take_answer(child: Child) -> bytes | None:

@@ -37,10 +37,10 @@ def main() -> None:
             done = True, work()
         except foreseen as error:
             done = False, error
-        text = pickle.dumps(done)
-        text = len(text).to_bytes(LONG) + text
-        while text:
-            text = text[os.write(answers, text) :]
+        data = pickle.dumps(done)
+        data = len(data).to_bytes(LONG) + data
+        while data:
+            data = data[os.write(answers, data) :]
 
 
 def _end_process(_number: int, _frame: FrameType | None) -> None:
@@ -71,10 +71,10 @@ def _read_request(requests: int) -> Any:
 
 def _read_exactly(requests: int, size: int) -> bytes:
     """Read that many bytes; where none are left, the process has nothing more to do."""
-    text = b""
-    while len(text) < size:
-        part = os.read(requests, size - len(text))
+    data = b""
+    while len(data) < size:
+        part = os.read(requests, size - len(data))
         if not part:
             raise SystemExit(0)
-        text += part
-    return text
+        data += part
+    return data

@@ -109,7 +109,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     def divide(self) -> None:
         """Divide the screen: the board gets the largest squares that leave room for the text."""
         width, height = self.size
-        tree, text = self.query_one("#tree"), self.query_one("#text")
+        tree, pane = self.query_one("#tree"), self.query_one("#text")
         tree.display = self.draws_tree
         stacked = tree.display and height >= STACKED
         self.query_one("#side").set_class(stacked, "-stacked")
@@ -117,8 +117,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         taken = WIDE if stacked else PANE + beside
         room = columns_beside(self.n, width - 1, taken, self.drive.step.axis)
         self.query_one(BoardPane).fit(Size(room, height - 1))
-        text.styles.width = PANE if beside else "1fr"
-        text.styles.height = TEXT if stacked else "1fr"
+        pane.styles.width = PANE if beside else "1fr"
+        pane.styles.height = TEXT if stacked else "1fr"
         self._show_tree()
 
     def _show_tree(self) -> None:
@@ -173,8 +173,8 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     @enables("text-down")
     def has_below(self) -> bool:
         """Whether the text goes on below what is seen of it."""
-        text = self.query_one("#text")
-        return text.scroll_offset.y < text.max_scroll_y
+        pane = self.query_one("#text")
+        return pane.scroll_offset.y < pane.max_scroll_y
 
     @enables("another")
     def offers_another(self) -> bool:

@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     target: int | None,
 ) -> ExploreStart | PuzzleStart:
     """Return the start of exploring a listing, or a puzzle, with its options."""
-    texts = {
+    given_options = {
         "--size": size,
         "--n": n,
         "--file": path,
@@ -135,7 +135,9 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
         "--target": target,
         "--no-way": closed or None,
     }
-    _check_options(listing_id, [option for option, value in texts.items() if value is not None])
+    _check_options(
+        listing_id, [option for option, value in given_options.items() if value is not None]
+    )
     if listing_id not in PUZZLES:
         if n is None:
             return ExploreStart(listing_id, fit_size(listing_id, QUEENS))

@@ -136,8 +136,8 @@ def _format_text(record: Record, listing: Listing, n: int) -> str:
 
 def _align_row(cells: Iterable[int | str | None], rest: str) -> str:
     """Return cells, each in its column, and the rest behind them."""
-    texts = ("-" if cell is None else str(cell) for cell in cells)
-    padded = (text.rjust(width) for text, width in zip(texts, WIDTHS, strict=True))
+    shown_cells = ("-" if cell is None else str(cell) for cell in cells)
+    padded = (text.rjust(width) for text, width in zip(shown_cells, WIDTHS, strict=True))
     return (" ".join(padded) + "  " + rest).rstrip()
 
 

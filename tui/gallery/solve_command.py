@@ -91,13 +91,13 @@ def command(
         raise WrongArgumentError(
             sentence.format(name=listing_id, names=", ".join(list_all_finding()))
         )
-    text = {"n": n} | ({"listing": listing_id} if listing_id else {})
+    head = {"n": n} | ({"listing": listing_id} if listing_id else {})
     boards = _find_boards(n, listing_id, fundamental)
     if not counted:
-        lines = _list_solution_lines(islice(boards, limit), n, text, output)
+        lines = _list_solution_lines(islice(boards, limit), n, head, output)
     else:
         count = _read_count(boards if fundamental else None, n, listing_id)
-        shown = {"json": json.dumps(text | {"count": count}), "csv": f"n,count\n{n},{count}"}
+        shown = {"json": json.dumps(head | {"count": count}), "csv": f"n,count\n{n},{count}"}
         lines = iter([shown.get(output, str(count))])
     try:
         for line in lines:

@@ -118,8 +118,8 @@ class HomeLines(TypedCommands):
         self.teletype.say(*self.model.read_class(student, trusting=False))
         for at, each in enumerate(self.model.assignments):
             self.model.grade_work(student, at)
-            sentence = say_on_home(self.model.assignments[at], datetime.now(UTC))
-            title, *rest = map(str.strip, sentence)
+            sentences = say_on_home(self.model.assignments[at], datetime.now(UTC))
+            title, *rest = map(str.strip, sentences)
             self.teletype.say(f"assignment {each.assignment.id}: {title}; {'; '.join(rest)}")
         if self.model.hands_in:
             self.teletype.say(f"hand-in: {HAND_IN.does}")

@@ -82,10 +82,10 @@ class LabResult(Container):
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
         """Show paragraphs from their beginning or end, and the board or maze they speak of."""
-        sentence = list(paragraphs)
-        if sentence != self._paragraphs:
-            self._paragraphs = sentence
-            self.query_one(Static).update(Content("\n").join(map(_style_paragraph, sentence)))
+        remaining = list(paragraphs)
+        if remaining != self._paragraphs:
+            self._paragraphs = remaining
+            self.query_one(Static).update(Content("\n").join(map(_style_paragraph, remaining)))
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed

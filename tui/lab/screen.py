@@ -216,23 +216,23 @@ class LabWorkScreen(EditingScreen):
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
     def _list_paragraphs(self) -> list[Paragraph]:
-        note = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
-        hints = [*words.list_hints(self.session), *note] if self._hinting else []
-        text = [] if self._hinting else note
+        notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
+        hints = [*words.list_hints(self.session), *notes] if self._hinting else []
+        paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            text.append(self._write_verdict(self.report))
-            text += say_failure(self.report)
-            text += say_further(self.report)
+            paragraphs.append(self._write_verdict(self.report))
+            paragraphs += say_failure(self.report)
+            paragraphs += say_further(self.report)
             if self.report.right and not self._stale:
-                text.append(Paragraph(self._after))
+                paragraphs.append(Paragraph(self._after))
             if self._looking:
-                text.append(Paragraph(_("Looking for what may be behind it.")))
-            text += say_believed(self._beliefs)
-            text += show_printed(self.report)
-        elif not (text or hints):
+                paragraphs.append(Paragraph(_("Looking for what may be behind it.")))
+            paragraphs += say_believed(self._beliefs)
+            paragraphs += show_printed(self.report)
+        elif not (paragraphs or hints):
             sentence = _("The text at the top says what to write. F4 or Ctrl+S checks it.")
-            text.append(Paragraph(sentence))
-        return text + hints
+            paragraphs.append(Paragraph(sentence))
+        return paragraphs + hints
 
     def _write_verdict(self, report: Report) -> Paragraph:
         """Return the verdict; it is neither right nor wrong once the program has been changed."""

@@ -317,5 +317,5 @@ class LessonRoom(Box):
             now = pane.height_of(judged, width, brief=True) if judged else pane.height_at(width)
             return max(TEXT, min(ASKED, max(replies) + 1), now)
         plays = isinstance(session.part.task, Play) and session.locked
-        text = pane.height_at(width) - ended  # Its blank line can be left out.
-        return max(TEXT, text + (view.begins < view.limit or grown) + OUTCOME * plays)
+        text_height = pane.height_at(width) - ended  # Its blank line can be left out.
+        return max(TEXT, text_height + (view.begins < view.limit or grown) + OUTCOME * plays)

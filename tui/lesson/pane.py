@@ -281,9 +281,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _lay_out(self) -> None:
         """Lay out the lines; what can be left out is, where they are more than the pane shows."""
         self._room = (self.size.width, self._rows)
-        asked, answer, text = self._list_pieces(self.size.width)
-        if self.picture.answer and len(asked) + len(answer) + len(text) > self._rows:
-            asked, answer, text = self._list_pieces(self.size.width, brief=True)
+        asked, answer, reply_lines = self._list_pieces(self.size.width)
+        if self.picture.answer and len(asked) + len(answer) + len(reply_lines) > self._rows:
+            asked, answer, reply_lines = self._list_pieces(self.size.width, brief=True)
             if self.picture.waits:
                 *older, newest = self._hint_lines() or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
@@ -292,17 +292,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 above = len(newest) + (0 if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
-                asked, text = [*chain(*older), *asked, *newest], []
+                asked, reply_lines = [*chain(*older), *asked, *newest], []
             else:
-                over = len(asked) + len(answer) + len(text) - self._rows
-                if over <= asked.count(BLANK) + text.count(BLANK):
+                over = len(asked) + len(answer) + len(reply_lines) - self._rows
+                if over <= asked.count(BLANK) + reply_lines.count(BLANK):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
-                        (asked if BLANK in asked else text).remove(BLANK)
-        elif self.picture.waits and text:
-            asked, text = [*asked, *text[1:], BLANK], []
-        elif len(asked) + len(text) > self._rows:
-            text = text[1:]  # Without the blank line the heading may stay in view.
-        self._lines = [*asked, *answer, *text]
+                        (asked if BLANK in asked else reply_lines).remove(BLANK)
+        elif self.picture.waits and reply_lines:
+            asked, reply_lines = [*asked, *reply_lines[1:], BLANK], []
+        elif len(asked) + len(reply_lines) > self._rows:
+            reply_lines = reply_lines[1:]  # Without the blank line the heading may stay in view.
+        self._lines = [*asked, *answer, *reply_lines]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
     def _hint_lines(self) -> list[list[Content]]:
@@ -345,8 +345,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             if picture.keys and not self._keys_above(picture, whole):
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = picture.answer.draw_lines(width, brief=brief)
-        text = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []
-        return asked, answer, text
+        reply_lines = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []
+        return asked, answer, reply_lines
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
         """Return as many lines of choices as there is room for, the chosen one among them."""
@@ -385,8 +385,8 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     def _keys_above(self, picture: LessonPicture, width: int) -> bool:
         """Say whether the keys that enter an answer stand in the rule."""
-        text = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
-        return text + len("─  ─  ─") <= width
+        needed = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
+        return needed + len("─  ─  ─") <= width
 
     def _draw_rule(self, width: int) -> Content:
         """Return the heading as a rule above what scrolls, with the keys if they fit."""

@@ -104,14 +104,14 @@ def _draw_grid(
         rows = [
             tuple(each[0]) if len(each) == 1 and type(each[0]) is str else each for each in rows
         ]
-    texts = [[_write_cell(each) for each in row] for row in rows]
-    columns, gutter = max(map(len, texts), default=0), len(str(len(rows))) + 1
-    longest = max((len(each) for row in texts for each in row), default=1)
+    cells = [[_write_cell(each) for each in row] for row in rows]
+    columns, gutter = max(map(len, cells), default=0), len(str(len(rows))) + 1
+    longest = max((len(each) for row in cells for each in row), default=1)
     cell, tall = 1, 1
     if part.form is not VariableForm.MAZE or longest > 1:
         longest = max(longest, len(str(columns)))
         cell, tall = _fit_cell(longest, columns, len(rows), (room[0] - gutter, room[1]))
-    for y, row in enumerate(texts):
+    for y, row in enumerate(cells):
         inks = [_choose_ink(rows[y][x], part.form, here=at == (x, y)) for x in range(len(row))]
         lines = _draw_cells([*zip(row, inks, strict=True)], cell, tall)
         for number, line in enumerate(lines):

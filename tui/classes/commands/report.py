@@ -93,13 +93,13 @@ def command(
         use_course_of(assignment)
     require_sound_course()
     request = ReportRequest("", places, assignment, roster)
-    sentence = _Progress()
+    progress = _Progress()
     try:
-        result, listed = answer_request(request, sentence if sys.stderr.isatty() else None)
+        result, listed = answer_request(request, progress if sys.stderr.isatty() else None)
     except (RequestError, SourceError, TableError) as error:
         raise WrongArgumentError(str(error)) from error
     finally:
-        sentence.end()
+        progress.end()
     width = WIDTH if file else get_terminal_size((WIDTH, 24)).columns
     if student is not None:
         output, shown = "text", Rendered(render_student(result, _find_student(result, student)))
