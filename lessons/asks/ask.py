@@ -465,6 +465,7 @@ def ask_kind(
     """
 
     def register(cls: type[_Kind]) -> type[_Kind]:
+        """Make the class a kind of ask that is written in this form."""
         known = "__dataclass_fields__" in cls.__dict__
         finished = cls if known else dataclass(frozen=True, slots=True)(cls)
         types: dict[str, Any] = {each.name: each.type for each in fields(finished)}

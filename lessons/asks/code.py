@@ -234,6 +234,7 @@ class LinesInOrder(_CodeAsk):
         return _cover_lines(listing, range(self.begin, self.end + 1), "...")
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
+        """Return the listing with the lines of an answer in the place of its own."""
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
         base = min(_count_indent(listing.lines[i]) for i in places)

@@ -150,6 +150,7 @@ def _format_value(answer: ReplayedAnswer) -> str:
 
 
 def _say_place(answer: ReplayedAnswer) -> str:
+    """Say where an answer was given: in practice, a lesson, a drive, a hunt or the lab."""
     name = answer.lesson
     if name == PRACTICE:
         return load_skills().get(answer.skill, _("practice"))

@@ -321,6 +321,7 @@ def _read_points(
 
 
 def _read_practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
+    """Return how many answers in practice give how many points; None if that is no good."""
     inner = yaml_tree.read_inner(node, faults) or {}
     yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
     count = read_limited_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
@@ -333,6 +334,7 @@ def _read_practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork |
 
 
 def _read_late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
+    """Return what lateness costs; None if late work is refused, or the entry is no good."""
     if _read_text(node) == REFUSE:
         return None
     inner = yaml_tree.read_inner(node, faults) or {}
@@ -354,6 +356,7 @@ def _read_late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
 
 
 def _hand_in(line: int, node: yaml.Node, faults: Faults) -> Path | None:
+    """Return the drop folder; None where work is uploaded instead, or the entry is no good."""
     text = yaml_tree.get_text(node) or ""
     if text == UPLOAD:
         return None

@@ -175,6 +175,7 @@ def say_time(at: datetime, *, short: bool = False) -> str:
 
 
 def _say_moment(at: datetime) -> str:
+    """Say a day and time with its time zone."""
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     sentence = _("{weekday} {date} {time} {zone}")
     return sentence.format(
@@ -200,6 +201,7 @@ def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> st
 
 
 def _say_left(left: timedelta) -> str:
+    """Say how long it is from now: in days, hours or minutes."""
     days, hours = left // _DAY, left // _HOUR
     if days >= 2:
         return _("in {n} days").format(n=days)

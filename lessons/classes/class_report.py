@@ -171,6 +171,7 @@ class _Submission:
 
 
 def _identify_students(roster: Roster | None, each: HandedIn) -> _Submission:
+    """Say whose hand-in this is, by owner, platform or roster, and when it came."""
     source, student = each.source, each.evaluated.student
     known = None
     if roster and source.owner:

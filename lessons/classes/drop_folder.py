@@ -74,6 +74,7 @@ def make_drop_folder(path: Path, group: str) -> None:
 
 
 def _find_group(name: str) -> int:
+    """Return the number of a group; a `FolderError` if this system has none of that name."""
     if re.fullmatch("[0-9]{1,9}", name):
         return int(name)
     try:

@@ -107,6 +107,7 @@ def _find_account() -> Sequence[str]:
 
 
 def _keep_assignment(home: Path, joined: Joined) -> None:
+    """Write down which assignments a student has joined; an `EnrolmentError` if that fails."""
     path = home / FILE
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     try:

@@ -199,6 +199,7 @@ def evaluate_hand_in(
 def _list_results(
     assignment: Assignment | None, student: StudentState, programs: Mapping[str, ReportedProgram]
 ) -> Iterator[WorkResult]:
+    """Yield how far a student is with each work of an assignment."""
     reached, skills = find_progress(student), assess_skills(student)
     for each in list_work(assignment):
         match each.kind:
@@ -213,6 +214,7 @@ def _list_results(
 
 
 def _judge_lesson(here: LessonProgress | None, parts: int) -> WorkResult:
+    """Return how far a student is in a lesson, as a cell of the report."""
     if here is None:
         return WorkResult()
     answered, part = len(here.answers), min(here.part + 1, parts)
@@ -226,6 +228,7 @@ def _judge_lesson(here: LessonProgress | None, parts: int) -> WorkResult:
 
 
 def _judge_skill(state: SkillState) -> WorkResult:
+    """Return how well a student has a skill, as a cell of the report."""
     if not state.asked:
         return WorkResult()
     share = state.right / state.asked
@@ -243,6 +246,7 @@ def _judge_skill(state: SkillState) -> WorkResult:
 def _judge_exercise(
     student: StudentState, name: str, program: ReportedProgram | None
 ) -> WorkResult:
+    """Return how far a student is with an exercise, as a cell of the report."""
     state = find_exercise_state(student, name)
     tries = sum(
         isinstance(entry.record, Answered) and entry.record.given != SKIPPED
@@ -276,6 +280,7 @@ def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
 def _list_days(
     answers: Sequence[ReplayedAnswer], zone: tzinfo | None
 ) -> Iterator[tuple[date, int, int]]:
+    """Yield each day on which answers were given, with how many, and how many were right."""
     days: dict[date, tuple[int, int]] = {}
     for each in answers:
         day = _read_day(each.at, zone)
@@ -292,6 +297,7 @@ def _read_day(at: datetime, zone: tzinfo | None) -> date:
 
 
 def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
+    """Yield for each question or template how often it was asked and right, and what went wrong."""
     of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
     labels: dict[tuple[str, str], str] = {}
     for each in answers:
@@ -330,6 +336,7 @@ def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
 def _remark_records(
     hand_in: HandIn, result: Replayed, *, same: bool
 ) -> Iterator[tuple[RemarkKind, str, int]]:
+    """Yield what is odd about the records of a hand-in: kind, sentence, and how many."""
     for text in hand_in.remarks:
         yield RemarkKind.UNREAD, text, 0
     if not same:

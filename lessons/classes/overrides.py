@@ -142,6 +142,7 @@ def _read_override(line: int, node: yaml.Node, known: Collection[str], faults: F
 
 
 def _read_excused(nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults) -> Iterator[str]:
+    """Yield the ids of works from which a student is excused."""
     line, node = nodes.get("excuse", (0, None))
     if node is None:
         return
@@ -160,6 +161,7 @@ def _read_excused(nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults
 def _read_points(
     nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults
 ) -> Iterator[tuple[str, float]]:
+    """Yield works with the points that a lecturer gives for them."""
     if "points" not in nodes:
         return
     for name, (at, value) in (yaml_tree.read_inner(nodes["points"][1], faults) or {}).items():
@@ -173,6 +175,7 @@ def _read_points(
 
 
 def _read_accepted(nodes: yaml_tree.Nodes, faults: Faults) -> bool:
+    """Return whether records count that were drawn for another login."""
     if "accept" not in nodes:
         return False
     line, node = nodes["accept"]

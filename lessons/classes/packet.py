@@ -170,6 +170,7 @@ def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
+    """Read a hand-in as bytes; a `HandInError` if it is no file, or cannot be read."""
     if not isinstance(source, Path):
         return _bound_lines(source.read(most))
     try:
@@ -196,6 +197,7 @@ def file_name(hand_in: HandIn, distinct: bool = False) -> str:
 
 
 def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
+    """Yield what a hand-in is written as, line by line: head, records, programs, end."""
     yield {
         "hand_in": VERSION,
         "assignment": hand_in.assignment,
@@ -295,6 +297,7 @@ class _Reader:
             raise HandInError(sentence.format(n=self._number)) from error
 
     def _read_head(self, line: object) -> HandInHead:
+        """Read the first line; a `HandInError` if a newer tutor has written it."""
         if msgspec.convert(line, _Version).hand_in > VERSION:
             raise HandInError(
                 _("a newer version of the tutor wrote it: this one cannot read it, update it")
@@ -317,6 +320,7 @@ class _Reader:
         self._files[line.file] = line.text
 
     def _make_hand_in(self, head: HandInHead) -> HandIn:
+        """Make a hand-in of what was read; what is wrong with its sessions is a remark."""
         at = _read_at(head)
         entries: list[Entry] = []
         faults: dict[Fault, list[str]] = {}

@@ -122,6 +122,7 @@ _Earned: TypeAlias = tuple[float, str, bool]
 
 
 def _list_rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
+    """Yield for each work of an assignment what a student has earned, and why."""
     reached = find_progress(student)
     able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
     for (kind, name), possible in assignment.work.items():
@@ -166,6 +167,7 @@ def find_title(kind: Work, name: str) -> str:
 def _earn_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Earned:
+    """Return the share of a lesson's points that is earned, why, and whether it is done."""
     passes = [*_finished_passes(student.of(name))]
     if not passes:
         minutes = load_front(name).minutes
@@ -221,6 +223,7 @@ def _earn_skill(state: SkillState) -> _Earned:
 
 
 def _earn_exercise(state: ExerciseState) -> _Earned:
+    """Return whether an exercise is solved, and a word for how far it is."""
     texts = {
         ExerciseState.NEW: _("not begun"),
         ExerciseState.BEGUN: _("begun"),

@@ -334,6 +334,7 @@ def find_question(name: str) -> Asked:
 
 
 def _find_in_file(path: Path, wanted: str) -> Asked:
+    """Return a question of a lesson's file: the one named, else the first that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
         raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
@@ -348,6 +349,7 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
 
 
 def _pose_question(question: Question) -> Posed:
+    """Pose a question; a `PollError` if it cannot be, or has fewer than two choices."""
     try:
         posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:

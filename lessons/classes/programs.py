@@ -115,6 +115,7 @@ class _Same:
 
 @lru_cache(maxsize=4096)
 def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
+    """Check a program that was handed in on the cases of this login, and return what came of it."""
     session, text = _find_session(name, secret), program.text
     try:
         report = session.check(text, choose=partial(_choose_case, login))
@@ -197,6 +198,7 @@ def drop_failing(
 
 
 def _is_correct(entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]) -> Iterator[Entry]:
+    """Yield entries; that a program was right is taken back where it is the tutor's solution."""
     for entry in entries:
         match entry.record:
             case Answered(question=Stage.WRITE, right=True) as answer if (

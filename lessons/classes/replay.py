@@ -300,6 +300,7 @@ def _make_attempt(question: str, answer: str) -> Attempt | None:
 
 
 def _judge_move(answer: Answered) -> Judged:
+    """Judge a move of a drive by making it again."""
     wanted, value = _right_move(answer.question[:LONGEST]), answer.given
     if wanted is None or not isinstance(value, str):
         return Judged(ReplayVerdict.IMPOSSIBLE, False)
@@ -338,6 +339,7 @@ def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bo
 
 
 def _judge_task(answer: Answered) -> Judged:
+    """Judge an answer to a task of a hunt by giving it again."""
     if answer.given == SKIPPED:
         return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     value = answer.given
@@ -385,6 +387,7 @@ class _Replay:
         return self._templates.get(result.template) if result else None
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
+        """Judge the records of one student in their order, and sum up what came of them."""
         answers: list[ReplayedAnswer] = []
         saved: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
@@ -414,6 +417,7 @@ class _Replay:
         return Replayed(tuple(answers), tuple(saved), reasons)
 
     def _judge_answer(self, answer: Answered) -> Judged:
+        """Judge an answer, unless nothing is replayed or so much has been already."""
         if self._fresh is None:
             return Judged(ReplayVerdict.UNCHECKED, answer.right, answer.beliefs)
         self._replayed += 1
@@ -425,6 +429,7 @@ class _Replay:
         return judged
 
     def _judge_again(self, answer: Answered, fresh: Judging) -> Judged:
+        """Judge an answer by what was asked: a move, a task, a program, a part or a question."""
         lesson = answer.lesson
         match answer.activity:
             case ActivityType.DRIVE:
@@ -497,6 +502,7 @@ class _Replay:
         return is_over(len(done.drawn), state, len(among))
 
     def _take_record(self, entry: Entry) -> None:
+        """Take up a record of which later ones depend: what was begun, helped, answered."""
         match entry.record:
             case Begun(subject=name, seed=seed):
                 self._passes[name] = _Pass(seed)
@@ -512,6 +518,7 @@ class _Replay:
                         here.drawn[question] = FreshAnswered(answer, question in here.helped)
 
     def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
+        """Return an answer with all that the report asks about it."""
         template = self._find_template(answer.question)
         skill = template.skill if template else ""
         if not skill and (known := self._find_lesson(answer.subject)):

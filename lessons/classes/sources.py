@@ -87,6 +87,7 @@ class HandInSource:
         return self._read_bytes(read_head)
 
     def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:
+        """Have a file read, or a member of a zip; a `HandInError` if it cannot be taken out."""
         if not self.member:
             return read(self.path)
         with _open_archive(self.path) as opened:
@@ -166,6 +167,7 @@ def _add_folder(
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
+    """Return a file as a source of a hand-in: who put it there, and when, if that can be known."""
     try:
         result = path.lstat()
         # Who copies a folder owns it and every file in it: that tells nothing about students.
@@ -208,6 +210,7 @@ def _find_login(user: int) -> str:
 
 
 def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
+    """Yield the files in a zip as sources of hand-ins; add what is to be said of it."""
     with _open_archive(path) as opened:
         status = path.stat()
         members = opened.infolist()
@@ -230,6 +233,7 @@ def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
 
 @contextmanager
 def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
+    """Open a zip; a `SourceError` if it cannot be read."""
     try:
         with open_file(path) as file, zipfile.ZipFile(file) as opened:
             yield opened

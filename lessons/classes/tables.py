@@ -181,6 +181,7 @@ def _say_nobody() -> str:
 
 
 def _make_ideas(report: ClassReport) -> Table:
+    """Return the table of the ideas that students hold, with an example of each."""
     columns: Columns[ReportedIdea] = (
         (TableColumn(_("idea"), prose=True), lambda idea: idea.said),
         (_format_number(_("held by")), lambda idea: format_number(len(idea.holders))),
@@ -222,6 +223,7 @@ def say_treated(idea: ReportedIdea) -> str:
 
 
 def _make_questions(report: ClassReport) -> Table:
+    """Return the table of the questions that went wrong most often."""
     numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
 
     def say_place(asked: HardQuestion) -> str:
@@ -266,6 +268,7 @@ def mark_program(program: ReportedProgram) -> str:
 
 
 def _make_stuck(report: ClassReport) -> Table:
+    """Return the table of the students who do not get on."""
     columns: Columns[Stuck] = (
         (WHO[0], lambda each: each.login),
         (WHO[1], lambda each: each.name),
@@ -278,6 +281,7 @@ def _make_stuck(report: ClassReport) -> Table:
 
 
 def _not_begun(report: ClassReport) -> Table:
+    """Return the table of those on the roster who have done nothing."""
     yes = _("yes, but nothing is answered")
     columns: Columns[Missing] = (
         (WHO[0], lambda each: each.login),
@@ -329,6 +333,8 @@ def _make_points(report: ClassReport) -> Table:
 
 
 def _make_students(report: ClassReport) -> Table:
+    """Return the table of all students, with how much they have done."""
+
     def count_done(kind: Work, student: Student) -> TableCell:
         states = [student.work[at].state for at, _each in report.columns(kind)]
         done = states.count(WorkState.DONE)
@@ -406,6 +412,7 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
 
 
 def _make_days(report: ClassReport) -> Table:
+    """Return the table of the days on which the class was at work."""
     columns: Columns[Day] = (
         (
             TableColumn(_("day")),
@@ -427,6 +434,7 @@ def _make_days(report: ClassReport) -> Table:
 
 
 def _look_at(report: ClassReport) -> Table:
+    """Return the table of remarks that somebody should act on, the most pressing first."""
     columns: Columns[Remark] = (
         *_who_and_what(),
         (TableColumn(_("what to do"), prose=True, below=True), lambda each: _TO_DO[each.kind]),

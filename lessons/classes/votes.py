@@ -107,6 +107,7 @@ def begin_vote(folder: Path) -> int:
 
 
 def _write_vote(path: Path, data: bytes) -> None:
+    """Write a new file that others can read."""
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
     opened = os.open(path, flags, READABLE)
     try:

@@ -70,6 +70,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
 
 
 def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
+    """Return a wrong move of a drive as it is shown to a lecturer; None if it is no move."""
     place = recorded_moves.read_move_place(answer.question)
     wanted = right_move(place) if place else None
     if place is None or wanted is None or not isinstance(answer.value, str):

@@ -73,6 +73,7 @@ def by_attacks(case: Case) -> Failure | None:
 
 
 def _write_attacks(queens: Sequence[Square]) -> str:
+    """Say which queens attack each other, three pairs at most, each with its proof."""
     results = [
         attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)
     ]

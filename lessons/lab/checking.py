@@ -67,6 +67,7 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
 
 
 def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
+    """Yield each case in which a program fails, or why it could not be run at all."""
     if not outcomes:
         yield Failure(_("The program could not be run."))
         return

@@ -152,6 +152,7 @@ def say_cut(recording: Recording) -> str:
 
 
 def _say_places(kind: StepKind, lines: list[int]) -> str:
+    """Say what is not stepped line by line, and in which lines that is."""
     count = len(lines)
     texts = {
         StepKind.LAMBDA: ngettext(

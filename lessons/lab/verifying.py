@@ -123,6 +123,7 @@ def _list_changed(key: ExerciseKey) -> list[str]:
 
 
 def _explain_failure(exercise: Exercise, failure: Failure) -> str:
+    """Say why an exercise's own solution fails its own cases."""
     if failure.case is None:
         return _("this program cannot be run a second time: it has to do the same each time")
     sentence = _(
@@ -133,6 +134,7 @@ def _explain_failure(exercise: Exercise, failure: Failure) -> str:
 
 
 def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
+    """Yield the mutants of an exercise that pass its cases, or look like others in them."""
     confused: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)

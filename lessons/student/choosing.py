@@ -142,6 +142,7 @@ def _rank_templates(
     worth = {each.id: _weigh_template(each, model) for each in among}
 
     def urgency(template: Template) -> tuple[float, ...]:
+        """Return the reasons for asking a template next, the weightiest first."""
         state = model.find_skill(template.skill)
         return (
             last is None or not several or template.skill != last.skill,

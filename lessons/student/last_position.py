@@ -44,6 +44,7 @@ def _find_shown(record: Record) -> tuple[Step, int] | None:
 
 
 def _find_scene(record: Record) -> Scene | None:
+    """Return what was on the screen at a record; None if that cannot be known."""
     match record:
         case Reached(lesson=name, part=part) if name in lesson_ids():
             parts = read_lesson(name).parts

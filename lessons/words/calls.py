@@ -66,6 +66,7 @@ def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
 
 
 def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
+    """Yield each assignment that makes the variables of a call what they are now."""
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):

@@ -461,6 +461,7 @@ def _list_changes(before: Step, after: Step) -> list[str]:
 
 
 def _say_call(caller: Frame, call: Frame) -> str:
+    """Say that a function calls another, and with which new values."""
     answer = ", ".join(
         f"{name_variable(name)} = {format_value(value)}"
         for name, value in call.variables.items()
@@ -472,6 +473,7 @@ def _say_call(caller: Frame, call: Frame) -> str:
 
 
 def _say_call_end(call: Frame, level: str) -> str:
+    """Say that a call returns."""
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     sentence = _("{function} with {level} = {value} returns")

@@ -96,6 +96,7 @@ def read_recording(text: object, lines: int) -> ReadRecording:
 
 
 def _read_change(step: Any, lines: int) -> ObservedChange:
+    """Return a step that a student's process has sent; a `ValueError` if it is none."""
     line, staying, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
         line=_read_whole(line, 1, lines),
@@ -118,6 +119,7 @@ def _read_end(error: object, contents: Any, printed: object, returned: Any) -> E
 def _read_bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
+    """Return a variable that was bound: the depth of its call, its name, its value."""
     return (
         _read_whole(depth),
         _read_name(name),
@@ -171,6 +173,7 @@ def _read_value(value: Any) -> Value:
 
 
 def _read_part(value: Any, depth: int, room: list[int]) -> Value:
+    """Return a plain value that a process has sent; a `ValueError` if it is too large or none."""
     room[0] -= 1
     if room[0] < 0:
         raise ValueError

@@ -149,6 +149,7 @@ class Recorder:
         return self._on_line
 
     def _record_step(self, frame: FrameType) -> None:
+        """Record what changed since the last statement, if this line begins a new one."""
         place = self._places.of(frame.f_code)
         line = place.statements.get(frame.f_lineno)
         if line is None or (self._calls.is_at(frame, line) and line not in place.loops):

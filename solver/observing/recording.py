@@ -120,6 +120,7 @@ class Recording(Navigation):
         return map(self.step, range(number, self.known + 1))
 
     def _make_step(self, number: int, state: State) -> Step:
+        """Return a step with the state before its line runs."""
         storage = self._watched.storage
         ended = number == len(self._changes)
         board, level = self._find_board(state)
@@ -175,6 +176,7 @@ class Recording(Navigation):
             self._note_events(number, state, before, seen)
 
     def _see_board(self, state: State, before: "_Seen | None") -> "_Seen":
+        """Return what the program's variables say of the board."""
         layout, n = self._watched.storage.layout, self._watched.n
         board, held = self._find_board(state)
         level = layout.level(held)
@@ -190,6 +192,7 @@ class Recording(Navigation):
     def _note_events(
         self, number: int, state: State, before: "_Seen | None", seen: "_Seen"
     ) -> None:
+        """Note what happened at a step: a test, a queen placed or taken away, a solution."""
         happened = list(seen.since(before, self._watched.n)) if before else []
         called = self._changes[number].called if number < len(self._changes) else None
         if called is not None and called in self._watched.tests:

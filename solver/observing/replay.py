@@ -98,6 +98,7 @@ class State:
         return tuple([self._make_frame(call) for call in self._calls])
 
     def _make_frame(self, call: _Call) -> Frame:
+        """Return a call with its variables; the same object while nothing in it changes."""
         lists = [
             self._resolve_value(each) for each in call.variables.values() if isinstance(each, Ref)
         ]

@@ -86,6 +86,7 @@ class Worker:
         stop: Callable[[], bool] | None,
         foreseen: tuple[type[Exception], ...],
     ) -> Result:
+        """Have a worker do something, and return its result, or raise what it raised."""
         until = monotonic() + seconds
         try:
             child = self._start_child(seconds)

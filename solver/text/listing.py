@@ -252,6 +252,7 @@ class _Reader:
         raise ListingError(f"{self.id}:{line}: {what}")
 
     def _parse_source(self) -> ast.Module:
+        """Return the syntax tree of a listing; a `ListingError` if it is not Python."""
         try:
             compile(self.text, self.id, "exec", dont_inherit=True)
             return ast.parse(self.text)

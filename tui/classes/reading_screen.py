@@ -107,6 +107,7 @@ class ReadingScreen(SizedScreen[None]):
         self._left.set()
 
     def _read(self) -> None:
+        """Read the hand-ins in a thread, and send the screen the report or what failed."""
         try:
             result: ClassReport | str = answer_request(self._request, self._say_progress)[0]
         except _LeftError:

@@ -110,6 +110,7 @@ class ReportScreen(TableScreen):
             super().open_row(row)
 
     def _open_answers(self, student: Student) -> None:
+        """Open the answers of a student, or say why there are none."""
         if not student.source:
             self.app.push_screen(
                 Notice(_("{login} has handed in nothing.").format(login=student.login))

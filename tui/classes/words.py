@@ -62,6 +62,7 @@ def _say_counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
 
 
 def _say_work(kind: Work, n: int) -> str:
+    """Say how many works of a kind an assignment has."""
     texts = {
         Work.LESSON: ngettext("{n} lesson", "{n} lessons", n),
         Work.SKILL: ngettext("{n} skill", "{n} skills", n),

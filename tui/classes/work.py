@@ -40,6 +40,7 @@ def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
 
 
 def _start_work(row: PointsRow) -> Start:
+    """Return what opens the lesson, exercise, hunt or practice that a row of points is about."""
     match row.kind:
         case Work.LESSON:
             return starts.LessonStart(row.id)

@@ -122,6 +122,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self._show_tree()
 
     def _show_tree(self) -> None:
+        """Show the search tree at the place where the drive stands."""
         moment = self.drive.tree_moment
         if moment is not None and self.draws_tree:
             place = self.drive.place

@@ -90,6 +90,7 @@ def _list_ticks(steps: Iterable[Step]) -> Iterator[Record]:
 
 
 def _format_json(record: Record, n: int) -> str:
+    """Return a step of a trace as one JSON object."""
     step = record.step
     queens = [queen for queen in step.squares if on_board(queen, n)]
     calls = [

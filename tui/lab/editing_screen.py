@@ -200,6 +200,7 @@ class EditingScreen(SizedScreen[None]):
         self.in_turn(self._save_file, then)
 
     async def _save_file(self) -> bool:
+        """Write the text to the file; False if that failed, or another program changed it."""
         if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
@@ -217,6 +218,7 @@ class EditingScreen(SizedScreen[None]):
         return True
 
     def _ask_which(self) -> None:
+        """Ask which text counts, the editor's or the one that another program wrote."""
         sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
         ways = {
             "mine": _("What is here; the other is kept beside it"),
@@ -251,6 +253,7 @@ class EditingScreen(SizedScreen[None]):
         self.save(self._open_editor)
 
     def _open_editor(self, saved: bool) -> None:
+        """Give the terminal to the student's own editor, and take up what it has written."""
         from tui.lab.editor_program import EditorError, edit_file
 
         if not saved:

@@ -213,6 +213,7 @@ def colour_program(text: str, theme: str) -> Text:
 
 
 def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
+    """Return a line of code in the colours of its tokens; what cannot be printed is a sign."""
     shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
     line, at = Text(shown, find_style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
     for kind, run in groupby(kinds_of):

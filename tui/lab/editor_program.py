@@ -52,6 +52,7 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
 
 
 def _find_command(path: Path) -> list[str]:
+    """Return the words of the command in VISUAL or EDITOR; an `EditorError` if there is none."""
     named = next((each for name in ("VISUAL", "EDITOR") if (each := os.environ.get(name))), "")
     try:
         words = shlex.split(named)

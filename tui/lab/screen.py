@@ -132,6 +132,7 @@ class LabWorkScreen(EditingScreen):
             self.open_file()
 
     async def _write_file(self, stage: Stage) -> bool:
+        """Begin the file of a stage, an older one being kept; False if it cannot be written."""
         try:
             saved = await self.write(partial(self.session.write_file, stage))
         except StudentFileError as error:
@@ -216,6 +217,7 @@ class LabWorkScreen(EditingScreen):
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
     def _list_paragraphs(self) -> list[Paragraph]:
+        """Return what stands beside the editor: the verdict, what failed, beliefs, hints."""
         notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
@@ -290,6 +292,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._begin_check)
 
     def _begin_check(self, saved: bool) -> None:
+        """Check the program in the background; a check that still runs is stopped."""
         if not saved:
             return
         self._stop.set()
@@ -358,6 +361,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._choose_stage)
 
     def _choose_stage(self, saved: bool) -> None:
+        """Ask with which stage of the exercise to go on."""
         if saved:
             sentence = _(
                 "Which stage comes next? Your file as it is now is kept beside the new one."
@@ -374,6 +378,7 @@ class LabWorkScreen(EditingScreen):
             self._begin_file(Stage(chosen))
 
     def _show_solution(self) -> None:
+        """Show the solution, or say how many tries are still missing before it is shown."""
         solution = self.session.solution()
         if solution is None:
             self._turned = True
@@ -392,6 +397,7 @@ class LabWorkScreen(EditingScreen):
             self.save(lambda saved: saved and self.run_worker(self._open_steps(self.editor.text)))
 
     async def _open_steps(self, text: str) -> None:
+        """Step the program on the case that failed, else on the exercise's own example."""
         failure = self._failure
         case = failure.case if failure is not None and not self._stale else None
         if case is None:

@@ -87,6 +87,7 @@ class LabStepsLines(RunLines):
             self.teletype.write([Line(_("Printed:")), *_quote_printed(new)])
 
     def _say_state(self, step: Step) -> str:
+        """Say in which function a step is, and what its variables hold."""
         frame = step.frames[-1]
         held = (
             f"{name} = {write_value(value)}"
@@ -115,6 +116,7 @@ class LabStepsLines(RunLines):
             self.tell()
 
     def _do_board(self) -> None:
+        """Write the board or the maze of the step, or that there is none."""
         following, step = self._following, self.position.step
         if following.n:
             n = following.n

@@ -113,6 +113,7 @@ class RecordingScreen(SizedScreen[None]):
         self._stop.set()
 
     def _record_run(self) -> None:
+        """Run the program in a thread of its own, and send the screen what was recorded."""
         try:
             sentence: Following | str = follow_case(*self._arguments, self._stop.is_set)
         except StoppedError:

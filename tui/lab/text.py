@@ -54,6 +54,7 @@ def write_check(
 
 
 def _draw_picture(picture: CasePicture) -> Iterable[Line]:
+    """Return a case as a board or a maze in lines; a sentence if it is too large."""
     if picture.maze:
         return _draw_maze(picture)
     if picture.n > LARGEST:

@@ -234,6 +234,7 @@ class _Canvas:
     def _draw_slots(
         self, node: int, vector: Vector, slots: Sequence[Vector]
     ) -> Iterator[tuple[int, Vector]]:
+        """Draw the edges to the children of a node, and yield the children with their places."""
         shown, level = self._shown, len(vector) + 1
         tree, line, pitch = shown.tree, self._lines[level], self._places.pitches[level]
         children = {tree.values(each)[-1]: each for each in tree.children(node, shown.moment)}

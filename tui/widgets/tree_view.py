@@ -210,6 +210,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return [self._draw_line(tree, row, path, width) for row in shown]
 
     def _draw_line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
+        """Return a row of the outline: what leads to its node, and the node, each with its ink."""
         node = row.node
         mark = "▸" if node == self.cursor and not self._is_ahead(tree) else " "
         step = "─ " if width >= ROOMY else " "
@@ -300,6 +301,7 @@ def _ink_line(line: Sequence[tuple[str, str]]) -> Text:
 
 
 def _find_ink(name: str) -> Ink:
+    """Return the ink of a part of the tree, by its name."""
     if name in INKS:
         return INKS[name]
     kind, _blank, part = name.rpartition(" ")

@@ -54,6 +54,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
 
 
 def _examine_folder(folder: Path) -> int:
+    """Print what is wrong with a drop folder, who can read it, and how much lies there."""
     result = examine_drop_folder(folder)
     for fault in result.faults:
         click.echo(make_printable(fault))

@@ -141,6 +141,7 @@ def _list_path_ends(path: str) -> list[str]:
 
 
 def _write_file(path: Path, text: str) -> None:
+    """Write a new file; a `CommandError` if there is one of this name, or it cannot be written."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
