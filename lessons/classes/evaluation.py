@@ -189,7 +189,9 @@ def evaluate_hand_in(
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
         sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
-        lasting=not any(each.works is None and not each.solution for each in programs.values()),
+        lasting=not any(
+            each.text and each.works is None and not each.solution for each in programs.values()
+        ),
     )
 
 

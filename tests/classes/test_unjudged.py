@@ -66,6 +66,13 @@ def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
     assert "it could not be judged (judging took more" in remark.text
 
 
+def test_a_program_that_was_not_handed_in_is_no_reason_to_judge_all_the_rest_again() -> None:
+    hand_in = replace(with_programs(queens=QUEENS), files={})
+    found = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    assert any("was not handed in" in each.text for each in found.student.remarks)
+    assert found.lasting
+
+
 @pytest.mark.parametrize("error", [UnjudgedError("too long"), RecursionError(), KeyError("x")])
 def test_only_the_record_that_cannot_be_judged_does_not_count(
     error: Exception, monkeypatch: pytest.MonkeyPatch
