@@ -2,8 +2,8 @@
 
 To draw a question again takes runs, and so does each idea behind it. So a question is recalled by
 how it looked, and what came of judging it is remembered. Whether an answer is right is always
-worked out, and a wrong one is judged by all ideas. Of right ones, samples tell whether what they
-could have told is true: where one is not, nothing of that hand-in is believed.
+worked out. Samples tell whether what a record says beside that is true, such as which ideas answer
+so: where it is not, nothing of that hand-in is believed, and each of its answers is judged by all.
 """
 
 import secrets
@@ -28,8 +28,8 @@ from lessons.journal.records import SKIPPED, Answered, AnswerValue
 
 SOME = 12
 """Questions by which it is seen whether another edition of the course asks the same."""
-SAMPLED = 8
-"""Of so many right answers one is judged with all that it could have told."""
+SAMPLED = {True: 16, False: 4}
+"""Of so many right answers, and of so many wrong ones, one is judged with all that it tells."""
 MOST_REDRAWN = 100
 """Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
 
@@ -42,15 +42,16 @@ class FreshJudge:
 
     Args:
         same_course: Whether they were given with this very course: another may ask otherwise.
-        thorough: Whether all is checked that right answers could have told, and no samples.
+        thorough: Whether all is checked that answers tell, and no samples.
 
     Attributes:
-        edited: Whether a right answer was written down with what it could not have told.
+        edited: Whether an answer was written down with what it could not have told.
     """
 
     def __init__(self, *, same_course: bool = True, thorough: bool = False) -> None:
         self._same, self._thorough = same_course, thorough
-        self._place = secrets.randbelow(SAMPLED)  # Who hands in cannot know which are samples.
+        # Who hands in cannot know which are samples.
+        self._places = {right: secrets.randbelow(each) for right, each in SAMPLED.items()}
         self._recalled = set[str]()
         self._missed = Counter[str]()
         self._redrawn = 0
@@ -85,13 +86,13 @@ class FreshJudge:
         key = answer.content, _digest_record(answer)
         if key in questions.true:
             return True
-        plain = False
-        if answer.right and _is_possible(questions.template, answer):
-            self._place += 1
-            plain = bool(self._place % SAMPLED) and not self._thorough
+        plain, right = False, answer.right
+        if questions.may_tell(answer):
+            self._places[right] += 1
+            plain = bool(self._places[right] % SAMPLED[right]) and not self._thorough
         try:
             plain = plain and answer.content not in questions.posed
-            if plain and questions.is_right(drawn, answer):
+            if plain and questions.is_right(drawn, answer) == right:
                 return True
             return self._does_agree(questions, questions.pose(drawn, answer), answer)
         except UNASKED:
@@ -101,7 +102,7 @@ class FreshJudge:
         """Say whether the tutor would write this very record."""
         expected = expected_record(posed, answer)
         if expected is None or _digest_record(expected) != _digest_record(answer):
-            self.edited |= expected is not None and expected.right
+            self.edited |= expected is not None and expected.right == answer.right
             return False
         if _is_common(posed, answer.given):
             questions.true.add((answer.content, _digest_record(answer)))
@@ -122,6 +123,7 @@ class _Questions:
         posed: Questions by how they look.
         true: How questions look, with the digests of answers that hold.
         right: The right answers to questions, as they are written.
+        wrong: The most wrong answers there were to one of the questions posed.
     """
 
     def __init__(self, template: Template) -> None:
@@ -130,6 +132,15 @@ class _Questions:
         self.posed: dict[str, Posed] = {}
         self.true = set[tuple[str, bytes]]()
         self.right: dict[str, str] = {}
+        self.wrong = TYPED
+
+    def may_tell(self, answer: Answered) -> bool:
+        """Say whether some question of the template may lead to what an answer's record tells."""
+        listed = {*answer.offered, *answer.beliefs} <= {*self.template.foils}
+        if not answer.right:
+            return listed
+        most = max(self.wrong, len(answer.offered) + 1)
+        return listed and not answer.beliefs and 0 < answer.wrong <= most
 
     def is_right(self, drawn: Drawn, answer: Answered) -> bool:
         """Say whether an answer is the right one, to the letter."""
@@ -148,6 +159,7 @@ class _Questions:
             right = expected_record(posed, Answered("", answer.question, posed.answer, False))
             if right is not None:
                 self.true.add((answer.content, _digest_record(right)))
+                self.wrong = max(self.wrong, right.wrong)
         return posed
 
 
@@ -159,13 +171,6 @@ def _find_questions(template: str) -> _Questions:
 def _is_common(posed: Posed, value: AnswerValue) -> bool:
     """Say whether an answer is judged alike under all seeds: each draws choices of its own."""
     return value == posed.answer or value in posed.foils or not posed.choices
-
-
-def _is_possible(template: Template, answer: Answered) -> bool:
-    """Say whether the template may lead to what a right answer says that it could have told."""
-    offered = answer.offered
-    listed = {*offered} <= {*template.foils} and not answer.beliefs
-    return listed and 0 < answer.wrong <= max(TYPED, len(offered) + 1)
 
 
 def _digest_record(answer: Answered) -> bytes:

@@ -102,23 +102,32 @@ def test_an_edited_answer_does_not_count_beside_those_of_others(name: str) -> No
         assert {judge(edit(each)).verdict for each in fresh} == {verdict}
 
 
-def right_answers(count: int) -> list[Answered]:
-    """Return right answers to fresh questions of a template, each to another board."""
+def fresh_answers(count: int, *, right: bool = True) -> list[Answered]:
+    """Return answers to fresh questions of a template, each to another board."""
     found: dict[str, Answered] = {}
-    for posed in filter(None, map(draw_posed, (f"tick.{seed}" for seed in range(9 * count)))):
-        record = record_answer("practice", posed, Judgement(posed.answer, True, (), ""))
-        if record.offered:
+    seeds = range(1000 * right, 1000 * right + 20 * count)  # What was posed once is no sample.
+    for posed in filter(None, map(draw_posed, (f"tick.{seed}" for seed in seeds))):
+        value = posed.answer if right else next(iter(posed.foils), posed.answer)
+        record = record_answer("practice", posed, Judgement(value, *posed.verdict(value)))
+        if record.right == right and (record.offered or record.beliefs):
             found.setdefault(record.content, record)
         if len(found) == count:
             break
     return [*found.values()]
 
 
-def test_of_right_answers_samples_tell_who_edits_what_they_could_have_told() -> None:
-    several = right_answers(2 * SAMPLED)
-    forged = [replace(each, wrong=1) for each in several]
+def tell_otherwise(answer: Answered) -> Answered:
+    """Return an answer whose record tells what it could not have told."""
+    other = next(each for each in load_templates()["tick"].foils if each not in answer.beliefs)
+    return replace(answer, wrong=1) if answer.right else replace(answer, beliefs=(other,))
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
+    several = fresh_answers(2 * SAMPLED[right], right=right)
+    forged = [*map(tell_otherwise, several)]
     honest, judge, thorough = FreshJudge(), FreshJudge(), FreshJudge(thorough=True)
-    assert sum(not judge(each).verdict.counts for each in forged) == 2
+    assert 2 <= sum(not judge(each).verdict.counts for each in forged) < len(forged)
     assert all(honest(each).verdict.counts for each in several)
     assert (honest.edited, judge.edited) == (False, True)
     assert not any(thorough(each).verdict.counts for each in forged)
@@ -126,7 +135,7 @@ def test_of_right_answers_samples_tell_who_edits_what_they_could_have_told() -> 
 
 def test_no_sample_decides_whether_an_answer_is_right() -> None:
     judge = FreshJudge()
-    for each in right_answers(SAMPLED):
+    for each in fresh_answers(SAMPLED[True]):
         posed = draw_posed(each.question)
         assert posed is not None
         assert not judge(replace(each, given=next(iter(posed.foils)))).verdict.counts
