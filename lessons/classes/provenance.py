@@ -107,27 +107,42 @@ def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> lis
 def _settle_owners(
     folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
 ) -> list[HeadedSource]:
-    """Take away owners who are no students: they own the folder, or files of several logins."""
+    """Take away owners who are no students: they own the folder, or files of several logins.
+
+    Who has handed in, too, is a student: such files of others count for nobody. And only who owns
+    most of all files has copied the folder, with its times: else a student's second file, under
+    another login, would take the folder's time away from the first.
+    """
     logins: defaultdict[str, set[str]] = defaultdict(set)
     for each in headed:
         logins[each.source.owner].add(each.head.login)
-    several = {owner for owner, names in logins.items() if not owner or len(names) > 1}
+    most = len({each.head.login for each in headed}) / 2
+    copiers = {owner for owner, names in logins.items() if not owner or 1 < len(names) > most}
+    several = copiers | {
+        owner for owner, names in logins.items() if len(names) > 1 and owner not in names
+    }
     if copied := sum(each.source.owner in several for each in headed):
         sentence = ngettext(
-            "{n} file in {folder} belongs to whoever copied it: its login and its time are those "
-            "that it says itself.",
-            "{n} files in {folder} belong to whoever copied them: their logins and times are those "
-            "that they say themselves.",
+            "{n} file in {folder} belongs to whoever copied it: it counts for the login that it "
+            "says itself.",
+            "{n} files in {folder} belong to whoever copied them: they count for the logins that "
+            "they say themselves.",
             copied,
         )
         text = sentence.format(n=copied, folder=repr(str(folder)))
         owners = tuple(sorted(several - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, "", "", text, others=owners))
-    return [_disown_records(each) if each.source.owner in several else each for each in headed]
+    return [
+        _disown_records(each, timed=each.source.owner not in copiers)
+        if each.source.owner in several
+        else each
+        for each in headed
+    ]
 
 
-def _disown_records(headed: HeadedSource) -> HeadedSource:
-    return replace(headed, source=replace(headed.source, owner="", placed=None))
+def _disown_records(headed: HeadedSource, *, timed: bool) -> HeadedSource:
+    placed = headed.source.placed if timed else None
+    return replace(headed, source=replace(headed.source, owner="", placed=placed))
 
 
 def _settle_times(

@@ -74,6 +74,25 @@ def test_who_owns_the_files_of_many_has_copied_them(drop: Drop) -> None:
     assert remarks == [RemarkKind.IDENTITY]
 
 
+@pytest.mark.parametrize(
+    ("files", "believed"),
+    [
+        (("eve", "zoe"), ["eve", "eve"]),
+        (("yan", "zoe"), ["", ""]),
+    ],
+)
+def test_a_file_under_another_login_takes_no_time_away(
+    drop: Drop, files: tuple[str, ...], believed: list[str]
+) -> None:
+    for login in ("anna", "bo", "carla"):
+        drop.put(login, login)
+    for login in files:
+        drop.put(login, "eve", DAYS)
+    sources, _remarks = drop.settle()
+    assert owners(sources)[3:] == believed
+    assert all(each.placed for each in sources)
+
+
 def test_times_after_a_restored_backup_make_nobody_late(drop: Drop) -> None:
     for login in ("anna", "bo", "carla"):
         drop.put(login, login, DAYS)
