@@ -108,7 +108,8 @@ def collect_hand_ins(
         if result is not None and result.evaluated is not None:
             handed_in.append(HandedIn(source, result.evaluated))
         elif result is not None:
-            remarks.append(Remark(RemarkKind.REFUSED, source.owner, source.name, result.refused))
+            who = source.owner or source.person
+            remarks.append(Remark(RemarkKind.REFUSED, who, source.name, result.refused))
     return handed_in, remarks
 
 

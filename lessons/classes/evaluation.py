@@ -372,16 +372,17 @@ def _say_foreign(count: int) -> str:
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKind, str, int]]:
     hasty = sum(each.seconds is not None and each.seconds < HASTY for each in answers)
-    if hasty >= FEWEST_HASTY:
-        sentence = _("{n} questions were answered within a second of the record before.")
-        yield RemarkKind.FAST, sentence.format(n=hasty), hasty
     paces = [each.seconds for each in answers if each.seconds is not None]
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
         sentence = _(
             "Half of the {n} answers came within {seconds} seconds of the record before: nobody "
             "reads so fast all the time."
         )
-        yield RemarkKind.FAST, sentence.format(n=len(paces), seconds=f"{pace:.1f}"), len(paces)
+        text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
+        yield RemarkKind.FAST, text, len(paces)
+    elif hasty >= FEWEST_HASTY:
+        sentence = _("{n} questions were answered within a second of the record before.")
+        yield RemarkKind.FAST, sentence.format(n=hasty), hasty
 
 
 def _remark_programs(

@@ -14,7 +14,7 @@ from pathlib import Path
 from lessons.classes.assignment_progress import say_time
 from lessons.classes.gradebooks import format_points, say_points
 from lessons.classes.packet import SUFFIX
-from lessons.classes.report import ClassReport, ReportedProgram, Student
+from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _
@@ -23,6 +23,8 @@ FILE = "feedback.txt"
 _UNSAFE = re.compile(r"[^\w .,'()+@-]")
 LONGEST = 120
 """Characters of a name."""
+_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
+"""Remarks that say why something does not count."""
 
 
 class FeedbackError(ValueError):
@@ -77,7 +79,7 @@ def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
 def name_feedback(student: Student) -> str:
     """Return what a student's file is called: as a platform has called what was handed in."""
     parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
-    if not student.platform_id or not parts[-1]:
+    if not (student.platform_id and (student.member or student.file)):
         return f"{_clean_name(student.login)}.txt"
     if len(parts) > 1:
         return f"{parts[-2]}/{FILE}"
@@ -96,10 +98,13 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
         yield _("Handed in {when}.").format(when=say_time(student.at))
     if student.points:
         yield ""
-        yield _("{earned} of {possible} points").format(
-            earned=format_points(student.earned), possible=format_points(student.possible)
-        )
+        if not student.excused:
+            yield _("{earned} of {possible} points").format(
+                earned=format_points(student.earned), possible=format_points(student.possible)
+            )
         yield from (f"- {line}" for line in say_points(student).split("\n"))
+    if lost := [each.text for each in student.remarks if each.kind in _LOSING]:
+        yield from ("", *lost)
     for program in student.programs:
         if program.works is not True:
             yield ""

@@ -134,6 +134,8 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
 
 def say_points(student: Student) -> str:
     """Say for what a student got points, a thing a line."""
+    if student.excused:
+        return "\n".join(filter(None, [_("You are excused from all of it."), student.comment]))
     sentence = _("{title}: {earned} of {possible} points. {why}")
     excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
     lines = [
@@ -176,6 +178,8 @@ def _list_everybody(
     others: list[tuple[ListedStudent, Student]] = []
     for each in report.students:
         listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
+        if listed is None and roster.students and not each.handed_in:
+            continue  # Named in the overrides alone: no platform takes a row without its own id.
         if listed is None:
             others.append(
                 (ListedStudent(each.login, each.name, each.email, section=each.section), each)

@@ -43,12 +43,12 @@ _TO_DO = {
     RemarkKind.SHARED: _("Ask each of them how they worked."),
     RemarkKind.ALIKE: _("Read both, side by side, and ask each of them to explain a line."),
     RemarkKind.SOLUTION: _("Ask for a line of it to be explained; 'accept' lets it count."),
-    RemarkKind.PROGRAM: _("Read the program, and run it."),
     RemarkKind.RECORDS: _(
         "Ask for the tutor to be updated, and for the work to be handed in again."
     ),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
+    RemarkKind.PROGRAM: _("Read the program, and run it."),
     RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""

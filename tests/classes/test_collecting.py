@@ -181,6 +181,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     assert anna.member.startswith("Anna Rossi_12345")
     assert [each.login for each in found.not_begun] == ["bo"]
     assert kinds(found) == {RemarkKind.REFUSED: 2}
+    assert [each.login for each in found.remarks] == ["", "Anna Rossi"]
     canvas = report(tmp_path / "canvas.zip")
     assert canvas.students[0].platform_id == "678"
     assert kinds(canvas) == {RemarkKind.TIME: 1}

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.feedback import FeedbackError, list_feedback, name_feedback, write_feedback
+from lessons.classes.report import Remark, RemarkKind
 from tests.classes.reported import report_of
 
 REPORT = report_of()
@@ -35,11 +36,17 @@ def test_a_file_is_called_as_the_submission(member: str, name: str) -> None:
     assert name_feedback(replace(ANNA, member=member)) == name
 
 
+def test_who_has_handed_in_nothing_gets_a_file_of_the_login() -> None:
+    assert name_feedback(replace(ANNA, member="", file="")) == "anna.txt"
+
+
 @pytest.mark.parametrize("name", ["back", "back.zip"])
 def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     tmp_path: Path, name: str
 ) -> None:
-    students = (replace(REPORT.students[0], comment="Well done."), *REPORT.students[1:])
+    lost = Remark(RemarkKind.SEED, "anna", "", "5 records were not drawn for this login.")
+    anna = replace(REPORT.students[0], comment="Well done.", remarks=(lost,))
+    students = (anna, *REPORT.students[1:])
     report = replace(REPORT, students=students)
     place = tmp_path / name
     assert write_feedback(report, place) == len(students)
@@ -52,6 +59,7 @@ def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     assert len(texts) == len(students)
     assert "Well done." in texts["anna.txt"]
     assert "0 of 35 points" in texts["anna.txt"]
+    assert lost.text in texts["anna.txt"]
     assert "The queen stays." in texts["bo.txt"]
     assert not any("\x1b" in text for text in texts.values())
     with pytest.raises(FeedbackError, match="is there already"):

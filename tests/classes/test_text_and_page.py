@@ -158,6 +158,13 @@ def test_what_is_to_be_read_at_once_has_two_hundred_lines_and_names_the_rest() -
     assert sum("%" in line for line in lines) >= 100  # All points are there.
 
 
+def test_of_a_small_class_all_remarks_can_be_read_at_once() -> None:
+    text = render_text(report_of(12), 100, whole=False)
+    assert text.count("Answers in 0.2 seconds.") == sum(
+        bool(s.remarks) for s in report_of(12).students
+    )
+
+
 def test_all_of_one_student_comes_with_the_program_and_what_it_fails_on() -> None:
     report = report_of()
     text = render_student(report, report.students[1])

@@ -52,6 +52,11 @@ def test_the_faults_of_assignments_are_said_each_with_its_line(tmp_path: Path) -
     assert done.returncode == 1
     assert "hand_in: " in done.stdout
     assert "students cannot put files into it" in done.stdout
+    written(tmp_path)
+    overrides = written(tmp_path, "week-3:\n  students:\n    bo: {due: soon}\n", "overrides.yaml")
+    done = run("class", "check", tmp_path)
+    assert done.returncode == 1
+    assert done.stdout.startswith(f"{overrides}:3: ")
 
 
 def test_an_assignment_of_a_course_is_checked_by_what_the_course_has(tmp_path: Path) -> None:

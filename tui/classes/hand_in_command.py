@@ -24,8 +24,8 @@ YES = "yes"
 
 @as_command(
     _(
-        "Hand in the assignment ASSIGNMENT, as often as you like: who teaches counts the last one "
-        "before the deadline. What goes out is said, and nothing goes before you type yes.\n\n"
+        "Hand in the assignment ASSIGNMENT, as often as you like: the hand-in that is worth most "
+        "counts. What goes out is said, and nothing goes before you type yes.\n\n"
         "It is put where the assignment says: into a folder of this system, or into a file that "
         "you upload. The exit status is 1 if it was not handed in."
     )

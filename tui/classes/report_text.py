@@ -29,6 +29,8 @@ CUT = 100
 """Characters of what stands below a row, in a report that is to be read at once."""
 SHOWN = {"look-at": 3, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "points": 100}
 """Rows of each table in a report that is to be read at once; without points, of the students."""
+HIGH = 5
+"""Lines of a remark with what to do; of a small class more remarks are shown."""
 
 
 def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
@@ -42,7 +44,9 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     title = report.title or _("The whole course")
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
     tables = make_tables(report)
-    rows = SHOWN if report.possible else SHOWN | {"students": SHOWN["points"]}
+    spare = max(0, SHOWN["points"] - len(report.students)) // HIGH
+    rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
+    rows |= {} if report.possible else {"students": SHOWN["points"]}
     for table in tables:
         most = len(table.rows) if whole else rows.get(table.id, 0)
         if not whole and table.id not in rows:

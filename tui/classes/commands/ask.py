@@ -12,7 +12,7 @@ from lessons.language import _
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.general_options import collect_options
-from tui.command.own_course import require_sound_course
+from tui.command.own_course import require_sound_course, use_course_of
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import PollStart, Start
@@ -43,6 +43,8 @@ def command(name: str | None, folder: Path | None) -> Start | int:
     Raises:
         WrongArgumentError: There is no such question, or no such folder.
     """
+    if name is not None:
+        use_course_of(Path(name.partition("#")[0]))
     require_sound_course()
     if name is None:
         Teletype(replace(collect_options(Options), plain=True)).say(*say_questions())

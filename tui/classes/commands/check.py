@@ -9,6 +9,7 @@ import click
 from lessons.classes.assignment import Assignment
 from lessons.classes.assignment_files import AssignmentList, assignment_files, read_assignments
 from lessons.classes.drop_folder import examine_drop_folder
+from lessons.classes.overrides import read_overrides
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.words import say_assignment
@@ -22,7 +23,8 @@ from tui.command.own_course import require_course_folder, use_course_of
         "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
         "one, say what it asks for.\n\n"
         "PATH is an assignment, a folder of them, or the folder of a course. Where students hand "
-        "in to a folder, the folder is looked at too. The exit status is 1 if there are faults."
+        "in to a folder, the folder is looked at too, and so is an overrides.yaml. The exit status "
+        "is 1 if there are faults."
     )
 )
 @click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
@@ -39,16 +41,18 @@ def command(paths: tuple[Path, ...]) -> int:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
     results = [_check_path(path) for path in paths]
-    for finding in sorted(finding for each in results for finding in each.findings):
-        click.echo(str(finding))
     sound = [assignment for each in results for assignment in each.assignments]
+    findings = {finding for each in results for finding in each.findings}
+    findings.update(finding for each in sound for finding in read_overrides(each)[1])
+    for finding in sorted(findings):
+        click.echo(str(finding))
     for assignment in sound:
         for line in say_assignment(assignment):
             click.echo(line)
     faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
     for fault in faults:
         click.echo(fault)
-    if faults or any(each.findings for each in results):
+    if faults or findings:
         return 1
     n = len(sound)
     sentence = ngettext(
