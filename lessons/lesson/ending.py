@@ -1,31 +1,30 @@
 """The end of a lesson: what the student can do now, how it went, and where it leads."""
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum, auto
-from itertools import takewhile
 
-from lessons.course.course import lesson_ids
+from lessons.course.course import lesson_ids, list_chapters
+from lessons.course.part_tasks import Place
 from lessons.course.practice import find_template, load_skills, templates_training
-from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
 from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
+from lessons.lesson.tries import Placing
+from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.repairs import find_repairs
 from lessons.student.student_model import assess_skills
-from lessons.text.figures import fill_braces
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
+from solver.board.geometry import Square, find_attacks, on_board
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
-_ITEMS = re.compile(r"^- .*(?:\n(?:- |  +\S).*)*", re.MULTILINE)
 
 
 class To(Enum):
@@ -52,16 +51,40 @@ class Onward:
 
 
 @dataclass(frozen=True, slots=True)
+class BestBoard:
+    """The board that a lesson is remembered by.
+
+    Attributes:
+        solved: Whether the queens are a solution.
+        own: Whether the student has placed them.
+    """
+
+    n: int
+    queens: tuple[Square, ...]
+    solved: bool
+    own: bool = False
+
+    @property
+    def caption(self) -> str:
+        """What the board is."""
+        if self.own:
+            return _("Your own solution:")
+        return _("A solution from this lesson:") if self.solved else _("From this lesson:")
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
     """The end of a lesson.
 
     Attributes:
         text: What is said, in Markdown.
+        board: What it is remembered by; None if it was about no board of queens.
         onward: Where it leads, the best by what the answers say first; empty where it only leads
             back.
     """
 
     text: str
+    board: BestBoard | None
     onward: tuple[Onward, ...]
 
 
@@ -149,7 +172,34 @@ def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
     """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
     summary = LessonSummary(session)
     onward = _list_onward(session, summary, session.journal.read()) if leads else ()
-    return Ending("\n\n".join(_list_paragraphs(session, summary)), tuple(onward))
+    paragraphs = _list_paragraphs(session, summary)
+    return Ending("\n\n".join(paragraphs), find_best_board(session), tuple(onward))
+
+
+def find_best_board(session: LessonSession) -> BestBoard | None:
+    """Return a solution that the student placed, else the fullest board of the lesson, if any."""
+    for part in session.lesson.parts:
+        tried = session.current.tried(part.task) if isinstance(part.task, Place) else None
+        if isinstance(tried, Placing) and tried.solved:
+            return BestBoard(tried.n, tuple(sorted(tried.queens)), solved=True, own=True)
+    boards = [*_list_boards(session)]
+    return max(boards, key=lambda board: (board.solved, len(board.queens)), default=None)
+
+
+def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
+    """Yield the boards that the parts of a lesson show, those without attacks."""
+    if session.lesson.id == PRACTICE:
+        return
+    for part in session.lesson.parts:
+        setting = part.scene.setting
+        try:
+            step = part.scene.step()
+        except SceneError:
+            continue
+        queens = tuple(each for each in step.squares if on_board(each, setting.n))
+        attacks = any(any(find_attacks(queens[:i], each)) for i, each in enumerate(queens))
+        if setting.puzzle is None and queens and not attacks:
+            yield BestBoard(setting.n, queens, solved=len(queens) == setting.n)
 
 
 def _list_onward(
@@ -181,22 +231,15 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
     if rest:
         yield "\n".join(f"- {escape_markdown(each)}" for each in rest)
     if session.lesson.id != PRACTICE and not session.rechecks:
-        yield (
-            _("## What you can do now")
-            if session.check.passed
-            else _("## What the lesson is about")
-        )
-        yield _list_learned(session)
+        yield f"**{escape_markdown(in_notation(session.lesson.front.aim))}**"
+        yield from map(escape_markdown, _say_chapter(session))
 
 
-def _list_learned(session: LessonSession) -> str:
-    """Return the points with which the lesson's text ends; if it has none, its aim."""
-    last = list(takewhile(lambda part: not part.question, reversed(session.lesson.parts)))
-    result = (items for part in last for items in _list_items(session.lesson, part)[-1:])
-    return next(result, "- " + escape_markdown(in_notation(session.lesson.front.aim)))
-
-
-def _list_items(lesson: Lesson, part: Part) -> Sequence[str]:
-    """Return the lists that stand in a part's text."""
-    text = fill_braces(part.prose, lesson.list_names(part, {}))
-    return [in_notation(items) for items in _ITEMS.findall(text)]
+def _say_chapter(session: LessonSession) -> Iterator[str]:
+    """Say how much of the lesson's chapter is done, if it is in one."""
+    course = find_progress(session.journal.read())
+    for title, lessons in list_chapters():
+        if title and session.lesson.id in lessons:
+            done = sum(course[name].finished for name in lessons if name in course)
+            sentence = _("Of the chapter “{chapter}”, {done} of {all} lessons are done.")
+            yield sentence.format(chapter=title, done=done, all=len(lessons))

@@ -1,6 +1,5 @@
 """The end of a lesson: what can be done now, and where it leads by what the answers say."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -8,28 +7,36 @@ import pytest
 from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Finished, Record
-from lessons.lesson.ending import Onward, To, end_of
+from lessons.lesson.ending import Onward, To, end_of, find_best_board
 from lessons.lesson.session import LessonSession
-from tests.lessons.scripts import lesson, script
+from lessons.lesson.tries import Placing
+from solver.board.geometry import Square
 
-POINTS = "- A point,\n  of two lines.\n- Another with {k}."
 NEXT = Onward(To.LESSON, "representation", "Lesson 2, A board as numbers")
 CHECK = Onward(To.CHECK, "rules", "Take the check of lesson 1 again")
 
 
-@pytest.mark.parametrize(
-    ("parts", "said"),
-    [
-        (["- Before.\n", f"## At the end\n\nText:\n\n{POINTS}\n"], POINTS.format(k=0)),
-        (["## At the end\n\nNo points.\n"], "- After this lesson you can do something."),
-    ],
-)
-def test_the_points_at_the_end_of_its_text_are_what_can_be_done(
-    parts: Sequence[str], said: str, home: Path
-) -> None:
-    text = end_of(LessonSession(lesson(script(*parts)), Journal(home))).text
-    assert text.startswith("You have finished")
-    assert text.endswith(f"\n\n## What you can do now\n\n{said}")
+def test_it_says_what_can_be_done_now_and_how_much_of_the_chapter_is_done(home: Path) -> None:
+    journal, taken = Journal(home), course.read_lesson("diagonals")
+    for record in (Finished("rules"), Begun("diagonals", 1), Finished("diagonals")):
+        journal.append(record)
+    (chapter, lessons), *_others = course.list_chapters()
+    text = end_of(LessonSession(taken, journal)).text
+    assert f"**{taken.front.aim}**".replace("\\", "") in text.replace("\\", "")
+    assert text.endswith(f"Of the chapter “{chapter}”, 2 of {len(lessons)} lessons are done.")
+
+
+def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by(home: Path) -> None:
+    session = LessonSession(course.read_lesson("rules"), Journal(home))
+    before = find_best_board(session)
+    assert before is not None
+    assert not before.own
+    tried = session.current.tried(session.lesson.parts[0].task)
+    assert isinstance(tried, Placing)
+    tried.stand(frozenset(map(Square, range(4), (1, 3, 0, 2))))
+    board = find_best_board(session)
+    assert board is not None
+    assert (board.own, board.solved, len(board.queens)) == (True, True, 4)
 
 
 def repair(n: int, said: str) -> Onward:

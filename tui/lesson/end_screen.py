@@ -1,13 +1,12 @@
 """The end of a lesson: what can be done now, how it went, and where it leads, the best first."""
 
-from collections.abc import Collection
-
 from textual.app import ComposeResult
 from textual.content import Content
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 
 from lessons.language import _
-from lessons.lesson.ending import end_of
+from lessons.lesson.ending import BestBoard, end_of
 from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
@@ -15,12 +14,46 @@ from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import make_start
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
+from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.board_picture import BoardPicture
+from tui.widgets.boxes import Column, Row
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, Numbered
 from tui.widgets.row import ListRow
+from tui.widgets.square import CELLS
+from tui.widgets.state_table import TablePicture
 
 Ways = MarkedList.of(ENDING, "Ways")
 """Where a lesson leads."""
+
+
+TEXT = 40
+"""The columns that are left to what is said, at least."""
+
+
+class RememberedBoard(Column):
+    """The board that a lesson is remembered by, as large as there is room; gold if it is solved."""
+
+    def __init__(self, board: BestBoard) -> None:
+        super().__init__()
+        self._n, self._caption = board.n, board.caption
+        self._picture = BoardPicture(board.n, board.queens, borderless=True, golden=board.solved)
+
+    def compose(self) -> ComposeResult:
+        """Say above the board what it is."""
+        yield Static(self._caption, markup=False)
+        yield BoardPane(self._picture, TablePicture(self._n, None, name="", level=""))
+
+    def fit(self, room: Size) -> None:
+        """Take what the board needs of a room; be hidden where not even a small one fits."""
+        room = Size(room.width, room.height - 1)
+        sizes = (pane_size(self._n, cell, borderless=True) for cell in CELLS)
+        fitting = (s for s in sizes if s.width <= room.width and s.height <= room.height)
+        size = next(fitting, None)
+        self.display = size is not None
+        if size is not None:
+            self.styles.width = size.width + 1
+            self.query_one(BoardPane).fit(room)
 
 
 class EndScreen(SizedScreen[None]):
@@ -29,7 +62,8 @@ class EndScreen(SizedScreen[None]):
     ACTIONS = ENDING
     DEFAULT_CSS = """
     EndScreen {
-        & LessonPane { height: 1fr; padding: 0 1; }
+        & LessonPane { width: 1fr; height: 1fr; padding: 0 1; }
+        & RememberedBoard { margin: 1 1 0 0; color: $foreground-muted; }
         & #where { height: auto; padding: 0 1; color: $foreground-muted; }
         & Ways { height: auto; max-height: 40%; background: transparent; }
     }
@@ -54,15 +88,18 @@ class EndScreen(SizedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """Put where it leads below what is said, and the keys below that."""
-        yield LessonPane()
+        with Row():
+            if self._ending.board is not None:
+                yield RememberedBoard(self._ending.board)
+            yield LessonPane()
         if self.leads:
-            asked = _("Where to now? Enter, an arrow or a digit chooses; Enter then goes there.")
+            asked = _("Where to now? Enter goes there; an arrow or a digit chooses otherwise.")
             yield Static(asked, id="where", markup=False)
             yield Ways(markup=False, compact=True)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Say it; no way is chosen yet, so that a second Enter goes none unread."""
+        """Say it, and choose the best way onward."""
         super().on_mount()
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
@@ -70,17 +107,14 @@ class EndScreen(SizedScreen[None]):
                 Numbered(number, ListRow(Content(f"{number}  {each.text}"), ""), str(number))
                 for number, each in enumerate(self._ending.onward, 1)
             )
-            ways.highlighted = None
+            ways.highlighted = 0
             ways.focus()
 
-    def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Say that Enter only chooses as long as nothing is chosen."""
-        chosen = any(ways.highlighted is not None for ways in self.query(Ways))
-        return None if chosen or action != "select" else (("select",), _("Choose"))
-
-    def on_option_list_option_highlighted(self, _event: OptionList.OptionHighlighted) -> None:
-        """Name what Enter does now."""
-        self.refresh_bindings()
+    def divide(self) -> None:
+        """Give the board what the text does not need."""
+        for board in self.query(RememberedBoard):
+            ways = len(self._ending.onward) + 1 if self.leads else 0
+            board.fit(Size(self.size.width - TEXT, self.size.height - ways - 3))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""

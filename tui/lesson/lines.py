@@ -223,6 +223,8 @@ class LessonLines(TypedCommands):
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
         self.teletype.write(write_prose(ending.text))
+        if ending.board and ending.board.own:
+            self.teletype.say(f"{ending.board.caption} {' '.join(map(str, ending.board.queens))}")
         if ending.onward and self.teletype.typed:
             following = EndingLines(ending.onward, self._host)
             following.play()
