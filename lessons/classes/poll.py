@@ -279,9 +279,7 @@ def _make_option(posed: Posed, answer: AnswerValue) -> Option:
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:
     """Return the questions of a lesson that can be asked, by their ids."""
     return {
-        each.id: each
-        for each in lesson.questions
-        if each.ask.response in _ASKED and each.scene.setting.has_board and each.foils
+        each.id: each for each in lesson.questions if each.ask.response in _ASKED and each.foils
     }
 
 
@@ -343,7 +341,7 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
         sentence = _("There is no question {id!r} to be asked in this file; {hint}")
         raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
     if not asked:
-        raise PollError(_("No question in this file has choices and is about a board."))
+        raise PollError(_("No question in this file has choices."))
     question = asked[wanted or next(iter(asked))]
     return Asked(question.id, _pose_question(question), lesson.front)
 

@@ -487,10 +487,11 @@ def _say_call_end(call: Frame, level: str) -> str:
 def say_state(after: Step) -> str:
     """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
 
-    A maze is left out too: it is seen, and too long to be read.
+    So is a maze, and what never changes: both are seen, and too long to be read.
     """
     variables, saved = read_variables(after), after.storage
-    left_out = {"n", *(part.name for part in saved.shows if part.form is VariableForm.MAZE)}
+    seen = (each for each in saved.shows if each.constant or each.form is VariableForm.MAZE)
+    left_out = {"n", *(part.name for part in seen)}
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (

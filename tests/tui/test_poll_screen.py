@@ -12,9 +12,13 @@ from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.look.options import Options
 from tui.start import ExploreStart, PollStart
+from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
+from tui.widgets.picture import Picture
 
 ASKED = PollStart("iterative.resume-row")
+MAP = Path(__file__).parents[2] / "docs" / "examples" / "map"
+LESSON = MAP / "en" / "map.md"
 
 
 def screen_of(app: QueensApp) -> PollScreen:
@@ -85,11 +89,27 @@ async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
         await until(lambda: app.screen.position.step.tick == 1)  # type: ignore[attr-defined]
 
 
+async def test_a_lesson_of_one_s_own_is_asked_about_with_the_picture_of_its_state(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(MAP))
+    for options in (Options(), Options(present=True)):
+        async with opened(PollStart(str(LESSON)), options) as (app, pilot):
+            picture = screen_of(app).query_one(Picture)
+            assert picture.region
+            assert not screen_of(app).query_one(BoardPane).region
+            before = picture.drawing
+            await pilot.press("a", "end")
+            await until(lambda: screen_of(app).solved)
+            assert picture.drawing != before
+
+
 def test_what_a_lecturer_sees_needs_a_screen_and_mistakes_are_said() -> None:
     for arguments in (("class", "ask", "resume-row"), ("class", "show")):
         done = run("--plain", *arguments)
         assert (done.returncode, done.stdout) == (2, "")
         assert "without --plain" in " ".join(done.stderr.split())
     assert "did you mean" in run("class", "ask", "resume-rwo").stderr
+    assert "'country-f'" in run("class", "ask", f"{LESSON}#country").stderr
     assert "where to vote" in run("vote", "c").stderr
     assert "diagonals.shifted-index: For n = 8 the shift" in run("class", "ask").stdout
