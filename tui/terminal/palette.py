@@ -41,21 +41,23 @@ class Counterpart(NamedTuple):
         sixteen: The index of its colour where there are 16.
         eight: The index where there are 8.
         reversed: Whether it reverses a cell where there are none, if it is its background.
+        palette: The index where there are 256, if the nearest would be a grey among greys.
     """
 
     sixteen: int
     eight: int
     reversed: bool = False
+    palette: int | None = None
 
 
 _CHOSEN = {
     "background": (Counterpart(0, 0), Counterpart(15, 7)),
     "surface": (Counterpart(0, 0), Counterpart(15, 7)),
     "panel": (Counterpart(4, 4), Counterpart(7, 6)),
-    "board-dark": (Counterpart(0, 0), Counterpart(6, 6, reversed=True)),
-    "board-light": (Counterpart(4, 4, reversed=True), Counterpart(7, 7)),
-    "board-dark-current": (Counterpart(12, 4), Counterpart(12, 6, reversed=True)),
-    "board-light-current": (Counterpart(6, 4, reversed=True), Counterpart(15, 6)),
+    "board-dark": (Counterpart(0, 0, palette=236), Counterpart(6, 6, reversed=True)),
+    "board-light": (Counterpart(4, 4, reversed=True, palette=60), Counterpart(7, 7)),
+    "board-dark-current": (Counterpart(12, 4, palette=239), Counterpart(12, 6, reversed=True)),
+    "board-light-current": (Counterpart(6, 4, reversed=True, palette=67), Counterpart(15, 6)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
@@ -175,7 +177,9 @@ def _find_index(colour: Colour, indices: range) -> int | None:
     if isinstance(colour, int) and colour < indices.stop:
         return colour
     if indices.stop == Colours.PALETTE:
-        return _find_nearest(_as_rgb(colour), indices)
+        known = _COUNTERPARTS.get(_as_rgb(colour))
+        chosen = known.palette if known else None
+        return _find_nearest(_as_rgb(colour), indices) if chosen is None else chosen
     counterpart = _find_counterpart(_as_rgb(colour))
     return counterpart.sixteen if indices.stop == Colours.SIXTEEN else counterpart.eight
 
