@@ -15,6 +15,7 @@ from tui.screens.prompt import Notice
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.formula_text import FormulaText
+from tui.widgets.key_line import KeyLine
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 from tui.widgets.tree_view import TreeView
@@ -91,6 +92,15 @@ async def test_single_tests_and_pruning_show_in_the_tree() -> None:
         assert "2 nodes without pruning" in "".join(lines(tree))
         await pilot.click(tree, offset=(20, 4))
         assert "▸0" in "".join(lines(tree))
+
+
+async def test_a_test_within_a_tick_is_refused_with_a_reason_and_not_offered() -> None:
+    app = QueensApp(DriveStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("space")
+        assert "each move is a whole tick" in said(app)
+        assert "Test" not in app.screen.query_one(KeyLine).render().plain
+        assert shown(app).drive.step.squares == shown(app).drive.setting.run().step(0).squares
 
 
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:

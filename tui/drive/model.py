@@ -93,8 +93,12 @@ class DriveModel(Model):
         self._make_move(RETREAT)
 
     def _make_move(self, move: Move) -> None:
-        """Make a move; at a wrong one and a test the cursor stays."""
-        verdict = self.drive.move(move)
+        """Make a move, or say why it is none; at a wrong one and a test the cursor stays."""
+        try:
+            verdict = self.drive.move(move)
+        except ValueError as error:
+            self._set_reply(None, str(error), stays=True)
+            return
         wrong = verdict is not None and not verdict.right
         self._set_reply(verdict, stays=wrong or move.event is Event.TEST)
 

@@ -187,12 +187,12 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Whether a lesson waits for the end that has come."""
         return self.drive.ended and not self.model.chooses_size
 
-    @enables("place retreat show")
+    @enables("place retreat show test")
     def can_move(self) -> bool:
         """Whether a move can be made, as the search goes on."""
         return not self.drive.place.over
 
-    @enables("test empty")
+    @enables("empty")
     def tests_squares(self) -> bool:
         """Whether single tests are moves."""
         return self.drive.place.singly and not self.drive.place.over
@@ -208,9 +208,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         return self.drive.place.square(1).y == self.drive.place.square(0).y
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: an arrow across the squares to choose from."""
+        """Say whether an action is not to be named: an arrow across, or a test within a tick."""
         across = ("move(0, -1)", "move(0, 1)") if self._across else ("move(-1, 0)", "move(1, 0)")
-        return action in across
+        return action in across or (action == "test" and not self.tests_squares())
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move along the current column or row."""
