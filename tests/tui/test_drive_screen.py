@@ -100,7 +100,7 @@ async def test_a_test_within_a_tick_is_refused_with_a_reason_and_not_offered() -
         await pilot.press("space")
         assert "each move is a whole tick" in said(app)
         assert "Test" not in app.screen.query_one(KeyLine).render().plain
-        assert shown(app).drive.step.squares == shown(app).drive.setting.run().step(0).squares
+        assert not shown(app).drive.begun
 
 
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
