@@ -49,7 +49,7 @@ def narrate_seen(
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
-    if after.storage.layout.has_numbers:
+    if after.storage.layout.has_numbers or after.storage.shows:
         return narrate_step(before, after, n)
     if before is None or after.number == 0:
         return _("Nothing has run yet.")

@@ -158,7 +158,9 @@ def _say_move(before: Step | None, after: Step, n: int) -> str:
 
 
 def _say_board(after: Step) -> str:
-    """Say what a run's vector and level hold."""
+    """Say what a run's vector and level hold; without a board, what is shown."""
+    if not after.storage.board:
+        return f"{say_state(after)}."
     names = [name for name in (after.storage.board, after.storage.level) if name]
     held = ((name, find_innermost(after.frames, name)) for name in names)
     known = (f"{name} = {format_value(value)}" for name, value in held if value is not None)
@@ -177,6 +179,8 @@ def say_how_race(race: Lockstep, place: int) -> str:
         return _("The race has not begun.")
     if place == race.end:
         return _("All have ended.") + " " + say_winner(race, place)
+    if not all(each.program.listing.storage.board for each in race.runs):
+        return _("Not all have queens on a board, so they go side by side tick by tick.")
     runs = range(len(race.runs))
     here, then = race.steps(place), race.steps(place - 1)
     shared = race.shared(place)

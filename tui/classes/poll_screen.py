@@ -17,9 +17,7 @@ from tui.actions import enables
 from tui.classes.poll_actions import POLL
 from tui.classes.poll_words import say_options, say_question, say_reply, say_stage, say_uncounted
 from tui.run.position import Position
-from tui.run.puzzle_drawing import PuzzleDrawing
-from tui.run.state_drawing import draw_subject
-from tui.screens.board_run_screen import ZOOMED, BoardRunScreen
+from tui.screens.board_run_screen import BoardRunScreen
 from tui.screens.prompt import Prompt
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
@@ -33,8 +31,6 @@ from tui.widgets.state_table import TablePicture
 
 LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
-CODE_WIDTH = 44
-"""Columns that are left to the code beside a picture that could be larger."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
 TALL, AROUND = 3, 4
@@ -54,7 +50,6 @@ class PollScreen(BoardRunScreen):
     PollScreen {
         & > #asked { height: auto; max-height: 60%; padding: 0 1; overflow-y: auto; }
         & #body { height: 1fr; }
-        & Picture { margin: 0 0 0 1; }
     }
     """
 
@@ -66,8 +61,7 @@ class PollScreen(BoardRunScreen):
         run = question.scene.setting.run()
         self._from = question.scene.step().number
         self._to = max(find_shown(question).number, self._from)
-        self._boarded = question.scene.setting.has_board
-        self._subject = question.scene.setting.subject
+        self.subject = question.scene.setting.subject
         self._seen: Text | None = None
         self._high = 0
         self.position = Position(run, self.show, self.run_worker, number=self._from)
@@ -76,8 +70,7 @@ class PollScreen(BoardRunScreen):
         """Put board and code above, the question with its choices below."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            if not self._boarded:
-                yield Picture()
+            yield Picture()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(self._show_question(), id="asked")
@@ -151,7 +144,6 @@ class PollScreen(BoardRunScreen):
         super()._divide_zoomed()
         high = max(4, self.size.height - self.taken + 1)
         self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
-        self._place_picture()
 
     def _divide_screen(self) -> None:
         super()._divide_screen()
@@ -159,29 +151,6 @@ class PollScreen(BoardRunScreen):
         sentence.display = self.solving
         if not self.poll.front.code:
             self.query_one(Views).display = False
-        self._place_picture()
-
-    def _place_picture(self) -> None:
-        """Let the picture of a state or a maze stand where the board would."""
-        if self._boarded:
-            return
-        pane, picture = self.query_one(BoardPane), self.query_one(Picture)
-        views = self.query_one(Views)
-        picture.display, pane.display = pane.display, False
-        if self.zoom:
-            self.bare, sentence = False, self.query_one(Sentence)
-            sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
-        alone = not (picture.display and views.display)
-        wide = self._draw_picture(alone=alone).width
-        picture.styles.width = "1fr" if alone else wide + 1
-        if not alone:
-            views.divide(self.size.width - wide - 4)
-
-    def _draw_picture(self, *, alone: bool) -> PuzzleDrawing:
-        """Draw what is searched, as large as there is room beside the code."""
-        width, height = self.size
-        room = width - 2 - (0 if alone else CODE_WIDTH), max(1, height - self.taken - 2)
-        return draw_subject(self._subject, self.position.step, room, alone=alone)
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         whole = Size(self.size.width - 1, high), False
@@ -211,16 +180,13 @@ class PollScreen(BoardRunScreen):
         """Say what just happened, once the run shows it."""
         if not self.solving:
             return ""
-        if self._boarded:
+        if self.boarded:
             return super().describe_step(step, board)
-        return self._subject.narrate(self.position.before, step)
+        return self.subject.narrate(self.position.before, step)
 
     def show(self) -> None:
         """Show the step of the position, and how the poll stands."""
         super().show()
-        if self.is_running and not self._boarded:
-            alone = not self.query_one(Views).display
-            self.query_one(Picture).drawing = self._draw_picture(alone=alone)
         if self.is_running:
             self._show_poll()
 

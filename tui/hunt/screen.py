@@ -34,6 +34,7 @@ from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
+from tui.widgets.picture import Picture
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import CELLS, SquareSize
@@ -95,6 +96,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         yield Static(id="head", markup=False)
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
+            yield Picture()
             yield Views(self.listing, self.moment)
         yield Sentence()
         yield Static(id="task", markup=False)

@@ -32,6 +32,7 @@ from tui.race.panels import (
 )
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race
+from tui.run.state_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
@@ -49,6 +50,8 @@ from tui.widgets.state_table import TablePicture
 
 WORDY, BRIEF = 4, 2
 """Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
+STATE = Size(24, 8)
+"""Columns and lines of what a listing without a board shows, at least."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
@@ -117,8 +120,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return
         position = self.position
         steps = self.model.steps
-        for side, pictures in zip(self.query(Side), self._draw_pictures(), strict=False):
+        for side, step, pictures in zip(
+            self.query(Side), steps, self._draw_pictures(), strict=False
+        ):
             side.pane.show(*pictures)
+            if not step.storage.board:
+                side.picture.drawing = draw_state(step, side.picture.size)
         self.query_one("#where", Static).update(self._say_place())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
         run = [step.number for step in steps]
@@ -186,7 +193,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         width, height = self.size
         count, pictures = len(self.model.entries), self._draw_pictures()
         axes = [table.axis for _board, table in pictures]
-        least = [pane_size(self.model.start.n, CELLS[-1], axis) for axis in axes]
+        boards = [bool(step.storage.board) for step in self.model.steps]
+        least = [
+            pane_size(self.model.start.n, CELLS[-1], axis) if board else STATE
+            for axis, board in zip(axes, boards, strict=True)
+        ]
         low = pane_size(self.model.start.n, LOW, axes[self.model.chosen])
         room = width - self._code_width(width - low.width - 1)
         if self.zoom:
@@ -211,7 +222,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             if side.display:
                 side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
                 side.pane.fit(rooms[i], max(cells, key=CELLS.index))
-                side.called.styles.max_width = side.pane.styles.width
+                side.pane.display, side.picture.display = boards[i], not boards[i]
+                side.picture.styles.width = rooms[i].width
+                shown_width = (side.picture, side.pane)[boards[i]].styles.width
+                side.called.styles.max_width = shown_width
                 side.called.update(self._name_board(i))
         self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed

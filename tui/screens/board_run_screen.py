@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from textual.geometry import Size
 
+from lessons.scenes.subject import BoardSearch, Subject
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
@@ -12,6 +13,8 @@ from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
+from tui.run.puzzle_drawing import PuzzleDrawing
+from tui.run.state_drawing import draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
@@ -19,6 +22,7 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
+from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW, SquareSize
 from tui.widgets.state_table import TablePicture
@@ -33,6 +37,8 @@ STACKED = 28
 """Lines from which a tree may stand below the code."""
 ROOMY = 8
 """Columns of the squares from which a tree gets all columns that it should have."""
+PICTURED = 44
+"""Columns that are left to the code beside a picture that could be larger."""
 ROOMIER = 8
 """Columns more than it must have that a tree gets before the squares get larger."""
 
@@ -40,7 +46,8 @@ ROOMIER = 8
 class BoardRunScreen(RunScreen):
     """A listing, its board and its views, and the keys to walk through a run.
 
-    Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line.
+    Subclasses compose a `BoardPane` and `Views` in a `#body`, a `Sentence` and a key line. Those of
+    listings without a board, too, put a `Picture` behind the pane: then it stands in its place.
 
     Attributes:
         CODE_WIDTHS: Columns that code of longer lines takes beside the board, with its rule; the
@@ -48,10 +55,11 @@ class BoardRunScreen(RunScreen):
         cursor: The square that is asked about, if one is.
         overlay: What is written on the squares, if anything is.
         bare: Whether nothing but its squares is drawn of the board.
+        subject: What is searched.
     """
 
     CODE_WIDTHS: tuple[int, ...] = 40, 29
-    DEFAULT_CSS = "BoardRunScreen BoardPane { margin: 0 0 0 1; }"
+    DEFAULT_CSS = "BoardRunScreen BoardPane, BoardRunScreen Picture { margin: 0 0 0 1; }"
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -59,6 +67,7 @@ class BoardRunScreen(RunScreen):
         self.cursor: Square | None = None
         self.overlay: Identity | None = None
         self.bare = False
+        self.subject: Subject = BoardSearch(n)
 
     @property
     def listing(self) -> Listing:
@@ -89,6 +98,8 @@ class BoardRunScreen(RunScreen):
             self._divide_zoomed()
         else:
             self._divide_screen()
+        for picture in self.query(Picture):
+            self._place_picture(picture)
         self.refresh_bindings()
         self.show()
 
@@ -133,6 +144,35 @@ class BoardRunScreen(RunScreen):
         alone = views.shown == [CODE]
         wanted = max(used.height, len(self.listing.lines) + 6) if alone else None
         self.query_one("#body").styles.max_height = wanted
+
+    @property
+    def boarded(self) -> bool:
+        """Whether the listing searches a board."""
+        return bool(self.listing.storage.board)
+
+    def _place_picture(self, picture: Picture) -> None:
+        """Let the picture of a state or a maze stand where the board would, if there is none."""
+        pane, views = self.query_one(BoardPane), self.query_one(Views)
+        picture.display = pane.display and not self.boarded
+        if self.boarded:
+            return
+        pane.display = False
+        if self.zoom:
+            self.bare, sentence = False, self.query_one(Sentence)
+            sentence.lines, sentence.styles.dock, sentence.styles.width = ZOOMED, "none", "1fr"
+        wide = self._draw_picture().width
+        alone = not (picture.display and views.display)
+        picture.styles.width = "1fr" if alone else wide + 1
+        if not alone:
+            views.divide(self.size.width - wide - 4)
+
+    def _draw_picture(self) -> PuzzleDrawing:
+        """Draw what is searched and has no board, as large as there is room beside the code."""
+        width, height = self.size
+        alone = not self.query_one(Views).display
+        high = height - self.taken - self.query_one(Sentence).lines
+        room = width - 2 - (0 if alone else PICTURED), max(1, high)
+        return draw_subject(self.subject, self.position.step, room, alone=alone)
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return what is left to the board, and whether a view stands below the code, not beside.
@@ -188,6 +228,9 @@ class BoardRunScreen(RunScreen):
             return
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
+        for picture in self.query(Picture):
+            if not self.boarded:
+                picture.drawing = self._draw_picture()
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.position.note or self.describe_step(self.position.step, board)
@@ -204,7 +247,7 @@ class BoardRunScreen(RunScreen):
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position, maybe on a board of another size."""
-        self.position, self.n = position, n
+        self.position, self.n, self.subject = position, n, BoardSearch(n)
         if self.cursor is not None:
             self.cursor = nearest_square(*self.cursor, n)
         self.query_one(Views).begin(self.listing)

@@ -7,6 +7,7 @@ from textual.widgets import Static
 
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
+from tui.widgets.picture import Picture
 from tui.widgets.state_table import TablePicture
 
 
@@ -16,6 +17,7 @@ class Side(Vertical):
     DEFAULT_CSS = """
     Side {
         width: auto; height: 1fr; margin: 0 0 0 1;
+        & > Picture { height: 1fr; margin: 1 0 0 0; }
         & > Static {
             height: 1; width: auto; padding: 0 0 0 3; text-wrap: nowrap; text-overflow: ellipsis;
         }
@@ -27,8 +29,10 @@ class Side(Vertical):
         super().__init__()
         self.called = Static(name)
         self.pane = BoardPane(board, table)
+        self.picture = Picture()
 
     def compose(self) -> ComposeResult:
-        """Put the name above the board."""
+        """Put the name above the board, or above the picture of what has none."""
         yield self.called
         yield self.pane
+        yield self.picture
