@@ -82,12 +82,12 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
             TableColumn(_("when")),
             lambda each: TableCell(format_moment(each.at), each.at.timestamp()),
         ),
-        (TableColumn(_("where"), prose=True), _say_place),
-        (TableColumn(_("question"), prose=True), lambda each: each.template or each.question),
         (
             TableColumn(_("right"), number=True),
             lambda each: TableCell("✓" if each.right else "✗", float(each.right)),
         ),
+        (TableColumn(_("where"), prose=True), _say_place),
+        (TableColumn(_("question"), prose=True), lambda each: each.template or each.question),
         (TableColumn(_("answer"), prose=True), _format_value),
         (
             TableColumn(_("ideas"), prose=True),

@@ -469,8 +469,9 @@ def _list_some(logins: Sequence[str]) -> str:
 
 
 def _say_remark(remark: Remark) -> str:
-    """Return a remark with the file that it is about, or with the others."""
-    about = remark.file or (_list_some(remark.others) if remark.login else "")
+    """Return a remark with the others whom it is about, or with the file that was not read."""
+    refused = remark.kind is RemarkKind.REFUSED or not remark.login
+    about = (remark.file if refused else "") or (_list_some(remark.others) if remark.login else "")
     if not about:
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)

@@ -37,8 +37,8 @@ from tui.screens.prompt import Notice
 from tui.widgets.bindings import make_bindings
 from tui.widgets.prose import Prose
 
-SHOWN = ("ideas", "questions", "students")
-"""The tables that lead on to an idea, or to a student's answers; the report has all."""
+SHOWN = ("ideas", "questions", "students", "look-at")
+"""The tables that are acted on, or lead on to an idea or to answers; the report has all."""
 
 
 class PageScreen(Leaflet):
@@ -96,7 +96,9 @@ class ReportScreen(TableScreen):
     def __init__(self, report: ClassReport) -> None:
         name = report.title or _("The whole course")
         tables = {each.id: each for each in make_tables(report) if each.id in SHOWN}
-        super().__init__(name, " ".join(summarize_report(report)), tuple(tables.values()))
+        super().__init__(
+            name, " ".join(summarize_report(report)), tuple(tables[name] for name in SHOWN)
+        )
         self._students = dict(zip(map(id, tables["students"].rows), report.students, strict=True))
         self._ideas = dict(zip(map(id, tables["ideas"].rows), report.ideas, strict=True))
 
