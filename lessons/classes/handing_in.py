@@ -65,7 +65,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     own = select_own(entries, hand_in.login)
-    worth = (*say_late(assignment, now), *say_worth_less(assignment, own, now))
+    worth = (*say_late(assignment, now), *say_worth(assignment, own, now))
     foreign = say_foreign(hand_in)
     lines = (*say_contents(assignment, hand_in), *foreign, *remarks, *worth)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
@@ -232,8 +232,8 @@ def say_foreign(hand_in: HandIn) -> Iterator[str]:
         yield sentence.format(n=n, login=hand_in.login)
 
 
-def say_worth_less(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:
-    """Yield that an earlier hand-in goes on counting, where this one would be worth less."""
+def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:
+    """Yield how many points it has; or that an earlier one, which has more, goes on counting."""
     earlier = find_counting(assignment, entries)
     graded = [*filter(None, [earlier]), grade_hand_in(assignment, entries, at)]
     if earlier and find_best(assignment, graded) == 0:
@@ -246,3 +246,9 @@ def say_worth_less(assignment: Assignment, entries: Sequence[Entry], at: datetim
             points=count_points(assignment, earlier),
             fewer=count_points(assignment, graded[-1]),
         )
+    elif assignment.possible:
+        sentence = _("It has {points:g} of {possible:g} points; programs are judged once more.")
+        if not assignment.ids(Work.EXERCISE):
+            sentence = _("It has {points:g} of {possible:g} points.")
+        points = count_points(assignment, graded[-1])
+        yield sentence.format(points=points, possible=assignment.possible)

@@ -16,7 +16,7 @@ from lessons.classes.assignment_progress import (
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.counting import MOST_OF_ONE, count_points, pick_candidates
 from lessons.classes.evaluation import Evaluated, list_work
-from lessons.classes.handing_in import say_worth_less
+from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
 from lessons.classes.report import ClassReport, Student, WorkResult
 from lessons.classes.sources import HandInSource
@@ -73,10 +73,13 @@ def test_home_and_report_count_the_same_hand_in(days: list[tuple[int, str]]) -> 
 def test_the_hand_in_says_what_counts_after_it(days: list[tuple[int, str]], hours: int) -> None:
     entries = journal(days)
     now = (entries[-1].at if entries else BEGIN) + hours * HOUR
-    told = [*say_worth_less(WEEK, entries, now)]
+    (told,) = say_worth(WEEK, entries, now)
     handed_in = Entry(now, "t", 0, Done(ActivityType.ASSIGNMENT.subject(WEEK.id), HANDED_IN, None))
     after = report((*entries, handed_in)).students[0]
-    assert bool(told) == (after.at != now)
+    if after.at == now:
+        assert told == f"It has {round(after.earned, 2):g} of 10 points."
+    else:
+        assert "the earlier one goes on counting" in told
 
 
 def test_where_a_late_hand_in_is_worth_less_the_earlier_one_counts_and_home_says_so() -> None:
