@@ -1,12 +1,15 @@
 """Which of many cases `make test` tries; `make test-all` tries all of them."""
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TypeVar
 
 import pytest
 from _pytest.mark import ParameterSet
 
 Case = TypeVar("Case")
+LONG = partial(pytest.param, marks=pytest.mark.long)
+"""Makes the parameters of one case that `make test` leaves out."""
 
 
 def sampled(

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.sampled import LONG
 from tests.terminal.session import Session
 
 ROOMS = {"lessons", "solver", "tui"}
@@ -108,13 +109,13 @@ def test_completing_the_name_of_a_command_needs_no_more_than_the_command_line(
     [
         ([], SCREEN - {"click"}),
         (["explore"], SCREEN),
-        (["explore", "labyrinth"], SCREEN),
-        (["gallery"], SCREEN),
+        LONG(["explore", "labyrinth"], SCREEN),
+        LONG(["gallery"], SCREEN),
         (["race", "--preset", "repair"], SCREEN | TITLES),
-        (["hunt"], SCREEN | TITLES),
-        (["drive"], SCREEN | COURSE),
+        LONG(["hunt"], SCREEN | TITLES),
+        LONG(["drive"], SCREEN | COURSE),
         (["lesson", "iterative"], SCREEN | COURSE),
-        (["practice"], SCREEN | COURSE | {"fsrs"}),
+        LONG(["practice"], SCREEN | COURSE | {"fsrs"}),
     ],
     ids=lambda value: "-".join(value) or "home" if isinstance(value, list) else "",
 )

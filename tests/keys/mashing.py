@@ -123,6 +123,8 @@ STARTS: dict[str, st.SearchStrategy[Start]] = {
     "preview": st.just(PreviewStart(SCRIPT)),
 }
 """What a session can begin with: every kind of screen."""
+OFTEN = {"home", "explore", "race", "lesson", "hunt", "lab"}
+"""Those that are tried all day: between them they have all that moves, asks and types."""
 
 
 async def find_nothing_slowly(hit: Awaitable[object], _seconds: float) -> object:

@@ -9,7 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from textual.strip import Strip
 
-from tests.keys.mashing import STARTS, idle
+from tests.keys.mashing import OFTEN, STARTS, idle
+from tests.sampled import sampled
 from tui.app.app import QueensApp
 from tui.screens.help import working_keys
 from tui.screens.sized import SizedScreen
@@ -90,7 +91,9 @@ async def found(app: QueensApp) -> None:
         await idle(app)
 
 
-@pytest.mark.parametrize("kind", [each for each in STARTS if each not in {"preview", "lab"}])
+@pytest.mark.parametrize(
+    "kind", sampled((each for each in STARTS if each not in {"preview", "lab"}), OFTEN.__contains__)
+)
 @settings(max_examples=40 if LONG else 2)
 @given(st.data())
 async def test_a_key_that_is_offered_does_something(kind: str, data: st.DataObject) -> None:

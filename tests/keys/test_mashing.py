@@ -7,13 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.keys.mashing import BURSTS, STARTS, USUAL, Bursts, play
+from tests.keys.mashing import BURSTS, OFTEN, STARTS, USUAL, Bursts, play
+from tests.sampled import sampled
 from tui.start import Start
 
 LONG = os.environ.get("QUEENS_TUTOR_LONG") == "1"
 
 
-@pytest.mark.parametrize("kind", STARTS)
+@pytest.mark.parametrize("kind", sampled(STARTS, OFTEN.__contains__))
 @settings(max_examples=80 if LONG else 2)
 @given(st.data(), st.sampled_from(USUAL), BURSTS)
 def test_no_keys_bring_it_down(

@@ -7,6 +7,7 @@ import pytest
 from lessons.asks.ask import AskError
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, lesson, predict, script, show
+from tests.sampled import sampled
 
 MOMENTS = [
     "end",
@@ -31,7 +32,9 @@ def test_a_moment_far_away(moment: str, tmp_path: Path) -> None:
         assert checked(tmp_path, script("Text.\n", show(f":at: {moment}"), n="32"))
 
 
-@pytest.mark.parametrize("ask", ["outcome", "b after 999 ticks", "next place.row", "next k"])
+@pytest.mark.parametrize(
+    "ask", sampled(["outcome", "b after 999 ticks", "next place.row", "next k"])
+)
 def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
     with ends():
         checked(tmp_path, script("Text.\n", predict(f":ask: {ask}", f":foils: {FOILS}"), n="32"))

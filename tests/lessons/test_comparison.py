@@ -12,6 +12,7 @@ from solver.text.listing import load_listing
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS, make_mutant
 from solver.value import Value
 from tests.lessons.scripts import shipped_questions
+from tests.sampled import sampled
 
 SIZES = (2, 3, 4, 5, 6, 8)
 
@@ -129,10 +130,11 @@ def test_every_idea_has_a_name() -> None:
     assert load_ideas().keys() == load_replies().keys() == set(MISCONCEPTIONS)
 
 
-def test_an_answer_to_any_question_of_the_course_can_be_shown() -> None:
+@pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::8].__contains__))
+def test_an_answer_to_any_question_of_the_course_can_be_shown(name: str) -> None:
     for question in shipped_questions():
-        for name in question.foils:
-            assert find_shown_idea(name, (question,)) is not None, (question.id, name)
+        if name in question.foils:
+            assert find_shown_idea(name, (question,)) is not None, question.id
 
 
 def test_most_wrong_answers_are_shown_in_their_own_state() -> None:

@@ -11,6 +11,7 @@ from lessons.hunt.repair import WrongResult, judge_repair
 from lessons.hunt.repair import make_repaired as repaired_program
 from lessons.lab.task import Limits
 from solver.machine.run import complete_search
+from tests.sampled import LONG
 
 
 def repaired(name: str, text: str) -> WrongResult | None:
@@ -32,31 +33,31 @@ def result(name: str, text: str) -> WrongResult:
     ("name", "text"),
     [
         ("walks-on-the-spot", "k = k - 1"),
-        ("walks-on-the-spot", "k += -1  # one back"),
+        LONG("walks-on-the-spot", "k += -1  # one back"),
         ("always-yes", "return n if k == n else -1"),
         ("stripes", "if i == b[j]:"),
         ("ten-or-fewer", "if 9 < len(found):"),
         ("small-boards", "if 1 < n < 4:"),
-        ("small-boards", "if n in (2, 3):"),
-        ("small-boards", "if False:"),
-        ("small-boards", "if n == 2:"),
+        LONG("small-boards", "if n in (2, 3):"),
+        LONG("small-boards", "if False:"),
+        LONG("small-boards", "if n == 2:"),
         ("an-entry-short", "board = list(range(0, n))"),
         ("one-diagonal-more", "for d in range(len(sums)):"),
-        ("one-diagonal-more", "for d in range(n + n - 1):"),
+        LONG("one-diagonal-more", "for d in range(n + n - 1):"),
         ("eight-everywhere", "for C in range(0, len(queens)):"),
         ("row-zero-is-gone", "b[k] = 0 - 1"),
         ("a-sign-in-the-sum", "if state[r] - m == R - r:"),
         ("mirror-in-the-test", "if i + y == x + j:"),
         ("index-of-the-difference", "d = (n - 1) - (j - i)"),
-        ("index-of-the-difference", "d = i - j"),
+        LONG("index-of-the-difference", "d = i - j"),
         ("half-an-undo", "free_col[j], free_sum[s], free_diff[d] = True, True, True"),
         ("the-same-list-twice", "found.append(T[:])"),
-        ("the-same-list-twice", "found.append(list(T))"),
-        ("the-same-list-twice", "found.append(tuple(T))"),
-        ("the-same-list-twice", "found += [T.copy()]"),
-        ("the-same-list-twice", "found.append([row for row in T])"),
-        ("walks-on-the-spot", "k = max(i for i in range(-1, n) if i < k)"),
-        ("stripes", "if (lambda row: row == i)(b[j]):"),
+        LONG("the-same-list-twice", "found.append(list(T))"),
+        LONG("the-same-list-twice", "found.append(tuple(T))"),
+        LONG("the-same-list-twice", "found += [T.copy()]"),
+        LONG("the-same-list-twice", "found.append([row for row in T])"),
+        LONG("walks-on-the-spot", "k = max(i for i in range(-1, n) if i < k)"),
+        LONG("stripes", "if (lambda row: row == i)(b[j]):"),
     ],
 )
 def test_every_way_to_write_it_right_passes(name: str, text: str) -> None:
@@ -92,15 +93,15 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
     ("text", "said"),
     [
         ("import os; os.system('true')", "start a process"),
-        ("import os; os._exit(0)", "ended its own process"),
-        ("import os; os.kill(os.getppid(), 9)", "signal"),
-        ("open('{path}', 'w')", "files"),
-        ("raise SystemExit", "SystemExit"),
+        LONG("import os; os._exit(0)", "ended its own process"),
+        LONG("import os; os.kill(os.getppid(), 9)", "signal"),
+        LONG("open('{path}', 'w')", "files"),
+        LONG("raise SystemExit", "SystemExit"),
         ("k = [0] * 10**9", "emory"),
         ("k = sum(iter(int, 1))", "too long"),
         ("return '\\x1b[2J'", "[2J"),
-        ("return 10 ** 10000", "a large number"),
-        ("yield k", "generator"),
+        LONG("return 10 ** 10000", "a large number"),
+        LONG("yield k", "generator"),
     ],
 )
 def test_a_hostile_line_harms_nothing_and_is_said(

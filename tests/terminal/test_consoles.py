@@ -9,11 +9,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from functools import partial
 
 import pytest
 from pyte.modes import DECAWM
 
+from tests.sampled import LONG
 from tests.terminal.cell import Cell
 from tests.terminal.leaving import TUTOR, left
 from tests.terminal.sequences import Form, Reader
@@ -52,7 +52,6 @@ DEEDS: dict[str, tuple[tuple[str, Shown], ...]] = {
     ),
 }
 """What is typed, and what is shown then."""
-LONG = partial(pytest.param, marks=pytest.mark.long)
 
 
 @pytest.mark.parametrize(

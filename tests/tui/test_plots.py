@@ -9,6 +9,7 @@ from lessons.experiments.catalogue import experiment_names
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
+from tests.sampled import sampled
 from tui.experiments.bars import MEAN, YOURS
 from tui.experiments.plots import format_legend, format_plot, list_series
 
@@ -87,7 +88,7 @@ def test_axes_have_plain_numbers_with_their_unit() -> None:
 
 @pytest.mark.parametrize("count", [1, 3])
 @pytest.mark.parametrize("value", [0, 2])
-@pytest.mark.parametrize("name", experiment_names())
+@pytest.mark.parametrize("name", sampled(experiment_names()))
 def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int, count: int) -> None:
     found = result(name)
     level = [{**row, **dict.fromkeys(found.experiment.plot.ys, value)} for row in found.rows]
