@@ -38,7 +38,7 @@ def _find_driven(record: Record) -> tuple[Step, int] | None:
 def _find_shown(record: Record) -> tuple[Step, int] | None:
     """Return what a part or a question shows, if that is a board."""
     scene = _find_scene(record)
-    if scene is None or scene.setting.puzzle is not None:
+    if scene is None or not scene.setting.has_board:
         return None
     return scene.step(), scene.setting.n
 

@@ -282,9 +282,12 @@ def test_it_is_that_of_the_last_part_or_question(records: list[Record], scene: o
     assert (scene.step(), scene.setting.n) == step_and_n  # type: ignore[attr-defined]
 
 
-def test_nobody_who_saw_no_board_has_one() -> None:
+def test_nobody_who_saw_no_board_has_one(monkeypatch: pytest.MonkeyPatch) -> None:
     assert find_last_position(StudentState()) is None
     assert find_last_position(StudentState(at(0, Begun("rules", 1), EXERCISE))) is None
+    example = Path(__file__).parents[2] / "docs" / "examples" / "map"
+    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(example))
+    assert find_last_position(StudentState(at(0, Reached("map", 1)))) is None
 
 
 def test_a_fresh_question_and_a_drive_show_theirs() -> None:

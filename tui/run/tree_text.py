@@ -188,7 +188,8 @@ def write_profile(tree: Tree, moment: int) -> list[str]:
 def no_tree(listing_id: str) -> str:
     """Say that a listing has no search tree."""
     sentence = _(
-        "The listing {name} does not place queens square by square: it has no search tree."
+        "A tree is drawn of searches that place a queen in each column or row, and the listing "
+        "{name} is none: 'queens-tutor trace {name}' prints its run."
     )
     return sentence.format(name=listing_id)
 
