@@ -88,16 +88,16 @@ def may_oversee(home: Path) -> bool:
 
 def student_login(home: Path) -> str:
     """Return the login under which the student hands in."""
-    return read_joined(home).login or _find_account()[0]
+    return read_joined(home).login or find_account()[0]
 
 
 def student_name(home: Path) -> str:
     """Return the student's name, as far as the system knows it; not of another's account."""
-    login, name = _find_account()
+    login, name = find_account()
     return name if login == student_login(home) else ""
 
 
-def _find_account() -> Sequence[str]:
+def find_account() -> Sequence[str]:
     """Return login and name of the account that this runs in, without control characters."""
     with suppress(KeyError):
         account = pwd.getpwuid(os.geteuid())

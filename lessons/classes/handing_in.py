@@ -3,6 +3,7 @@
 import os
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import PackageNotFoundError, version
@@ -12,7 +13,7 @@ from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import HANDED_IN, say_time
 from lessons.classes.counting import count_points, find_best
 from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
-from lessons.classes.enrolment import student_login, student_name
+from lessons.classes.enrolment import find_account, student_login, student_name
 from lessons.classes.origin import select_own
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
@@ -66,7 +67,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     own = select_own(entries, hand_in.login)
     worth = (*say_late(assignment, now), *say_worth(assignment, own, now))
-    foreign = say_foreign(hand_in)
+    foreign = (*say_foreign(hand_in), *say_owner(assignment, hand_in))
     lines = (*say_contents(assignment, hand_in), *foreign, *remarks, *worth)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
@@ -230,6 +231,21 @@ def say_foreign(hand_in: HandIn) -> Iterator[str]:
             n,
         )
         yield sentence.format(n=n, login=hand_in.login)
+
+
+def say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
+    """Yield that the file would belong to another login than it names, so that it cannot count."""
+    owner, folder = find_account()[0], assignment.hand_in
+    if folder is None or owner == hand_in.login:
+        return
+    with suppress(FolderError, OSError):  # Else it does not go there.
+        require_drop_folder(folder)
+        sentence = _(
+            "Here you are {owner}, and your class knows you as {login}: a file of {owner}'s in "
+            "that folder counts for {owner} alone, so nothing in this one would count. Hand in as "
+            "{login}, or ask who teaches."
+        )
+        yield sentence.format(owner=owner, login=hand_in.login)
 
 
 def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:

@@ -24,6 +24,7 @@ from lessons.classes.enrolment import join_class, student_login
 from lessons.classes.handing_in import (
     deliver_hand_in,
     gather_hand_in,
+    prepare_hand_in,
     say_contents,
     say_delivery,
     say_late,
@@ -70,6 +71,22 @@ def test_what_goes_out_is_said_and_is_all(home: Path) -> None:
         "- 3 records of what you were asked, what you answered, and when",
         "- 1 program: lab/queens.py",
     ]
+
+
+def test_who_hands_in_to_a_folder_under_another_login_is_told_that_it_does_not_count(
+    home: Path, tmp_path: Path
+) -> None:
+    journal = worked(home)
+    make_drop_folder(tmp_path / "drop", GROUP)
+    dropped = replace(ASSIGNMENT, hand_in=tmp_path / "drop")
+    assert not any(
+        "your class knows you" in each for each in prepare_hand_in(dropped, journal).lines
+    )
+    join_class(home, Path("/srv/class"), "anna")
+    told = "\n".join(prepare_hand_in(dropped, journal).lines)
+    assert "your class knows you as anna" in told
+    elsewhere = prepare_hand_in(replace(ASSIGNMENT, hand_in=Path("/srv/none")), journal)
+    assert not any("your class knows you" in each for each in elsewhere.lines)
 
 
 def test_a_program_that_cannot_be_read_is_said(home: Path) -> None:
