@@ -73,6 +73,9 @@ def test_what_is_asked_wrongly_is_said_in_a_sentence(assignment: Path, tmp_path:
     (tmp_path / "week-4.yaml").write_text(other, encoding="utf-8")
     done = run("hand-in", "--assignment", tmp_path)
     assert done.stderr == "There are several assignments: name one of week-3, week-4.\n"
+    (tmp_path / "week-4.yaml").write_text(other.replace("rules", "mine"), encoding="utf-8")
+    done = run("hand-in", "week-4", "--assignment", tmp_path)
+    assert "week-4.yaml' is not shown: " in done.stderr
     done = run("hand-in", "--assignment", tmp_path / "nowhere")
     assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
 

@@ -37,7 +37,8 @@ def find_assignment(name: str | None = None) -> Assignment:
     if name is not None:
         if name not in known:
             sentence = _("There is no assignment {value}; {hint}")
-            raise WrongArgumentError(say_unknown(sentence, name, known))
+            text = say_unknown(sentence, name, known)
+            raise WrongArgumentError("\n".join((*result.remarks, text)))
         return known[name]
     shown = result.shown(datetime.now(UTC)) or result.assignments
     if len(shown) > 1:
