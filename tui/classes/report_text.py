@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
+from itertools import chain
 from textwrap import wrap
 
 from rich import box
@@ -25,7 +26,7 @@ NARROWEST = 16
 GAP = 2
 
 
-CUT = 100
+CUT = 150
 """Characters of what stands below a row, in a report that is to be read at once."""
 SHOWN = {"look-at": 3, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "points": 100}
 """Rows of each table in a report that is to be read at once; without points, of the students."""
@@ -103,10 +104,11 @@ def _render_table(table: Table, width: int, *, whole: bool = True) -> Iterator[s
             column = table.columns[i]
             title = Text(column.title)
             grid.add_column(title, justify=("left", "right")[column.number], min_width=least[i])
-        for row in table.rows:
-            grid.add_row(*(_render_cell(table, row, i) for i in block))
-        out = StringIO()
         room = max(width, sum(least[i] + GAP for i in block) - GAP)
+        alone = room if len(block) == 1 else None
+        for row in table.rows:
+            grid.add_row(*(_render_cell(table, row, i, alone) for i in block))
+        out = StringIO()
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
     if short := [column for column in table.columns if column.full and whole]:
@@ -115,8 +117,11 @@ def _render_table(table: Table, width: int, *, whole: bool = True) -> Iterator[s
         )
 
 
-def _render_cell(table: Table, row: TableRow, column: int) -> Text:
-    """Return a cell; below the first one of a row stands what is too long for a column."""
+def _render_cell(table: Table, row: TableRow, column: int, alone: int | None) -> Text:
+    """Return a cell; below the first one of a row stands what is too long for a column.
+
+    What is broken there is indented, where it has the columns of the whole report alone.
+    """
     lines = [make_printable(row.cells[column].text)]
     if column == 0:
         lines += [
@@ -124,6 +129,9 @@ def _render_cell(table: Table, row: TableRow, column: int) -> Text:
             for each, cell in zip(table.columns, row.cells, strict=True)
             if each.below and cell.text
         ]
+        if alone:
+            broken = (wrap(each, alone, subsequent_indent="    ") or [each] for each in lines)
+            lines = [*chain.from_iterable(broken)]
     return Text("\n".join(lines))
 
 
