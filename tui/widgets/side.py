@@ -17,7 +17,7 @@ class Side(Vertical):
     DEFAULT_CSS = """
     Side {
         width: auto; height: 1fr; margin: 0 0 0 1;
-        & > Picture { height: 1fr; margin: 1 0 0 0; }
+        & > Picture { display: none; height: 1fr; margin: 1 0 0 0; }
         & > Static {
             height: 1; width: auto; padding: 0 0 0 3; text-wrap: nowrap; text-overflow: ellipsis;
         }
