@@ -18,7 +18,7 @@ from lessons.classes.evaluation import Evaluated
 from lessons.files.opening import read_file
 from lessons.files.private import make_folder, remove_abandoned, write_whole
 
-VERSION = 7
+VERSION = 8
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""

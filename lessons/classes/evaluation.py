@@ -173,7 +173,7 @@ def evaluate_hand_in(
             for kind, text, count in (
                 *_remark_records(hand_in, result, same=same),
                 *_remark_haste(asked),
-                *_remark_programs(programs),
+                *_remark_programs(programs, StudentState(result.counting)),
             )
         ),
     )
@@ -386,10 +386,11 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKin
 
 
 def _remark_programs(
-    programs: Mapping[str, ReportedProgram],
+    programs: Mapping[str, ReportedProgram], student: StudentState
 ) -> Iterator[tuple[RemarkKind, str, int]]:
-    for each in programs.values():
-        if not each.works:
+    """Yield what its records call solved and is not: of other programs the student knows that."""
+    for name, each in programs.items():
+        if not each.works and find_exercise_state(student, name) is ExerciseState.SOLVED:
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
             yield kind, sentence.format(title=each.title, why=each.failure), 0

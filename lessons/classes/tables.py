@@ -457,7 +457,7 @@ def _make_remarks(report: ClassReport) -> Table:
 
 def _who_and_what() -> Columns[Remark]:
     return (
-        (WHO[0], lambda each: each.login or _list_some(each.others)),
+        (WHO[0], lambda each: each.login or _list_some(each.others) or each.file),
         (TableColumn(_("remark"), prose=True, below=True), _say_remark),
     )
 
@@ -470,8 +470,8 @@ def _list_some(logins: Sequence[str]) -> str:
 
 def _say_remark(remark: Remark) -> str:
     """Return a remark with the others whom it is about, or with the file that was not read."""
-    refused = remark.kind is RemarkKind.REFUSED or not remark.login
-    about = (remark.file if refused else "") or (_list_some(remark.others) if remark.login else "")
+    about = remark.file if remark.kind is RemarkKind.REFUSED else _list_some(remark.others)
+    about = about if remark.login else ""
     if not about:
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)
