@@ -74,13 +74,11 @@ LARGE = [
     ((80, 24), 1, SquareSize(12, 6)),
     ((80, 24), 4, SquareSize(4, 2)),  # Larger ones would break lines of the code.
     ((80, 24), 5, SquareSize(6, 3)),  # It is broken anyway, at 40 columns.
-    ((80, 24), 6, SquareSize(4, 2)),
     ((80, 24), 12, SquareSize(3, 1)),
     ((60, 18), 8, SquareSize(3, 1)),
     ((120, 36), 6, SquareSize(9, 4)),  # Code and tree stand beside it, one below the other.
     ((120, 36), 8, SquareSize(6, 3)),
     ((200, 60), 8, SquareSize(12, 6)),
-    ((200, 60), 32, SquareSize(3, 1)),
     ((300, 100), 32, SquareSize(4, 2)),
 ]
 """Terminals, boards, and how large their squares are there."""
