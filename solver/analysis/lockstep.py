@@ -231,6 +231,7 @@ def _list_placed(run: Run) -> Iterator[Move]:
 
 
 def _list_compared(step: Step) -> tuple[object, ...]:
-    """Return what of a step is compared: the squares, the level and the end."""
+    """Return what of a step is compared: squares, or what is shown; the level and the end."""
+    state = tuple(step.shown.items()) if step.storage.shows else step.squares
     ending = (step.ended, step.event if step.ended else None, step.error)
-    return step.squares, None if step.ended else step.level, ending
+    return state, None if step.ended else step.level, ending

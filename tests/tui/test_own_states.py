@@ -34,7 +34,8 @@ def _course(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_it_is_told_in_lines() -> None:
-    race = run("race", "3", "--mutant", "looks-back", "--plain", typed="\nquit\n")
+    race = run("race", "3", "--mutant", "looks-back", "--plain", typed="\n" * 6 + "quit\n")
+    assert "Round 6. Here they differ." in race.stdout
     assert "All: paint = [[0, 0, 0, 0, 0]," in race.stdout
     hunt = run("hunt", "same-colour", "--plain", typed="\nquit\n")
     assert "Tick 1: paint[0] = [1, 1, 0, 0, 0]." in hunt.stdout
