@@ -207,6 +207,11 @@ def _choose_hand_ins(
         assignment = setting.assign(setting.decide(several[0]))
         best = several[find_best(assignment, graded)]
         chosen.append(best)
+        remarks += (
+            Remark(RemarkKind.IDENTITY, each.login, each.source.name, _say_identity(each))
+            for each in several
+            if each.foreign and each is not best
+        )
         if n := len(several) - 1:
             sentence = ngettext(
                 "Another file of the same student does not count: {file} does.",
@@ -226,6 +231,24 @@ def _is_foreign(roster: Roster | None, each: _Submission) -> bool:
         return bool(student.name) and _sort_letters(student.name) != _sort_letters(source.person)
     named = roster.find(student.login) if roster and source.platform_id else None
     return named is not None and named != each.known
+
+
+def _say_identity(each: _Submission) -> str:
+    """Say from whom a file came and from whom it says that it is, if these are not the same."""
+    source, login = each.source, each.evaluated.student.login
+    sentence = ""
+    if source.owner and each.foreign:
+        sentence = _(
+            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
+        )
+    elif each.foreign:
+        sentence = _(
+            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
+            "counts."
+        )
+    elif each.alone:
+        sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
+    return sentence.format(owner=source.owner, person=source.person, login=login)
 
 
 def _sort_letters(name: str) -> str:
@@ -249,21 +272,8 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
     assignment = setting.assign(override)
     listed = _find_listed(setting.roster, each) if setting.roster else None
     remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
-    names = {"owner": source.owner, "person": source.person, "login": student.login}
-    text = ""
-    if source.owner and each.foreign:
-        text = _(
-            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
-        )
-    elif each.foreign:
-        text = _(
-            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
-            "counts."
-        )
-    elif each.alone:
-        text = _("{person} has uploaded the file, and it says that it is from {login}.")
-    if text:
-        remarks.insert(0, (RemarkKind.IDENTITY, text.format(**names), 0))
+    if text := _say_identity(each):
+        remarks.insert(0, (RemarkKind.IDENTITY, text, 0))
     remarks += ((RemarkKind.TIME, text, 0) for text in _say_times(each))
     late = assignment.days_late(each.at) if assignment else 0
     factor = assignment.share(each.at) if assignment else 1.0

@@ -18,7 +18,7 @@ from lessons.classes.counting import MOST_OF_ONE, count_points, pick_candidates
 from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
-from lessons.classes.report import ClassReport, Student, WorkResult
+from lessons.classes.report import ClassReport, RemarkKind, Student, WorkResult
 from lessons.classes.sources import HandInSource
 from lessons.course.practice import templates_training
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
@@ -87,6 +87,22 @@ def test_where_a_late_hand_in_is_worth_less_the_earlier_one_counts_and_home_says
     progress = grade_work(assess_assignment(WEEK, entries), entries)
     assert progress.counting == grade_hand_in(WEEK, entries, entries[2].at)
     assert "counts, with 2 of 10 points" in say_handed_in(progress)
+
+
+def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
+    handed_in = []
+    for login in ("eve", "zoe"):
+        source = HandInSource(Path(login), "", login, "", owner="eve")
+        points = earn_points(WEEK, journal([(0, "right")]))
+        student = Student(
+            login, at=BEGIN, points=points, work=(WorkResult(),) * len(list_work(WEEK))
+        )
+        handed_in.append(HandedIn(source, Evaluated(student, WEEK.id)))
+    report = make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
+    assert [each.login for each in report.students] == ["eve"]
+    (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)
+    assert (remark.login, remark.file) == ("eve", "zoe")
+    assert "says that it is from zoe" in remark.text
 
 
 def test_of_those_that_count_alike_the_last_few_are_looked_at() -> None:
