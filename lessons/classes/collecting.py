@@ -108,8 +108,9 @@ def collect_hand_ins(
         if result is not None and result.evaluated is not None:
             handed_in.append(HandedIn(source, result.evaluated))
         elif result is not None:
-            who = source.owner or source.person
-            remarks.append(Remark(RemarkKind.REFUSED, who, source.name, result.refused))
+            who, why = source.owner or source.person, _("Not read: {why}.")
+            text = why.format(why=result.refused)
+            remarks.append(Remark(RemarkKind.REFUSED, who, source.name, text))
     return handed_in, remarks
 
 

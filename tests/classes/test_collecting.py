@@ -113,6 +113,7 @@ def test_what_is_known_of_a_file_is_not_found_out_again(
     (tmp_path / "in" / "torn.jsonl.gz").write_bytes(path.read_bytes()[:200])
     first = report(tmp_path / "in", cache_folder=tmp_path / "cache")
     assert kinds(first) == {RemarkKind.REFUSED: 1}
+    assert first.remarks[0].text == "Not read: it breaks off: it was not copied whole."
     with monkeypatch.context() as patched:
         patched.setattr(HandInSource, "read", lambda _source: pytest.fail("read again"))
         again = report(tmp_path / "in", cache_folder=tmp_path / "cache")
