@@ -167,7 +167,10 @@ WORDINGS = (
     (rf"What do the next {_TICKS} do\?", "moves of {ticks} ticks"),
     (r"Can the cell with the question mark be entered now", "whether {marked} can be entered"),
     (r"How many cells are filled in the end", "filled cells"),
-    (r"How many moves long is the way from S to G that the search finds", "length of the way"),
+    (
+        r"How many moves long is the (?:way|path) from S to G that the search finds",
+        "length of the way",
+    ),
     (r"How many times does the search enter a cell before it is done", "entries of the whole run"),
     (
         r"sudoku of .* How many times does it put a number into a square in all",
