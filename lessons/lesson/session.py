@@ -24,7 +24,7 @@ from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.tries import Placing, Probing
 from lessons.student.conclusions import Idea
-from lessons.student.introduced import find_introduced
+from lessons.student.introduced import find_introduced, has_shown_code
 from lessons.student.progress import find_progress
 from lessons.student.student_model import StudentModel
 from lessons.text.figures import fill_braces
@@ -160,13 +160,17 @@ class LessonSession:
     def introduced(self) -> Introduced:
         """The concepts that may be shown: in practice, those of lessons that ask such questions.
 
-        Where a program is to be written, none stands beside it.
+        Where a program is to be written, none stands beside it. A check that asks what a program
+        does shows the program, if the course has shown one before.
         """
+        question = self.part.question
         if self.lesson.id != PRACTICE:
             shown, task = self.lesson.front.introduced, self.part.task
             alone = isinstance(task, Activity) and task.kind is ActivityKind.WRITE
+            if question and question.template and question.ask.runs:
+                return replace(shown, code=shown.code or has_shown_code(self.lesson.id))
             return replace(shown, code=False) if alone else shown
-        template = find_template(self.part.question.id) if self.part.question else None
+        template = find_template(question.id) if question else None
         if template is None:
             return Introduced(code=False, state=False, search=False)
         return self._introduced.get(template.id, Introduced())

@@ -16,6 +16,15 @@ from lessons.student.progress import find_progress
 
 
 @read_once
+def has_shown_code(lesson_id: str) -> bool:
+    """Say whether a lesson of the course before this one shows the program of a search."""
+    ids = course.lesson_ids()
+    before = ids[: ids.index(lesson_id)] if lesson_id in ids else ()
+    fronts = map(course.load_front, before)
+    return any(front.code and front.search for front in fronts)
+
+
+@read_once
 def find_skills_asked(lesson_id: str) -> Mapping[str, str]:
     """Return the skill of each question of a lesson, by its id; none of a faulty script."""
     try:
