@@ -188,7 +188,7 @@ def say_how_race(race: Lockstep, place: int) -> str:
     alone = [i for i in runs if i not in shared and i not in stays]
     parts = [
         (_("All have placed the same queens: they are at one node of the search tree."), shared),
-        (_("Their queens do not stand alike."), alone),
+        (_("Their queens stand differently."), alone),
     ]
     for sentence, who in parts:
         if len(who) == len(runs):

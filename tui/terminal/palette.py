@@ -55,9 +55,9 @@ _CHOSEN = {
     "surface": (Counterpart(0, 0), Counterpart(15, 7)),
     "panel": (Counterpart(4, 4), Counterpart(7, 6)),
     "board-dark": (Counterpart(0, 0, palette=236), Counterpart(6, 6, reversed=True)),
-    "board-light": (Counterpart(4, 4, reversed=True, palette=60), Counterpart(7, 7)),
-    "board-dark-current": (Counterpart(12, 4, palette=239), Counterpart(12, 6, reversed=True)),
-    "board-light-current": (Counterpart(6, 4, reversed=True, palette=67), Counterpart(15, 6)),
+    "board-light": (Counterpart(4, 4, reversed=True, palette=24), Counterpart(7, 7)),
+    "board-dark-current": (Counterpart(12, 4, palette=238), Counterpart(12, 6, reversed=True)),
+    "board-light-current": (Counterpart(6, 4, reversed=True, palette=61), Counterpart(15, 6)),
     "board-queen": (Counterpart(15, 7), Counterpart(0, 0)),
     "board-tried": (Counterpart(11, 3), Counterpart(4, 4)),
     "board-right": (Counterpart(10, 2), Counterpart(4, 4)),
@@ -94,9 +94,9 @@ _WRONG = {_find_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error"
 NOT_READ = {
     _find_rgb(theme, name)
     for theme in (DARK, LIGHT)
-    for name in ("board-dots", "rule", "scrollbar")
+    for name in ("board-dots", "board-queen", "board-tried", "rule", "scrollbar")
 }
-"""The colours of what is not read."""
+"""The colours of what is looked at and not read."""
 
 _SYSTEM = (
     "000000 cd0000 00cd00 cdcd00 0000ee cd00cd 00cdcd e5e5e5"
