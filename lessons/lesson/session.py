@@ -5,13 +5,11 @@ The screen and the line mode both show it; neither decides anything about a less
 
 from collections.abc import Iterator, Mapping
 
-from msgspec.structs import replace
-
 from lessons.asks.ask import Shown
-from lessons.course.activity import Activity, ActivityKind
+from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
 from lessons.course.guess import Guess
-from lessons.course.practice import find_template, load_templates
+from lessons.course.practice import load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
@@ -24,7 +22,7 @@ from lessons.lesson.replies import Replies
 from lessons.lesson.seeds import draw_seed
 from lessons.lesson.tries import Placing, Probing
 from lessons.student.conclusions import Idea
-from lessons.student.introduced import find_introduced, has_shown_code
+from lessons.student.introduced import find_introduced, find_shown
 from lessons.student.progress import find_progress
 from lessons.student.student_model import StudentModel
 from lessons.text.figures import fill_braces
@@ -158,22 +156,8 @@ class LessonSession:
 
     @property
     def introduced(self) -> Introduced:
-        """The concepts that may be shown: in practice, those of lessons that ask such questions.
-
-        Where a program is to be written, none stands beside it. A check that asks what a program
-        does shows the program, if the course has shown one before.
-        """
-        question = self.part.question
-        if self.lesson.id != PRACTICE:
-            shown, task = self.lesson.front.introduced, self.part.task
-            alone = isinstance(task, Activity) and task.kind is ActivityKind.WRITE
-            if question and question.template and question.ask.runs:
-                return replace(shown, code=shown.code or has_shown_code(self.lesson.id))
-            return replace(shown, code=False) if alone else shown
-        template = find_template(question.id) if question else None
-        if template is None:
-            return Introduced(code=False, state=False, search=False)
-        return self._introduced.get(template.id, Introduced())
+        """The concepts that may be shown beside the part."""
+        return find_shown(self.lesson, self.part, self._introduced)
 
     @property
     def prose(self) -> str:

@@ -5,12 +5,16 @@ A lesson has introduced what its check asks when a student has come to the end o
 
 from collections.abc import Collection, Mapping
 
+from msgspec.structs import replace
+
 from lessons.course import course
+from lessons.course.activity import Activity, ActivityKind
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import find_template, load_templates, templates_training
+from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import read_once
-from lessons.journal.records import Answered
+from lessons.journal.records import PRACTICE, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.progress import find_progress
 
@@ -95,3 +99,26 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
         *(template.id for template in load_templates().values() if template.lesson == lesson_id),
     }
     return frozenset(brings & load_templates().keys()), len(lesson.parts), lesson.front.introduced
+
+
+def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
+    """Return what may be shown beside a part: in practice, what lessons show that ask the like.
+
+    Where a program is to be written, none stands beside it. A check that asks what a program does
+    shows the program, if the course has shown one before.
+
+    Args:
+        lesson: The lesson, or practice.
+        part: One of its parts, or of its check.
+        practised: What is shown with each template that practice may ask.
+    """
+    question, task = part.question, part.task
+    if lesson.id == PRACTICE:
+        template = find_template(question.id) if question else None
+        nothing = Introduced(code=False, state=False, search=False)
+        return practised.get(template.id, Introduced()) if template else nothing
+    shown = lesson.front.introduced
+    if question and question.template and question.ask.runs:
+        return replace(shown, code=shown.code or has_shown_code(lesson.id))
+    alone = isinstance(task, Activity) and task.kind is ActivityKind.WRITE
+    return replace(shown, code=False) if alone else shown
