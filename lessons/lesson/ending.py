@@ -241,5 +241,9 @@ def _say_chapter(session: LessonSession) -> Iterator[str]:
     for title, lessons in list_chapters():
         if title and session.lesson.id in lessons:
             done = sum(course[name].finished for name in lessons if name in course)
-            sentence = _("Of the chapter “{chapter}”, {done} of {all} lessons are done.")
+            sentence = ngettext(
+                "Of the chapter “{chapter}”, {done} of {all} lessons is done.",
+                "Of the chapter “{chapter}”, {done} of {all} lessons are done.",
+                done,
+            )
             yield sentence.format(chapter=title, done=done, all=len(lessons))
