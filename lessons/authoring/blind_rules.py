@@ -202,14 +202,14 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
     What is typed is never taken to be guessed more often than one of four options.
     """
-    kinds = {_classify_rule(each) for each in asked}
+    kinds = {_classify_right_answer(each) for each in asked}
     if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _classify_rule(posed: Posed) -> AnswerValue:
+def _classify_right_answer(posed: Posed) -> AnswerValue:
     return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
 
 

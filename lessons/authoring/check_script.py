@@ -113,12 +113,12 @@ def _check_guess(lesson: Lesson, guess: Guess, index: int) -> Iterator[Finding]:
         return  # That is found where its part is checked.
     for each in lesson.parts[: index + 1]:
         for line, text in _list_texts(each):
-            if _does_print(text, guess, number):
+            if _prints_guess(text, guess, number):
                 sentence = _("{number} is guessed as {id!r}, and printed here before")
                 yield Finding(lesson.path, line, sentence.format(number=number, id=guess.id))
 
 
-def _does_print(text: str, guess: Guess, number: str) -> bool:
+def _prints_guess(text: str, guess: Guess, number: str) -> bool:
     """Say whether a text prints what is guessed; a number of one digit may count all sorts."""
     if isinstance(guess.value, Figure) and any(
         each.name == guess.value.name

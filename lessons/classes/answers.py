@@ -134,13 +134,13 @@ def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
     one = posed.response is ChoiceAnswer
-    right, chosen = ((each,) if one else _has_several(each) for each in (posed.answer, value))
+    right, chosen = ((each,) if one else _list_parts(each) for each in (posed.answer, value))
     return tuple(
         ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
     )
 
 
-def _has_several(answer: AnswerValue) -> tuple[AnswerValue, ...]:
+def _list_parts(answer: AnswerValue) -> tuple[AnswerValue, ...]:
     return answer if isinstance(answer, tuple) else ()
 
 

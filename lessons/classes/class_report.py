@@ -170,7 +170,7 @@ class _Submission:
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
-def _identify_students(roster: Roster | None, each: HandedIn) -> _Submission:
+def _identify_student(roster: Roster | None, each: HandedIn) -> _Submission:
     """Say whose hand-in this is, by owner, platform or roster, and when it came."""
     source, student = each.source, each.evaluated.student
     known = None
@@ -188,7 +188,7 @@ def _choose_hand_ins(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
 ) -> list[_Submission]:
     """Return the hand-in of each student that counts: the one that is worth most."""
-    submissions = [_identify_students(setting.roster, each) for each in handed_in]
+    submissions = [_identify_student(setting.roster, each) for each in handed_in]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in submissions:
         uploaders[each.login] |= {each.source.platform_id} - {""}
@@ -335,7 +335,10 @@ def _add_decided(
         known = listed or ListedStudent(login)
         override = setting.overrides.find(login, known.section)
         points = tuple(override.change_points(earn_points(assignment, ())))
-        texts = [*_say_override(override), *([] if listed or not roster else [_has_nobody(login)])]
+        texts = [
+            *_say_override(override),
+            *([] if listed or not roster else [_say_unlisted(login)]),
+        ]
         yield Student(
             login=login,
             name=known.name,
@@ -351,7 +354,7 @@ def _add_decided(
         )
 
 
-def _has_nobody(login: str) -> str:
+def _say_unlisted(login: str) -> str:
     text = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
     return text.format(login=login)
 
@@ -450,8 +453,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]
             part=part,
             answered=asked[key],
             right=right[key],
-            ideas=_find_most(ideas[key]),
-            wrong=_find_most(wrong[key]),
+            ideas=_list_most_frequent(ideas[key]),
+            wrong=_list_most_frequent(wrong[key]),
         )
 
 
@@ -463,7 +466,7 @@ def _find_question(lesson: str, question: str) -> tuple[int, str]:
     return part, fill_question_text(asked)
 
 
-def _find_most(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
+def _list_most_frequent(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 

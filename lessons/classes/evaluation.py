@@ -184,7 +184,7 @@ def evaluate_hand_in(
         examples=tuple(_list_examples(hand_in.login, result.answers, ideas)),
         days=tuple(_list_days(counted, zone)),
         finished=tuple(
-            _read_day(entry.at, zone)
+            _find_day(entry.at, zone)
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
@@ -285,13 +285,13 @@ def _list_days(
     """Yield each day on which answers were given, with how many, and how many were right."""
     days: dict[date, tuple[int, int]] = {}
     for each in answers:
-        day = _read_day(each.at, zone)
+        day = _find_day(each.at, zone)
         asked, right = days.get(day, (0, 0))
         days[day] = asked + 1, right + each.right
     yield from ((day, *counts) for day, counts in sorted(days.items()))
 
 
-def _read_day(at: datetime, zone: tzinfo | None) -> date:
+def _find_day(at: datetime, zone: tzinfo | None) -> date:
     try:
         return at.astimezone(zone).date()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be

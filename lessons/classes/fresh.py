@@ -67,7 +67,7 @@ class FreshJudge:
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
         questions = _find_questions(fresh.template)
         drawn = self._recall_draw(questions, fresh.seed, answer.content)
-        if drawn is None or not self._does_hold(questions, drawn, answer):
+        if drawn is None or not self._holds_true(questions, drawn, answer):
             return self._redraw_question(answer)
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
@@ -82,7 +82,7 @@ class FreshJudge:
             self._recalled.add(name)
         return drawn
 
-    def _does_hold(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+    def _holds_true(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
         key = answer.content, _digest_record(answer)
         if key in questions.true:
             return True
@@ -94,11 +94,11 @@ class FreshJudge:
             plain = plain and answer.content not in questions.posed
             if plain and questions.is_right(drawn, answer) == right:
                 return True
-            return self._does_agree(questions, questions.pose(drawn, answer), answer)
+            return self._agrees_with_tutor(questions, questions.pose(drawn, answer), answer)
         except UNASKED:
             return False
 
-    def _does_agree(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
+    def _agrees_with_tutor(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
         """Say whether the tutor would write this very record."""
         expected = expected_record(posed, answer)
         if expected is None or _digest_record(expected) != _digest_record(answer):

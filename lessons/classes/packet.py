@@ -172,9 +172,9 @@ def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
     """Read a hand-in as bytes; a `HandInError` if it is no file, or cannot be read."""
     if not isinstance(source, Path):
-        return _bound_lines(source.read(most))
+        return _require_size(source.read(most))
     try:
-        return _bound_lines(read_file(source, most, foreign=True))
+        return _require_size(read_file(source, most, foreign=True))
     except NotAFileError as error:
         raise HandInError(error.strerror) from error
     except OSError as error:
@@ -216,7 +216,7 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-def _bound_lines(data: bytes) -> bytes:
+def _require_size(data: bytes) -> bytes:
     if len(data) > LARGEST:
         sentence = _("it is larger than any hand-in: the limit is {n} megabytes")
         raise HandInError(sentence.format(n=LARGEST >> 20))

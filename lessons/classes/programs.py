@@ -194,10 +194,12 @@ def drop_failing(
     In the place of the tutor's own solution stands that it was shown.
     """
     wrong = {name: each for name, each in programs.items() if not each.works}
-    return tuple(_is_correct(entries, wrong))
+    return tuple(_list_corrected(entries, wrong))
 
 
-def _is_correct(entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]) -> Iterator[Entry]:
+def _list_corrected(
+    entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]
+) -> Iterator[Entry]:
     """Yield entries; that a program was right is taken back where it is the tutor's solution."""
     for entry in entries:
         match entry.record:

@@ -423,12 +423,12 @@ class _Replay:
         self._replayed += 1
         if self._replayed > MOST:
             return Judged(ReplayVerdict.TOO_MANY, answer.right, answer.beliefs)
-        judged = self._judge_again(answer, self._fresh)
+        judged = self._judge_by_kind(answer, self._fresh)
         if judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE} and not self._same:
             return replace(judged, verdict=ReplayVerdict.ANOTHER)
         return judged
 
-    def _judge_again(self, answer: Answered, fresh: Judging) -> Judged:
+    def _judge_by_kind(self, answer: Answered, fresh: Judging) -> Judged:
         """Judge an answer by what was asked: a move, a task, a program, a part or a question."""
         lesson = answer.lesson
         match answer.activity:

@@ -168,11 +168,11 @@ def format_number(number: float | None) -> TableCell:
     )
 
 
-def _format_number(title: str, full: str = "") -> TableColumn:
+def _make_number_column(title: str, full: str = "") -> TableColumn:
     return TableColumn(title, full, number=True)
 
 
-def _format_moment(at: datetime | None) -> TableCell:
+def _make_moment_cell(at: datetime | None) -> TableCell:
     return TableCell(format_moment(at), at.timestamp() if at else None)
 
 
@@ -184,13 +184,13 @@ def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the ideas that students hold, with an example of each."""
     columns: Columns[ReportedIdea] = (
         (TableColumn(_("idea"), prose=True), lambda idea: idea.said),
-        (_format_number(_("held by")), lambda idea: format_number(len(idea.holders))),
+        (_make_number_column(_("held by")), lambda idea: format_number(len(idea.holders))),
         (
-            _format_number(_("share")),
+            _make_number_column(_("share")),
             lambda idea: format_percent(len(idea.holders), len(report.students)),
         ),
         (
-            _format_number(_("overcome"), _("students who held it, and no longer do")),
+            _make_number_column(_("overcome"), _("students who held it, and no longer do")),
             lambda idea: format_number(len(idea.overcome)),
         ),
         (TableColumn(_("for example"), prose=True, below=True), give_example),
@@ -237,8 +237,11 @@ def _make_questions(report: ClassReport) -> Table:
     columns: Columns[HardQuestion] = (
         (TableColumn(_("question"), prose=True), lambda asked: asked.text or asked.id),
         (TableColumn(_("where")), say_place),
-        (_format_number(_("right")), lambda asked: format_percent(asked.right, asked.answered)),
-        (_format_number(_("answers")), lambda asked: format_number(asked.answered)),
+        (
+            _make_number_column(_("right")),
+            lambda asked: format_percent(asked.right, asked.answered),
+        ),
+        (_make_number_column(_("answers")), lambda asked: format_number(asked.answered)),
         (TableColumn(_("what went wrong"), prose=True, below=True), say_errors),
     )
     caption = _("Which share of the first answers, without a hint, was right.")
@@ -252,7 +255,7 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
     columns: Columns[ReportedProgram] = (
         (TableColumn(_("exercise"), prose=True), lambda each: each.title),
         (TableColumn(_("right")), lambda each: TableCell(mark_program(each))),
-        (_format_number(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
+        (_make_number_column(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
         (TableColumn(_("why not"), prose=True), lambda each: each.failure),
     )
     caption = _("Enter shows a program, and what it fails on.")
@@ -274,7 +277,7 @@ def _make_stuck(report: ClassReport) -> Table:
         (WHO[1], lambda each: each.name),
         (TableColumn(_("where"), prose=True), lambda each: each.title),
         (TableColumn(_("why"), prose=True), lambda each: each.why),
-        (TableColumn(_("since")), lambda each: _format_moment(each.since)),
+        (TableColumn(_("since")), lambda each: _make_moment_cell(each.since)),
     )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
     return make_table(names, columns, report.stuck, _("Nobody is stuck."))
@@ -305,13 +308,13 @@ def _make_points(report: ClassReport) -> Table:
         (WHO[0], lambda each: each.login),
         (WHO[1], lambda each: each.name),
         (
-            _format_number(_("points"), _("of {n}").format(n=whole)),
+            _make_number_column(_("points"), _("of {n}").format(n=whole)),
             lambda each: format_number(each.earned),
         ),
-        (_format_number(_("share")), lambda each: format_percent(each.earned, each.possible)),
+        (_make_number_column(_("share")), lambda each: format_percent(each.earned, each.possible)),
         *(
             (
-                _format_number(
+                _make_number_column(
                     row.id,
                     titled.format(title=row.title, points=format_number(row.possible).text),
                 ),
@@ -323,9 +326,9 @@ def _make_points(report: ClassReport) -> Table:
             )
             for at, row in enumerate(report.possible)
         ),
-        (_format_number(_("days late")), lambda each: format_number(each.late_days or None)),
+        (_make_number_column(_("days late")), lambda each: format_number(each.late_days or None)),
         _LOOK_AT,
-        (TableColumn(_("handed in")), lambda each: _format_moment(each.at)),
+        (TableColumn(_("handed in")), lambda each: _make_moment_cell(each.at)),
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
@@ -349,22 +352,25 @@ def _make_students(report: ClassReport) -> Table:
         (WHO[1], lambda each: each.name),
         (TableColumn(_("section")), lambda each: each.section),
         (
-            _format_number(_("lessons"), _("lessons done")),
+            _make_number_column(_("lessons"), _("lessons done")),
             lambda each: count_done(Work.LESSON, each),
         ),
         (
-            _format_number(_("skills"), _("skills mastered")),
+            _make_number_column(_("skills"), _("skills mastered")),
             lambda each: count_done(Work.SKILL, each),
         ),
-        (_format_number(_("answers")), lambda each: format_number(each.answers)),
-        (_format_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (_make_number_column(_("answers")), lambda each: format_number(each.answers)),
+        (_make_number_column(_("right")), lambda each: format_percent(each.right, each.answers)),
         (
-            _format_number(_("ideas"), _("ideas held now")),
+            _make_number_column(_("ideas"), _("ideas held now")),
             lambda each: format_number(len(each.ideas)),
         ),
-        (_format_number(_("time"), _("hours and minutes at work, without pauses")), format_time),
+        (
+            _make_number_column(_("time"), _("hours and minutes at work, without pauses")),
+            format_time,
+        ),
         *(() if report.possible else [_LOOK_AT]),
-        (TableColumn(_("last")), lambda each: _format_moment(each.last)),
+        (TableColumn(_("last")), lambda each: _make_moment_cell(each.last)),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
     return make_table(names, columns, report.students, _say_nobody())
@@ -401,7 +407,7 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
             (WHO[0], lambda each: each.login),
             *(
                 (
-                    _format_number(str(work.number or work.id), work.title),
+                    _make_number_column(str(work.number or work.id), work.title),
                     lambda each, at=at: TableCell(each.work[at].text, each.work[at].order),
                 )
                 for at, work in report.columns(kind)
@@ -419,13 +425,13 @@ def _make_days(report: ClassReport) -> Table:
             lambda each: TableCell(each.day.isoformat(), each.day.toordinal()),
         ),
         (
-            _format_number(_("students"), _("students at work")),
+            _make_number_column(_("students"), _("students at work")),
             lambda each: format_number(each.students),
         ),
-        (_format_number(_("answers")), lambda each: format_number(each.answers)),
-        (_format_number(_("right")), lambda each: format_percent(each.right, each.answers)),
+        (_make_number_column(_("answers")), lambda each: format_number(each.answers)),
+        (_make_number_column(_("right")), lambda each: format_percent(each.right, each.answers)),
         (
-            _format_number(_("finished"), _("lessons finished")),
+            _make_number_column(_("finished"), _("lessons finished")),
             lambda each: format_number(each.finished),
         ),
     )

@@ -148,7 +148,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     try:
         with os.scandir(folder) as entries:
             for entry in islice(entries, MOST_FILES):
-                if result := _list_seen(entry, since):
+                if result := _read_entry(entry, since):
                     owner, at, name = result
                     heappush(of_owners[owner], (at, name))
                     if len(of_owners[owner]) > MOST_OF_ONE:
@@ -165,7 +165,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     return Votes(counts, chosen.count(None), unread, full)
 
 
-def _list_seen(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
+def _read_entry(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
     """Return owner, time and name of what is called as a vote and came since a moment."""
     if _NAME.fullmatch(entry.name):
         with suppress(OSError):

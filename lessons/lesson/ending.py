@@ -13,15 +13,15 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
 from lessons.lesson.fresh_questions import say_open
 from lessons.lesson.session import LessonSession
-from lessons.lesson.tries import Placing
 from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
+from lessons.student.own_solutions import find_own_solutions
 from lessons.student.progress import find_next_lesson, find_progress, say_missing
 from lessons.student.repairs import find_repairs
 from lessons.student.student_model import assess_skills
 from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
-from solver.board.geometry import Square, find_attacks, on_board
+from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
@@ -178,10 +178,10 @@ def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
 
 def find_best_board(session: LessonSession) -> BestBoard | None:
     """Return a solution that the student placed, else the fullest board of the lesson, if any."""
-    for part in session.lesson.parts:
-        tried = session.current.tried(part.task) if isinstance(part.task, Place) else None
-        if isinstance(tried, Placing) and tried.solved:
-            return BestBoard(tried.n, tuple(sorted(tried.queens)), solved=True, own=True)
+    placing = {part.task.n for part in session.lesson.parts if isinstance(part.task, Place)}
+    solutions = find_own_solutions(session.journal.read()) if placing else ()
+    for rows in sorted(each for each in solutions if len(each) in placing):
+        return BestBoard(len(rows), tuple(vector_squares(rows)), solved=True, own=True)
     boards = [*_list_boards(session)]
     return max(boards, key=lambda board: (board.solved, len(board.queens)), default=None)
 
@@ -197,8 +197,7 @@ def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
         except SceneError:
             continue
         queens = tuple(each for each in step.squares if on_board(each, setting.n))
-        attacks = any(any(find_attacks(queens[:i], each)) for i, each in enumerate(queens))
-        if setting.puzzle is None and queens and not attacks:
+        if setting.puzzle is None and queens and first_attack(queens) is None:
             yield BestBoard(setting.n, queens, solved=len(queens) == setting.n)
 
 

@@ -213,7 +213,7 @@ class Check:
     def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
-        while not self._does_check_end(len(answers), state := self._assess_skill(ideas, answers)):
+        while not self._is_check_over(len(answers), state := self._assess_skill(ideas, answers)):
             question = self._chosen.get(len(answers)) or self._choose_next(ideas, answers, state)
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=())
@@ -255,9 +255,9 @@ class Check:
     @property
     def is_over(self) -> bool:
         """Whether the check has come to its end."""
-        return self._does_check_end(len(self.answered), self._mastery)
+        return self._is_check_over(len(self.answered), self._mastery)
 
-    def _does_check_end(self, answers: int, state: SkillState) -> bool:
+    def _is_check_over(self, answers: int, state: SkillState) -> bool:
         """Say whether the check ends after so many answers."""
         return is_over(answers, state, len(self._lesson.check))
 

@@ -16,6 +16,7 @@ from lessons.journal.records import (
     Begun,
     Done,
     Finished,
+    Found,
     Guessed,
     Helped,
     Record,
@@ -189,6 +190,9 @@ class LessonPass:
         if part.task is not None and part.task_id not in self.answers:
             did = DROVE if isinstance(part.task, Drive) else DID
             self._note_done(part, (did, reached, whole), right=reached == whole)
+            tried = self.tried(part.task)
+            if isinstance(tried, Placing) and tried.solved:
+                self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
 
     def guess(self, part: Part, answer: AnswerValue) -> None:
         """Write down what was guessed in a part."""

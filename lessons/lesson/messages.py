@@ -262,7 +262,7 @@ class Exchange:
             "cleared": cleared,
             "likely": self._weigh_ideas(),
             "unexplained": unexplained.skill if unexplained else None,
-            "skills": self._list_skills(),
+            "skills": self._make_skills(),
         }
 
     def _weigh_ideas(self) -> Mapping[str, float]:
@@ -270,7 +270,7 @@ class Exchange:
         weighed = sorted(self._session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
         return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
-    def _list_skills(self) -> Message:
+    def _make_skills(self) -> Message:
         """Return how the student stands in each skill practised so far, and what is missing."""
         states = assess_skills(self._session.journal.read())
         return {

@@ -189,10 +189,10 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
             return result
         if part.question or part.task_id or not part.scene.setting.state:
             break
-    return _list_coming(parts[-1])
+    return _find_coming(parts[-1])
 
 
-def _list_coming(part: Part) -> Lines | None:
+def _find_coming(part: Part) -> Lines | None:
     """Return the lines that can run next in the function where a part stands, its loop among them.
 
     None where nothing of it has run.

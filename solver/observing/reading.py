@@ -80,7 +80,7 @@ def read_recording(text: object, lines: int) -> ReadRecording:
     try:
         if not isinstance(text, str):
             raise TypeError
-        value = json.loads(text, parse_constant=_refuse_record)
+        value = json.loads(text, parse_constant=_refuse_constant)
         of_listing = {"codes": "", "notes": []}
         value = of_listing | value
         if value.keys() != {"steps", "end", *of_listing} or len(value["steps"]) > STEPS:
@@ -186,5 +186,5 @@ def _read_part(value: Any, depth: int, room: list[int]) -> Value:
     return value  # type: ignore[no-any-return]
 
 
-def _refuse_record(constant: str) -> NoReturn:
+def _refuse_constant(constant: str) -> NoReturn:
     raise ValueError(constant)

@@ -94,7 +94,7 @@ class ObservedCalls:
         while len(self._calls) > depth:
             call = self._calls.pop()
             self._changing -= call.place.changes
-            self._release_call(call.bound)
+            self._release_lists(call.bound)
 
     def _look_at_call(
         self, depth: int, owners: set[int], bound: list[Any], lost: list[Any]
@@ -121,7 +121,7 @@ class ObservedCalls:
         for each in seen.values():
             if isinstance(each, _List):
                 each.held += 1
-        self._release_call(before)
+        self._release_lists(before)
         call.bound = seen
 
     def _number_list(self, value: object) -> "_List":
@@ -131,7 +131,7 @@ class ObservedCalls:
             self._numbers += 1
         return known
 
-    def _release_call(self, bound: dict[str, Any]) -> None:
+    def _release_lists(self, bound: dict[str, Any]) -> None:
         for each in bound.values():
             if isinstance(each, _List):
                 each.held -= 1

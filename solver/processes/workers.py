@@ -90,7 +90,7 @@ class Worker:
         until = monotonic() + seconds
         try:
             child = self._start_child(seconds)
-            _send_reply(child, (work, foreseen), seconds)
+            _send_request(child, (work, foreseen), seconds)
             while (answer := _take_answer(child)) is None:
                 if not child.wait(min(until - monotonic(), _LOOK)):
                     raise _explain_loss(child)
@@ -118,11 +118,11 @@ class Worker:
     def _start_child(self, patience: float) -> Child:
         if self._child is None:
             self._child = Child("solver.processes.working", new_session=True)
-            _send_reply(self._child, (sys.path, dict(os.environ)), patience)
+            _send_request(self._child, (sys.path, dict(os.environ)), patience)
         return self._child
 
 
-def _send_reply(child: Child, request: object, patience: float) -> None:
+def _send_request(child: Child, request: object, patience: float) -> None:
     data = pickle.dumps(request)
     child.send(len(data).to_bytes(LONG) + data, patience)
 

@@ -7,7 +7,7 @@ import pytest
 from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Finished, Record
-from lessons.lesson.ending import Onward, To, end_of, find_best_board
+from lessons.lesson.ending import BestBoard, Onward, To, end_of, find_best_board
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing
 from solver.board.geometry import Square
@@ -26,17 +26,21 @@ def test_it_says_what_can_be_done_now_and_how_much_of_the_chapter_is_done(home: 
     assert text.endswith(f"Of the chapter “{chapter}”, 2 of {len(lessons)} lessons are done.")
 
 
-def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by(home: Path) -> None:
+def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by_after_a_kill_too(
+    home: Path,
+) -> None:
     session = LessonSession(course.read_lesson("rules"), Journal(home))
     before = find_best_board(session)
     assert before is not None
     assert not before.own
     tried = session.current.tried(session.lesson.parts[0].task)
     assert isinstance(tried, Placing)
-    tried.stand(frozenset(map(Square, range(4), (1, 3, 0, 2))))
-    board = find_best_board(session)
-    assert board is not None
-    assert (board.own, board.solved, len(board.queens)) == (True, True, 4)
+    queens = tuple(map(Square, range(4), (1, 3, 0, 2)))
+    tried.stand(frozenset(queens))
+    assert tried.result is not None
+    session.do(*tried.result)
+    again = LessonSession(course.read_lesson("rules"), Journal(home))
+    assert find_best_board(again) == BestBoard(4, queens, solved=True, own=True)
 
 
 def repair(n: int, said: str) -> Onward:

@@ -73,18 +73,18 @@ class PollScreen(BoardRunScreen):
             yield Picture()
             yield Views(self.listing, self.moment)
         yield Sentence()
-        yield Static(self._show_question(), id="asked")
+        yield Static(self._write_question(), id="asked")
         yield KeyLine()
 
     def on_mount(self) -> None:
         """Look into the folder of votes from time to time."""
-        self.set_interval(LOOK, self._read_votes)
+        self.set_interval(LOOK, self._refresh_votes)
 
     def on_unmount(self) -> None:
         """Close the vote, so that nobody votes for nothing."""
         self.poll.leave()
 
-    def _read_votes(self) -> None:
+    def _refresh_votes(self) -> None:
         if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
             self._show_poll()
 
@@ -101,7 +101,7 @@ class PollScreen(BoardRunScreen):
         """Whether the run has come to where it is seen what is right."""
         return self.solving and self.position.number >= self._to
 
-    def _show_question(self) -> Text:
+    def _write_question(self) -> Text:
         """Return the question, its choices, and what is to be done."""
         poll, width = self.poll, max(20, self.size.width - 2)
         roomy, lines = self.size.height >= ROOMY, len(poll.options) * TALL
@@ -120,7 +120,7 @@ class PollScreen(BoardRunScreen):
 
     def _show_poll(self) -> None:
         """Show the choices as they are now, if that is something new."""
-        asked = self._show_question()
+        asked = self._write_question()
         if asked != self._seen:
             self._seen = asked
             self.query_one("#asked", Static).update(asked)
@@ -132,7 +132,7 @@ class PollScreen(BoardRunScreen):
     def taken(self) -> int:
         """Lines that are taken by what is neither the body nor the sentence."""
         width = max(20, self.size.width - 2)
-        high = len(self._show_question().wrap(self.app.console, width))
+        high = len(self._write_question().wrap(self.app.console, width))
         return 1 + min(high, self._share)
 
     @property
@@ -238,8 +238,8 @@ class PollScreen(BoardRunScreen):
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
         asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
-        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._read_typed)
+        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._take_counts)
 
-    def _read_typed(self, counts: tuple[int, ...]) -> None:
+    def _take_counts(self, counts: tuple[int, ...]) -> None:
         self.poll.type_counts(counts)
         self._show_poll()

@@ -90,7 +90,7 @@ def say_options(
             yield f" {bottom}".rstrip(), right
         else:
             yield f"{mark}{letter}  {sentence}".rstrip(), right
-        if solved and (not any(each.all for each in rounds) or _list_chosen(poll, number)):
+        if solved and (not any(each.all for each in rounds) or _is_chosen(poll, number)):
             for idea in option.ideas:
                 for line in wrap(make_printable(idea), max(20, width - 6)):
                     yield f"      {line}", False
@@ -118,7 +118,7 @@ def say_uncounted(poll: Poll) -> Iterator[str]:
         yield sentence.format(n=f"{MOST_FILES:,}")
 
 
-def _list_chosen(poll: Poll, number: int) -> bool:
+def _is_chosen(poll: Poll, number: int) -> bool:
     return any(votes.counts[number] for votes in poll.rounds)
 
 

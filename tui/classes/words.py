@@ -23,7 +23,7 @@ def say_assignment(assignment: Assignment) -> Iterator[str]:
     due = _("due {time}").format(time=say_time(assignment.due)) if assignment.due else ""
     yield "  " + (due or _("no deadline"))
     what = []
-    for kind, count in _say_counts(assignment):
+    for kind, count in _list_counts(assignment):
         named = _("{what} ({ids})") if (ids := assignment.ids(kind)) else "{what}"
         what.append(named.format(what=_say_work(kind, count), ids=", ".join(ids)))
     yield "  " + ", ".join(what)
@@ -52,7 +52,7 @@ def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
     yield "  " + ("; ".join((earned, say_handed_in(progress, short=True))) if earned else "")
 
 
-def _say_counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
+def _list_counts(assignment: Assignment) -> Iterator[tuple[Work, int]]:
     for kind in Work:
         count = len(assignment.ids(kind))
         if kind is Work.PRACTICE and assignment.practice:

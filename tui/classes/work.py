@@ -36,10 +36,10 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
 def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
     """Yield what each piece of the work is opened as, by its id in the list."""
     for row in progress.rows or ():
-        yield f"{row.kind}.{row.id}", _start_work(row)
+        yield f"{row.kind}.{row.id}", _make_start(row)
 
 
-def _start_work(row: PointsRow) -> Start:
+def _make_start(row: PointsRow) -> Start:
     """Return what opens the lesson, exercise, hunt or practice that a row of points is about."""
     match row.kind:
         case Work.LESSON:

@@ -233,12 +233,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if not self.model.searching and self.model.reply != self._noticed:
             self._noticed = self.model.reply
             edits = self.model.edits
-            if not self._does_reply_fit():
+            if not self._fits_reply():
                 self.app.push_screen(Notice(self._noticed), self._edit_line if edits else None)
             elif edits:
                 self.call_after_refresh(self._edit_line)
 
-    def _does_reply_fit(self) -> bool:
+    def _fits_reply(self) -> bool:
         """Say whether what was said is shown in full."""
         width = max(1, self.size.width - 2)
         needed = Content(self.model.reply).get_height({}, width)
@@ -364,7 +364,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Open the editor on the line that is wrong, or again after a repair that did not do."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
-            self._write_line(line, self.model.reply if self._does_reply_fit() else "")
+            self._write_line(line, self.model.reply if self._fits_reply() else "")
 
     def _write_line(self, line: int, reply: str = "") -> None:
         """Ask for a line anew, with the last try to begin with; else with the line itself.

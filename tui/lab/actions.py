@@ -119,32 +119,34 @@ STEPS = make_table(
 """Actions on the steps of a program: what is needed however narrow it is comes first."""
 
 
-def _edit_file(keys: str, method: str, does: str) -> Action:
+def _make_edit_action(keys: str, method: str, does: str) -> Action:
     name = method.partition("(")[0] + ("_selecting" if "True" in method else "")
     return Action(name, does, does, keys, method)
 
 
 EDITOR = make_table(
     "work",
-    _edit_file("up", "cursor_up", _("Cursor up")),
-    _edit_file("down", "cursor_down", _("Cursor down")),
-    _edit_file("left", "cursor_left", _("Cursor left")),
-    _edit_file("right", "cursor_right", _("Cursor right")),
-    _edit_file("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
-    _edit_file("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
-    _edit_file("home ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
-    _edit_file("end ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
-    _edit_file("pageup", "cursor_page_up", _("Cursor a page up")),
-    _edit_file("pagedown", "cursor_page_down", _("Cursor a page down")),
-    _edit_file("ctrl+home", "cursor_start", _("Cursor to the first line")),
-    _edit_file("ctrl+end", "cursor_last", _("Cursor to the end")),
-    _edit_file("shift+up", "cursor_up(True)", _("Select upwards")),
-    _edit_file("shift+down", "cursor_down(True)", _("Select downwards")),
-    _edit_file("shift+left", "cursor_left(True)", _("Select to the left")),
-    _edit_file("shift+right", "cursor_right(True)", _("Select to the right")),
-    _edit_file("shift+home", "cursor_line_start(True)", _("Select to the start of the line")),
-    _edit_file("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
-    _edit_file("tab", "indent(1)", _("Indent, or the lines that are selected")),
+    _make_edit_action("up", "cursor_up", _("Cursor up")),
+    _make_edit_action("down", "cursor_down", _("Cursor down")),
+    _make_edit_action("left", "cursor_left", _("Cursor left")),
+    _make_edit_action("right", "cursor_right", _("Cursor right")),
+    _make_edit_action("ctrl+left", "cursor_word_left", _("Cursor to the word before")),
+    _make_edit_action("ctrl+right", "cursor_word_right", _("Cursor to the next word")),
+    _make_edit_action("home ctrl+a", "cursor_line_start", _("Cursor to the start of the line")),
+    _make_edit_action("end ctrl+e", "cursor_line_end", _("Cursor to the end of the line")),
+    _make_edit_action("pageup", "cursor_page_up", _("Cursor a page up")),
+    _make_edit_action("pagedown", "cursor_page_down", _("Cursor a page down")),
+    _make_edit_action("ctrl+home", "cursor_start", _("Cursor to the first line")),
+    _make_edit_action("ctrl+end", "cursor_last", _("Cursor to the end")),
+    _make_edit_action("shift+up", "cursor_up(True)", _("Select upwards")),
+    _make_edit_action("shift+down", "cursor_down(True)", _("Select downwards")),
+    _make_edit_action("shift+left", "cursor_left(True)", _("Select to the left")),
+    _make_edit_action("shift+right", "cursor_right(True)", _("Select to the right")),
+    _make_edit_action(
+        "shift+home", "cursor_line_start(True)", _("Select to the start of the line")
+    ),
+    _make_edit_action("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
+    _make_edit_action("tab", "indent(1)", _("Indent, or the lines that are selected")),
     Action(
         "outdent",
         _("Indent less"),
@@ -152,19 +154,21 @@ EDITOR = make_table(
         "shift+tab",
         "indent(-1)",
     ),
-    _edit_file("backspace", "delete_left", _("Delete to the left, a level of indentation too")),
-    _edit_file("delete ctrl+d", "delete_right", _("Delete to the right")),
-    _edit_file("ctrl+w", "delete_word_left", _("Delete the word before")),
-    _edit_file("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
-    _edit_file(
+    _make_edit_action(
+        "backspace", "delete_left", _("Delete to the left, a level of indentation too")
+    ),
+    _make_edit_action("delete ctrl+d", "delete_right", _("Delete to the right")),
+    _make_edit_action("ctrl+w", "delete_word_left", _("Delete the word before")),
+    _make_edit_action("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),
+    _make_edit_action(
         "ctrl+k",
         "delete_to_end_of_line_or_delete_line",
         _("Delete to the end of the line, or an empty line"),
     ),
-    _edit_file("ctrl+x", "cut", _("Cut what is selected, or the line")),
-    _edit_file("ctrl+c", "copy", _("Copy what is selected")),
-    _edit_file("ctrl+v", "paste", _("Paste what was cut or copied")),
-    _edit_file("ctrl+z ctrl+underscore", "undo", _("Undo")),
-    _edit_file("ctrl+y", "redo", _("Do again what was undone")),
+    _make_edit_action("ctrl+x", "cut", _("Cut what is selected, or the line")),
+    _make_edit_action("ctrl+c", "copy", _("Copy what is selected")),
+    _make_edit_action("ctrl+v", "paste", _("Paste what was cut or copied")),
+    _make_edit_action("ctrl+z ctrl+underscore", "undo", _("Undo")),
+    _make_edit_action("ctrl+y", "redo", _("Do again what was undone")),
 )
 """The keys of the editor; what moves its cursor is known to everybody, and not in the help."""

@@ -70,9 +70,9 @@ class LabResult(Container):
 
     def on_mount(self) -> None:
         """Let the numbers of the columns follow when the board is scrolled."""
-        self.watch(self.query_one(Board), "scroll_x", self._align_lines)
+        self.watch(self.query_one(Board), "scroll_x", self._follow_columns)
 
-    def _align_lines(self, scroll_x: float) -> None:
+    def _follow_columns(self, scroll_x: float) -> None:
         self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property

@@ -72,7 +72,7 @@ def draw_puzzle_step(
     signs = SIGNS | (LETTERS if letters else GLYPHS)
     match puzzle:
         case Maze():
-            fits = (each for each in SCALES if alone and _does_maze_fit(puzzle, each, room))
+            fits = (each for each in SCALES if alone and _fits_maze(puzzle, each, room))
             return _draw_maze(puzzle, step, room, signs, asked, next(fits, 1))
         case Regions():
             return _draw_regions(puzzle, step, room, signs)
@@ -130,7 +130,7 @@ def _draw_maze(
     )
 
 
-def _does_maze_fit(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
+def _fits_maze(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
     """Say whether a maze with its numbers fits, each cell of some lines."""
     return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 

@@ -32,13 +32,13 @@ def _list_changed_codes(before: Style, after: Style) -> list[str]:
     }
     codes = [str(code) for code in (*sorted(ending), *sorted(begun))]
     if before.foreground != after.foreground:
-        codes.append(_list_colour_codes(after.foreground, 30))
+        codes.append(_format_colour(after.foreground, 30))
     if before.background != after.background:
-        codes.append(_list_colour_codes(after.background, 40))
+        codes.append(_format_colour(after.background, 40))
     return codes
 
 
-def _list_colour_codes(colour: Colour, base: int) -> str:
+def _format_colour(colour: Colour, base: int) -> str:
     """Return the codes of a colour; 30 is the base of foregrounds, 40 of backgrounds."""
     match colour:
         case None:

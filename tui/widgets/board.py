@@ -145,7 +145,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
-        level, past = self._list_number_signs(self.picture)
+        level, past = self._describe_numbers(self.picture)
         unnumbered = not past if row >= self.picture.n else not here and row == level == -1
         shown = part == (height - 1) // 2 and not unnumbered
         text = f"{row + self.picture.first:>2}{sign}".replace("-", "−") if shown else ""
@@ -154,7 +154,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return Segment(text, find_style(self.app.theme, MARKED if here else MUTED))
 
     @staticmethod
-    def _list_number_signs(picture: BoardPicture) -> tuple[int | None, bool]:
+    def _describe_numbers(picture: BoardPicture) -> tuple[int | None, bool]:
         """Return what the rows' numbers depend on: the current row, and which have none.
 
         The row past the board has one only if a queen is there, and the one below it has none where
@@ -224,7 +224,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             changed = [square for square, look in self._looks.items() if look != looks[square]]
             for square in changed:
                 self._painted.pop((square.x, square.y), None)
-            renumbered = self._list_number_signs(before) != self._list_number_signs(after)
+            renumbered = self._describe_numbers(before) != self._describe_numbers(after)
             numbers = [Region(0, 0, GUTTER, self.size.height)] if renumbered else []
             self._refresh_squares(changed, numbers)
         self._follow_square()

@@ -143,7 +143,7 @@ class BoardPicture:
                 side=side if n % side == 0 else 1,
             )
         axis, level = step.axis, step.level
-        queens = tuple(each for each in step.squares if _does_count(each, step, n))
+        queens = tuple(each for each in step.squares if _is_counted(each, step, n))
         placed = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = step.tested or _find_asking_square(step)
         asked = None if tested is None else _find_asked_queen(step, placed, tested)
@@ -251,7 +251,7 @@ class BoardPicture:
         return frames
 
 
-def _does_count(queen: Square, step: Step, n: int) -> bool:
+def _is_counted(queen: Square, step: Step, n: int) -> bool:
     """Say whether a queen stands on the board, or beside it, and was not left behind."""
     beyond = step.level is not None and step.axis.of(queen) > step.level
     return not (beyond and on_board(queen, n))

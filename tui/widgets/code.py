@@ -217,7 +217,7 @@ class Code(ScrolledStrips, Unscrolled):
         """
         now, height = int(self.scroll_offset.y), self.size.height
         named = self.wanted or (((line, line),) if line is not None else ())
-        wanted = [each for each in named if self._find_row_indices(each)]
+        wanted = [each for each in named if self._find_rows(*each)]
         if not self.size or not wanted:
             return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
@@ -258,13 +258,9 @@ class Code(ScrolledStrips, Unscrolled):
         return result
 
     def _find_rows(self, first: int, last: int) -> range:
-        """Return the indices of the rows that a range of lines takes."""
-        places = self._find_row_indices((first, last))
-        return range(places[0], places[-1] + 1)
-
-    def _find_row_indices(self, lines: tuple[int, int]) -> list[int]:
-        """Return the indices of the rows that a range of lines takes."""
-        return [at for at, row in enumerate(self._rows) if lines[0] <= row.line <= lines[1]]
+        """Return the indices of the rows that a range of lines takes; none of lines not there."""
+        places = [at for at, row in enumerate(self._rows) if first <= row.line <= last]
+        return range(places[0], places[-1] + 1) if places else range(0)
 
 
 def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:

@@ -67,7 +67,7 @@ def _draw_large(across: int, down: int, *, base: bool) -> Sequence[str]:
     rows = [
         "".join(
             "#"
-            if _does_cover(abs((2 * x + 1) / across - 1), (y + 0.5) / (down - 2), base=base)
+            if _covers_point(abs((2 * x + 1) / across - 1), (y + 0.5) / (down - 2), base=base)
             else "."
             for x in range(across)
         )
@@ -76,7 +76,7 @@ def _draw_large(across: int, down: int, *, base: bool) -> Sequence[str]:
     return ("", *rows, "")
 
 
-def _does_cover(side: float, v: float, *, base: bool) -> bool:
+def _covers_point(side: float, v: float, *, base: bool) -> bool:
     """Say whether she covers a point: so far from her middle, at most 1, and v from 0 to 1 down."""
     if v >= _BAND:
         body = v < _WAIST and side <= 0.86 - 0.3 * (v - _BAND) / (_WAIST - _BAND)

@@ -104,8 +104,8 @@ def _write_assignment(name: str) -> str:
         due=f"{due:%Y-%m-%d} 23:59",
         zone=_find_zone(),
         lessons=_two(lesson_ids()),
-        all_lessons=_list_all({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
-        all_skills=_list_all(load_skills()),
+        all_lessons=_format_ids({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
+        all_skills=_format_ids(load_skills()),
         skills=_two(tuple(load_skills())),
         exercises=exercise_ids(),
         hunts=hunt_ids(),
@@ -113,7 +113,7 @@ def _write_assignment(name: str) -> str:
     )
 
 
-def _list_all(titles: Mapping[str, str], first: int = 0) -> str:
+def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
     """Return lines of comment that name all there are, numbered if the first has a number."""
     width = max(map(len, titles), default=0)
     return "\n".join(
