@@ -55,21 +55,17 @@ class BestBoard:
     """The board that a lesson is remembered by.
 
     Attributes:
-        solved: Whether the queens are a solution.
-        own: Whether the student has placed them.
+        own: Whether it is a solution that the student has placed.
     """
 
     n: int
     queens: tuple[Square, ...]
-    solved: bool
     own: bool = False
 
     @property
     def caption(self) -> str:
         """What the board is."""
-        if self.own:
-            return _("Your own solution:")
-        return _("A solution from this lesson:") if self.solved else _("From this lesson:")
+        return _("Your own solution:") if self.own else _("From this lesson:")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,9 +177,11 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
     placing = {part.task.n for part in session.lesson.parts if isinstance(part.task, Place)}
     solutions = find_own_solutions(session.journal.read()) if placing else ()
     for rows in sorted(each for each in solutions if len(each) in placing):
-        return BestBoard(len(rows), tuple(vector_squares(rows)), solved=True, own=True)
+        return BestBoard(len(rows), tuple(vector_squares(rows)), own=True)
     boards = [*_list_boards(session)]
-    return max(boards, key=lambda board: (board.solved, len(board.queens)), default=None)
+    return max(
+        boards, key=lambda board: (len(board.queens) == board.n, len(board.queens)), default=None
+    )
 
 
 def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
@@ -198,7 +196,7 @@ def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
             continue
         queens = tuple(each for each in step.squares if on_board(each, setting.n))
         if setting.puzzle is None and queens and first_attack(queens) is None:
-            yield BestBoard(setting.n, queens, solved=len(queens) == setting.n)
+            yield BestBoard(setting.n, queens)
 
 
 def _list_onward(

@@ -40,7 +40,7 @@ def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by_after_a_kil
     assert tried.result is not None
     session.do(*tried.result)
     again = LessonSession(course.read_lesson("rules"), Journal(home))
-    assert find_best_board(again) == BestBoard(4, queens, solved=True, own=True)
+    assert find_best_board(again) == BestBoard(4, queens, own=True)
 
 
 def repair(n: int, said: str) -> Onward:

@@ -317,21 +317,20 @@ class HomeScreen(SizedScreen[None]):
 
     def _show_board(self) -> None:
         """Show the board as large as the room below the activities allows, if it does."""
-        room = self.query_one(LastBoard).size - Size(0, 1)
-        panes = self.query("BoardPane")
+        from tui.widgets.board_pane import BoardPane, fits_room
+        from tui.widgets.state_table import TablePicture
+
+        room, panes = self.query_one(LastBoard).size - Size(0, 1), self.query(BoardPane)
         picture, caption = self._last_picture()
-        shown = picture is not None and _fits_room(picture.n, room)
+        shown = picture is not None and fits_room(picture.n, room)
         self.query_one("#caption", Static).update(caption)
         self.query_one("#caption").display = shown
         if picture is None or not shown:
             panes.remove()
             return
-        from tui.widgets.board_pane import BoardPane
-        from tui.widgets.state_table import TablePicture
-
         pictures = picture, TablePicture(picture.n, None, name="", level="")
         if panes:
-            panes.first(BoardPane).show(*pictures)
+            panes.first().show(*pictures)
         else:
             self.query_one(LastBoard).mount(BoardPane(*pictures))
         self.query_one(BoardPane).fit(room)
@@ -464,12 +463,3 @@ def _count_lessons(group: Group, first: int) -> str:
     last = first + len(group.rows) - 1
     text = str(first) if first == last else f"{first}–{last}"
     return f"✓ {text}" if all(row.done for row in group.rows) else text
-
-
-def _fits_room(n: int, room: Size) -> bool:
-    """Say whether a board of so many columns fits into a room."""
-    from tui.widgets.board_pane import pane_size
-    from tui.widgets.square import CELLS
-
-    least = pane_size(n, CELLS[-1], borderless=True)
-    return least.width <= room.width and least.height <= room.height

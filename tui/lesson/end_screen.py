@@ -14,13 +14,12 @@ from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import make_start
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.widgets.board_pane import BoardPane, pane_size
+from tui.widgets.board_pane import BoardPane, fits_room
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList, Numbered
 from tui.widgets.row import ListRow
-from tui.widgets.square import CELLS
 from tui.widgets.state_table import TablePicture
 
 Ways = MarkedList.of(ENDING, "Ways")
@@ -32,12 +31,12 @@ TEXT = 40
 
 
 class RememberedBoard(Column):
-    """The board that a lesson is remembered by, as large as there is room; gold if it is solved."""
+    """The board that a lesson is remembered by, as large as fits; gold if it is one's own."""
 
     def __init__(self, board: BestBoard) -> None:
         super().__init__()
         self._n, self._caption = board.n, board.caption
-        self._picture = BoardPicture(board.n, board.queens, borderless=True, golden=board.solved)
+        self._picture = BoardPicture(board.n, board.queens, borderless=True, golden=board.own)
 
     def compose(self) -> ComposeResult:
         """Say above the board what it is."""
@@ -46,14 +45,9 @@ class RememberedBoard(Column):
 
     def fit(self, room: Size) -> None:
         """Take what the board needs of a room; be hidden where not even a small one fits."""
-        room = Size(room.width, room.height - 1)
-        sizes = (pane_size(self._n, cell, borderless=True) for cell in CELLS)
-        fitting = (s for s in sizes if s.width <= room.width and s.height <= room.height)
-        size = next(fitting, None)
-        self.display = size is not None
-        if size is not None:
-            self.styles.width = size.width + 1
-            self.query_one(BoardPane).fit(room)
+        room -= Size(0, 1)
+        self.display = fits_room(self._n, room)
+        self.styles.width = self.query_one(BoardPane).fit(room).width + 1
 
 
 class EndScreen(SizedScreen[None]):

@@ -24,6 +24,12 @@ def pane_size(
     return Size(board.width + beside, board.height + table_height(n, cell, axis))
 
 
+def fits_room(n: int, room: Size) -> bool:
+    """Say whether a board of so many columns fits into a room, with nothing beside it."""
+    least = pane_size(n, CELLS[-1], borderless=True)
+    return least.width <= room.width and least.height <= room.height
+
+
 def fitting_cell(
     n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
 ) -> SquareSize:
