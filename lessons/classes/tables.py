@@ -48,7 +48,7 @@ _TO_DO = {
     ),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
-    RemarkKind.PROGRAM: _("Read the program, and run it."),
+    RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),
 }
 """Remedies for remarks, the most pressing first; the others need nothing."""
