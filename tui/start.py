@@ -11,6 +11,7 @@ from msgspec import Struct
 
 if TYPE_CHECKING:
     from lessons.classes.request import ReportRequest
+    from lessons.race.race import RaceEntry
     from solver.machine.puzzle import Puzzle
 
 SMALLEST, LARGEST = 1, 32
@@ -31,12 +32,13 @@ class ExploreStart(Struct, frozen=True):
 class RaceStart(Struct, frozen=True):
     """Listings side by side on an n by n board, or the first of them beside a mutant of it.
 
-    Without any, the student is asked what is to race.
+    Without any, the student is asked what is to race. What was recorded races instead of listings.
     """
 
     listings: tuple[str, ...] = ()
     n: int = 8
     mutant: str | None = None
+    recorded: "tuple[RaceEntry, ...]" = ()
 
 
 class GalleryStart(Struct, frozen=True):

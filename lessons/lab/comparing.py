@@ -8,7 +8,7 @@ compared what those functions return that the statement names.
 
 import ast
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TypeAlias
 
@@ -16,13 +16,9 @@ from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.judges import PRINTED
 from lessons.language import _
 from lessons.words import calls
-from solver.board.geometry import Square, first_attack
-from solver.machine.step import Step
-from solver.observing.recording import Recording
+from solver.observing.recording import Placed, Recording
 from solver.value import Value
 
-QueenSquares: TypeAlias = frozenset[Square]
-Placed: TypeAlias = tuple[int, QueenSquares]  # a step, and the queens that stand from it on
 Answered: TypeAlias = tuple[int, tuple[str, Value]]
 """A step, and what a function has returned before it."""
 
@@ -52,7 +48,7 @@ def find_difference(
     differing = [key for key in mine if key in theirs and mine[key] != theirs[key]]
     complete = own.complete and other.complete
     if n and other.program.listing.storage.board and is_search(exercise):
-        placed, right = list(_list_placements(own, n)), list(_list_placements(other, n))
+        placed, right = list(own.placements(n)), list(other.placements(n))
         # A search in variables of its own is no other search, if it ends alike.
         compared_so = placed or not complete or differing
         if compared_so and (first := _find_first(placed, right, own, other)):
@@ -76,49 +72,6 @@ def is_search(exercise: Exercise) -> bool:
     """Say whether it is the queens on the board that tell how far a run is."""
     is_class = exercise.compare == "queens-class"
     return is_class or bool(exercise.watch) or exercise.board in exercise.changes
-
-
-def _list_placements(recording: Recording, n: int) -> Iterator[Placed]:
-    """Yield the steps at which a queen has come to stay, and the queens that stand then.
-
-    A queen that attacks another has come to stay only if the next one is set beside it. One that is
-    only seen again, because the calls that hid it are over, has not come.
-    """
-    before, whole, level = frozenset[Square](), frozenset[Square](), -1
-    waiting: Placed | None = None
-    solution: QueenSquares | None = None
-    for step in recording.boards():
-        squares, now = _find_queens(step, n), frozenset(step.list_queens(n))
-        if squares != before and waiting is not None:
-            if squares > waiting[1]:
-                yield waiting
-            waiting = None
-        deeper = step.level is not None and step.level > level
-        if squares - before and (now - whole or deeper):
-            placed = step.number, squares
-            if first_attack(sorted(squares)) is not None:
-                waiting = placed
-            elif len(squares) < n or squares != solution:  # A solution stays one.
-                yield placed
-                solution = squares if len(squares) == n else solution
-        before, whole = squares, now
-        level = -1 if step.level is None else step.level
-    if waiting is not None and recording.complete:
-        yield waiting
-
-
-def _find_queens(step: Step, n: int) -> QueenSquares:
-    """Return the queens that are seen: a solution, or those up to the present column."""
-    whole = frozenset(step.list_queens(n))
-    level = shown_step(step, n).level
-    return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
-
-
-def shown_step(step: Step, n: int) -> Step:
-    """Return a step as it is shown on the board: a solution is no less one in the calls before."""
-    whole = step.list_queens(n)
-    is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
-    return replace(step, level=None) if is_solution else step
 
 
 def _find_first(

@@ -15,7 +15,7 @@ from lessons.lab.exercise import Exercise
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
 from lessons.lab.session import LabSession
 from lessons.lab.stepping import ask_for_steps, read_recorded, say_wholes, watched_variables
-from lessons.lab.task import Stop
+from lessons.lab.task import Limits, Stop
 from lessons.lab.ways import call_of_case, write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
@@ -70,12 +70,11 @@ def follow_case(
         OSError: The system starts no process.
         StoppedError: It was stopped.
     """
-    exercise, text = session.exercise, _normalize_lines(text)
-    own = _record_case(session, text, case, stop, alone=False)
-    if isinstance(own, str):
-        raise NoStepsError(own)
-    reference = _record_case(session, _normalize_lines(exercise.reference), case, stop, alone=True)
-    other = None if isinstance(reference, str) else reference
+    exercise = session.exercise
+    own = record_case(session, text, case, stop)
+    other: Recording | None = None
+    with suppress(NoStepsError):
+        other = record_case(session, exercise.reference, case, stop, alone=True)
     n = _find_size(own, case, exercise)
     difference = find_difference(exercise, own, other, n) if other else None
     return Following(
@@ -86,7 +85,7 @@ def follow_case(
         maze=_read_maze(exercise, case),
         difference=difference,
         comparison=difference.text if difference else _describe_sameness(own, other),
-        notes=say_wholes(text),
+        notes=say_wholes(_normalize_lines(text)),
     )
 
 
@@ -106,14 +105,28 @@ def _describe_sameness(own: Recording, reference: Recording | None) -> str:
 # How a run is recorded.
 
 
-def _record_case(
-    session: LabSession, text: str, case: Sequence[object], stop: Stop | None, *, alone: bool
-) -> Recording | str:
-    """Return a recording, or why there is none."""
-    exercise, limits = session.exercise, session.limits
+def record_case(
+    session: LabSession,
+    text: str,
+    case: Sequence[object],
+    stop: Stop | None = None,
+    *,
+    alone: bool = False,
+    briefly: Sequence[str] = (),
+    limits: Limits | None = None,
+) -> Recording:
+    """Return the recording of a program in a case, with its tests in full or `briefly`.
+
+    Raises:
+        NoStepsError: There is none; it says why.
+        OSError: The system starts no process.
+        StoppedError: It was stopped.
+    """
+    exercise, text = session.exercise, _normalize_lines(text)
+    limits = limits or session.limits
     call = call_of_case(exercise, case)
-    asked = ask_for_steps(text, call, limits)
-    outcome = next(iter(session.run(text, [asked], stop, alone=alone)))
+    asked = ask_for_steps(text, call, limits, briefly=briefly)
+    outcome = next(iter(session.run(text, [asked], stop, alone=alone, limits=limits)))
     seen = watched_variables(exercise, case, text)
     recorded: Recording | None = None
     with suppress(RecordingError):
@@ -125,7 +138,7 @@ def _record_case(
     sentence = _explain_missing(
         outcome, recorded.step(0).error if recorded else None, exercise.function, text
     )
-    return _("There are no steps to show. {why}").format(why=sentence)
+    raise NoStepsError(_("There are no steps to show. {why}").format(why=sentence))
 
 
 def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
 from lessons.lab.class_judges import by_labyrinth_class, by_queens_class
 from lessons.lab.judging import Judge, by_value
-from lessons.lab.solution_judges import by_solution, by_solution_undone, by_solutions
+from lessons.lab.solution_judges import by_board, by_solution, by_solution_undone, by_solutions
 from lessons.lab.symmetry_judges import by_classes, by_shuffles, by_turns
 
 PRINTED = "printed"
@@ -33,6 +33,7 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "square": JudgeEntry(by_square, needs=("x", "y"), placed=True),
     "pair": JudgeEntry(by_pair, needs=("x1", "y1", "x2", "y2")),
     "attacks": JudgeEntry(by_attacks, placed=True),
+    "board": JudgeEntry(by_board),
     "solution": JudgeEntry(by_solution, placed=True),
     "solution-undone": JudgeEntry(by_solution_undone, placed=True),
     "solutions": JudgeEntry(by_solutions),

@@ -175,12 +175,14 @@ class LabSession:
         stop: Stop | None = None,
         *,
         alone: bool = False,
+        limits: Limits | None = None,
     ) -> Iterable[Outcome]:
         """Run a program as if it stood in the student's file, until it is to stop.
 
         Alone, the student's other files are not there for it.
         """
-        return replace(self._place, alone=alone, forked=False).run(program, calls, stop=stop)
+        place = replace(self._place, alone=alone, forked=False, limits=limits or self.limits)
+        return place.run(program, calls, stop=stop)
 
     def check(
         self,

@@ -139,12 +139,35 @@ def _find_unrestored(case: Case) -> Failure | None:
     return None
 
 
+def by_board(case: Case) -> Failure | None:
+    """Compare a board that is returned, or None where there is none; which solution, is free."""
+    result, right = case.got.value, case.right.value
+    if not isinstance(result, list | tuple):
+        if result is None and right is not None:
+            sentence = _(
+                "Your {call} returns {value}, but there is a solution, for example {right}."
+            )
+            return case.fail(sentence, CasePicture.of(right))
+        return None if is_same(result, right) else say_kind(case) or judge_plainly(case)
+    why, picture = say_unsolved(result, [-1] * _find_size(case))
+    if right is None:
+        sentence = _("Your {call} returns {value}, but there is no solution: {why}.")
+        return case.fail(sentence, picture, why=why)
+    sentence = _("Your {call} returns {value}: {why}.")
+    return case.fail(sentence, picture, why=why) if why else None
+
+
+def _find_size(case: Case) -> int:
+    """Return the columns of the board that a call names."""
+    return next((each for each in case.values if type(each) is int), 0)
+
+
 def by_solutions(case: Case) -> Failure | None:
     """Compare lists of all solutions; their order is free."""
     result, right = case.got.value, case.right.value
     if not isinstance(result, list) or not isinstance(right, list):
         return say_kind(case) or judge_plainly(case)
-    n = next((each for each in case.values if type(each) is int), 0)
+    n = _find_size(case)
     seen: dict[Vector, int] = {}
     for i, each in enumerate(result):
         board = read_vector(each)

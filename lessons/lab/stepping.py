@@ -51,11 +51,19 @@ _KINDS: Mapping[type[ast.AST], StepKind] = {
 
 
 def ask_for_steps(
-    text: str, call: ProgramCall, limits: Limits | None = None, *, steps: int = STEPS
+    text: str,
+    call: ProgramCall,
+    limits: Limits | None = None,
+    *,
+    steps: int = STEPS,
+    briefly: Sequence[str] = (),
 ) -> ProgramCall:
-    """Return what to ask the runner for, to have a call recorded: so many steps of it at most."""
+    """Return what to ask the runner for, to have a call recorded: so many steps of it at most.
+
+    Of calls of the functions `briefly` only the first line is one.
+    """
     most = (steps, SIZE, SHARE * (limits or Limits()).seconds)
-    arguments = text, list(call.arguments), most
+    arguments = text, list(call.arguments), most, list(briefly)
     return ProgramCall(STEPPED, arguments, call.partner, inside=call.function)
 
 

@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import say_difference
+from lessons.lab.stepped_words import narrate_recording
 from lessons.language import _
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
 from lessons.words.narration import narrate_step, say_state
 from solver.analysis.lockstep import Lockstep
-from solver.machine.run import Run
+from solver.machine.run import Navigation, Run
 from solver.machine.step import Step, find_innermost
+from solver.observing.recording import Recording
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing
 from solver.text.misconceptions import edits_of, make_mutant
@@ -74,10 +76,15 @@ def list_mutants() -> Mapping[tuple[str, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """One of those that race."""
+    """One of those that race.
+
+    Attributes:
+        recording: Its run, if that was recorded: of a student's program, or of what it races.
+    """
 
     name: str
     listing: Listing
+    recording: Recording | None = None
 
     @property
     def title(self) -> str:
@@ -104,7 +111,7 @@ def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[Ra
 
 def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
     """Return the runs of what races, at their starts."""
-    runs = [Run.of(each.listing, n) for each in entered]
+    runs = [each.recording or Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
 
 
@@ -118,9 +125,8 @@ def say_each(race: Lockstep, place: int, n: int) -> list[str]:
     sentences = []
     for run, then, now in zip(race.runs, before, after, strict=True):
         several = then is not None and now.tick > then.tick + 1
-        sentences.append(
-            _say_move(run.step(run.previous_tick(now.number)) if several else then, now, n)
-        )
+        before_it = run.step(run.previous_tick(now.number)) if several else then
+        sentences.append(_say_move(run, before_it, now, n))
     return sentences
 
 
@@ -147,8 +153,10 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
     return race.difference is None and right.names != believed.names
 
 
-def _say_move(before: Step | None, after: Step, n: int) -> str:
+def _say_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
     """Say what a run just did."""
+    if isinstance(run, Recording):
+        return narrate_recording(run, before, after, n)
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, told_as_calls=False)
         return text if text != say_state(after) else _say_board(after)
@@ -167,8 +175,8 @@ def _say_board(after: Step) -> str:
     return in_notation(", ".join(known)) + "."
 
 
-def say_how_race(race: Lockstep, place: int) -> str:
-    """Say how the runs came to a place."""
+def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
+    """Say how the runs, which have names, came to a place."""
     if place == race.difference:
         return _("Here they differ.")
     if race.end == place and race.until_different:
@@ -178,14 +186,24 @@ def say_how_race(race: Lockstep, place: int) -> str:
     if place == 0:
         return _("The race has not begun.")
     if place == race.end:
-        return _("All have ended.") + " " + say_winner(race, place)
-    if not all(each.program.listing.storage.board for each in race.runs):
+        cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
+        if first := next(cut, None):
+            sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
+            return sentence.format(lines=f"{first.known:,}")
+        found = [step.counters.solutions for step in race.steps(place)]
+        if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
+            sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
+            return sentence.format(own=found[0], right=found[1])
+        return _("All have ended.") + " " + say_winner(race.steps(place), names)
+    here, then = race.steps(place), race.steps(place - 1)
+    if not all(step.storage.board for step in here):
         return _("Not all have queens on a board, so they go side by side tick by tick.")
     runs = range(len(race.runs))
-    here, then = race.steps(place), race.steps(place - 1)
     shared = race.shared(place)
     stays = [i for i in runs if here[i].ended and then[i].ended]
     alone = [i for i in runs if i not in shared and i not in stays]
+    if len(alone) == len(runs) and len({step.squares for step in here}) == 1:
+        return _("The same queens stand on all boards.")
     parts = [
         (_("All have placed the same queens: they are at one node of the search tree."), shared),
         (_("Their queens stand differently."), alone),
@@ -201,17 +219,16 @@ def say_how_race(race: Lockstep, place: int) -> str:
     return " ".join(text.format(runs=_name_runs(who)) for text, who in parts if who)
 
 
-def say_winner(race: Lockstep, place: int) -> str:
-    """Say which run has taken the fewest lines up to a place."""
-    lines = [step.number for step in race.steps(place)]
+def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
+    """Say which run has taken the fewest lines, by their last steps and their names."""
+    lines = [step.number for step in steps]
     fewest = min(lines)
     won = [i for i, each in enumerate(lines) if each == fewest]
     if len(won) > 1:
         sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
         return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
-    name = race.runs[won[0]].program.listing.id
     sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
-    return sentence.format(number=won[0] + 1, name=name, lines=f"{fewest:,}")
+    return sentence.format(number=won[0] + 1, name=names[won[0]], lines=f"{fewest:,}")
 
 
 def _name_runs(runs: Iterable[int]) -> str:
@@ -241,15 +258,34 @@ class RaceCount:
         return self.event is None or bool(listing.marks(self.event))
 
 
-COUNTS = (
+_TICKS = RaceCount(_("ticks"), _("tick"), lambda step: step.tick)
+_COUNTS = (
     RaceCount(_("lines"), _("line"), lambda step: step.number),
-    RaceCount(_("ticks"), _("tick"), lambda step: step.tick),
+    _TICKS,
     RaceCount(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
     RaceCount(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
     RaceCount(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
     RaceCount(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """The units in which runs race."""
+
+
+def list_counts(entered: Sequence[RaceEntry]) -> list[RaceCount]:
+    """Return the units in which something races; what is recorded of a program has no ticks."""
+    recorded = any(entry.recording for entry in entered)
+    return [each for each in _COUNTS if not (recorded and each is _TICKS)]
+
+
+def _count_of(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
+    """Return what has been counted of a run; None if that is not known of it."""
+    recording = entry.recording
+    if recording is None:
+        return count.of(step) if count.counted(entry.listing) else None
+    if count.event is Event.PLACE:
+        return recording.placed(step.number)
+    if count.event is Event.TEST and not recording.counted(Event.TEST, recording.known):
+        return None
+    return count.of(step)
 
 
 class RaceFigure(NamedTuple):
@@ -261,14 +297,15 @@ class RaceFigure(NamedTuple):
 
 def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
     """Return what has been counted of each run; a dash for what its listing does not mark."""
+    counts = list_counts(entered)
+    first = [_count_of(count, entered[0], steps[0]) for count in counts]
     rows = []
     for entry, step in zip(entered, steps, strict=True):
         row = []
-        for count in COUNTS:
-            both = count.counted(entry.listing) and count.counted(entered[0].listing)
-            difference = count.of(step) - count.of(steps[0]) if both else 0
-            number = f"{count.of(step):,}" if count.counted(entry.listing) else "-"
+        for count, other in zip(counts, first, strict=True):
+            number = _count_of(count, entry, step)
+            difference = 0 if number is None or other is None else number - other
             difference_text = f"({difference:+,})".replace("-", "−") if difference else ""
-            row.append(RaceFigure(number, difference_text))
+            row.append(RaceFigure("-" if number is None else f"{number:,}", difference_text))
         rows.append(row)
     return rows

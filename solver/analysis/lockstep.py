@@ -12,12 +12,9 @@ variables are those that one press of a key shows elsewhere.
 from array import array
 from collections import deque
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import suppress
-from itertools import repeat
 from typing import TypeAlias
 
-from solver.board.geometry import Square
-from solver.machine.run import Landmark, Run, Search
+from solver.machine.run import Landmark, Navigation, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
 
@@ -25,7 +22,7 @@ FEWEST, MOST = 2, 3  # how many runs go side by side
 SHOWN = 32  # places that a search works out before it says how far it is
 _BITS: dict[Event | None, int] = {Event.RETREAT: 1, Event.SOLUTION: 2}
 
-Move: TypeAlias = tuple[int, int] | None  # a level and what was placed on it; None for a retreat
+Move: TypeAlias = object | None  # what tells a placement from others; None for a retreat
 
 
 class Lockstep:
@@ -35,14 +32,15 @@ class Lockstep:
         difference: That place, once it is known; None if there is none so far.
     """
 
-    def __init__(self, runs: Sequence[Run], *, until_different: bool = False) -> None:
+    def __init__(self, runs: Sequence[Navigation], *, until_different: bool = False) -> None:
         self.runs = tuple(runs)
         self.difference: int | None = None
         self.end: int | None = None
         self.until_different = until_different
-        naming = {i for i, run in enumerate(runs) if run.program.listing.names_squares}
-        retreating = all(runs[i].program.listing.marks(Event.RETREAT) for i in naming)
-        events = {Event.PLACE, Event.RETREAT} if retreating else {Event.PLACE}
+        naming = {i for i, run in enumerate(runs) if run.moving}
+        events = frozenset({Event.PLACE, Event.RETREAT}).intersection(
+            *(runs[i].moving for i in naming)
+        )
         self._tracks = [_Track(run, events) for run in runs]
         self._together = [naming]
         self._shared = bytearray()
@@ -154,7 +152,7 @@ class _Track:
         happened: The events on the way to the last place, as bits.
     """
 
-    def __init__(self, run: Run, events: set[Event]) -> None:
+    def __init__(self, run: Navigation, events: frozenset[Event]) -> None:
         self.run = run
         self.places = array("Q")
         self.moves: deque[Move] = deque()
@@ -162,7 +160,7 @@ class _Track:
         self._events = events
         self._landmarks = run.landmarks()
         self._ahead: deque[Landmark] = deque()
-        self._placed = _list_placed(run)
+        self._placed = run.moves()
 
     def open(self) -> Iterator[None]:
         """Go to where all is set up: where the first tick begins; if none does, to the start."""
@@ -217,17 +215,6 @@ class _Track:
                 return True
             yield
         return False
-
-
-def _list_placed(run: Run) -> Iterator[Move]:
-    """Yield what a run places, level by level; without an end, if its marks do not say where."""
-    axis = run.program.listing.storage.layout.axis
-    with suppress(Exception):  # The run itself says with which error it ends.
-        for event, square in run.program.notes(run.arguments):
-            if event is Event.PLACE and square is not None:
-                level = axis.of(Square(*square))
-                yield level, sum(square) - level
-    yield from repeat((-1, -1))
 
 
 def _list_compared(step: Step) -> tuple[object, ...]:

@@ -10,7 +10,8 @@ import re
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from itertools import islice
+from contextlib import suppress
+from itertools import islice, repeat
 from operator import attrgetter
 from typing import TypeAlias, TypeVar
 
@@ -87,6 +88,25 @@ class Navigation(ABC):
     @abstractmethod
     def steps(self, number: int = 0) -> Iterator[Step]:
         """Yield one step after the other, from a known one to the end of the run."""
+
+    # How it goes along with others, see `solver.analysis.lockstep`.
+
+    @property
+    @abstractmethod
+    def moving(self) -> frozenset[Event]:
+        """The events that are moves; nothing if it is not known where queens are placed."""
+
+    @abstractmethod
+    def moves(self) -> Iterator[object]:
+        """Yield of each placement what tells it from another, from the start on."""
+
+    @abstractmethod
+    def landmarks(self) -> Iterator[Landmark | None]:
+        """Yield where ticks begin and where something happens, from the start to the end.
+
+        At a step, what happened comes before the tick that begins then. None comes after each
+        slice of work, and nothing after the end.
+        """
 
     # Where to go, as numbers of steps. What may lie far ahead is a search.
 
@@ -340,12 +360,30 @@ class Run(Navigation):
             return (yield from super().next_event(number, event))
         return None
 
-    def landmarks(self) -> Iterator[Landmark | None]:
-        """Yield where ticks begin and where something happens, from the start to the end.
+    @property
+    def moving(self) -> frozenset[Event]:
+        """Placements, and retreats where they are marked."""
+        listing = self.program.listing
+        if not listing.names_squares:
+            return frozenset()
+        retreats = {Event.RETREAT} if listing.marks(Event.RETREAT) else set()
+        return frozenset({Event.PLACE, *retreats})
 
-        At a step, what happened comes before the tick that begins then. None comes after each
-        slice of work, and nothing after the end.
+    def moves(self) -> Iterator[tuple[int, int]]:
+        """Yield the level and the place of each queen; without an end, if marks do not say where.
+
+        So searches by columns and by rows make the same moves.
         """
+        axis = self.program.listing.storage.layout.axis
+        with suppress(Exception):  # The run itself says with which error it ends.
+            for event, square in self.program.notes(self.arguments):
+                if event is Event.PLACE and square is not None:
+                    level = axis.of(Square(*square))
+                    yield level, sum(square) - level
+        yield from repeat((-1, -1))
+
+    def landmarks(self) -> Iterator[Landmark | None]:
+        """Find them in the trace, chunk by chunk."""
         wanted = {
             code: event
             for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)

@@ -6,7 +6,7 @@ recursion limit: observing takes calls too, so a call is refused where less than
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from json import dumps
 from signal import ITIMER_VIRTUAL, SIGVTALRM, setitimer, signal
@@ -42,7 +42,8 @@ Trace: TypeAlias = Callable[[FrameType, str, Any], Any]
 class Recorder:
     """Records what is executed in a `with` block, so many steps and characters at most.
 
-    Where one of these is reached, it says so by `full`; the program then goes on unobserved.
+    Where one of these is reached, it says so by `full`; the program then goes on unobserved. Of a
+    call of one of the functions `briefly` only the first line is recorded, and what it returns.
     """
 
     def __init__(
@@ -52,12 +53,14 @@ class Recorder:
         *,
         steps: int = STEPS,
         size: int = SIZE,
+        briefly: Collection[str] = (),
         full: Callable[[], object] = bool,
     ) -> None:
         self._path = path
         self._places = Places(text)
         self._calls = ObservedCalls()
         self._most = steps, size
+        self._briefly = briefly
         self._full = full
         self._size = 0
         self._steps: list[Delta] = []
@@ -138,6 +141,8 @@ class Recorder:
         if event == "line":
             self._raising = 0
             self._record_step(frame)
+            if frame.f_code.co_name in self._briefly:
+                frame.f_trace_lines = False
         elif event == "exception":
             self._raising = id(frame)  # Not the frame: that would keep its variables.
         elif event == "return":
@@ -220,14 +225,17 @@ def record_call(
     text: str,
     arguments: list[Any],
     most: tuple[int, int, float],
+    briefly: list[str],
     called: Callable[..., object],
 ) -> str:
     """Call a function of a module that is loaded, and return its recording as JSON.
 
-    `most` are the steps, characters and seconds of computing at one of which the call is ended.
+    `most` are the steps, characters and seconds of computing at one of which the call is ended;
+    `briefly` are the functions of whose calls only the first line is recorded.
     """
     enough = partial(setitimer, ITIMER_VIRTUAL, INSIST, INSIST)
-    recorder = Recorder(str(module.__file__), text, steps=most[0], size=most[1], full=enough)
+    path, (steps, size, seconds) = str(module.__file__), most
+    recorder = Recorder(path, text, steps=steps, size=size, briefly=briefly, full=enough)
 
     def end(_signal: int, _frame: FrameType | None) -> None:
         # Again and again: the program may catch whatever is raised.
@@ -237,7 +245,7 @@ def record_call(
 
     signal(SIGVTALRM, end)
     try:
-        setitimer(ITIMER_VIRTUAL, most[2])
+        setitimer(ITIMER_VIRTUAL, seconds)
         with recorder:
             called(*arguments)
         setitimer(ITIMER_VIRTUAL, 0)

@@ -10,11 +10,13 @@ from array import array
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from operator import itemgetter
 from typing import TypeAlias
 
 from solver.board.geometry import Square, first_attack
 from solver.machine.history import Chunks
-from solver.machine.run import Navigation, Run
+from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
 from solver.observing.reading import ObservedChange, RecordingError, read_recording
 from solver.observing.replay import History, State
@@ -50,6 +52,10 @@ class RecordedProgram:
 
     listing: Listing
     enters_tests: bool = True
+
+
+QueenSquares: TypeAlias = frozenset[Square]
+Placed: TypeAlias = tuple[int, QueenSquares]  # a step, and the queens that stand from it on
 
 
 class Recording(Navigation):
@@ -109,6 +115,63 @@ class Recording(Navigation):
     def boards(self) -> Iterator[Step]:
         """Yield the steps at which something else is seen on the board than before."""
         return map(self.step, self._marks.ticks_at)
+
+    def placements(self, n: int) -> Iterator[Placed]:
+        """Yield the steps at which a queen has come to stay, and the queens that stand then.
+
+        A square that is only tried, and left again because it is attacked, is no placement: a queen
+        that attacks another has come to stay only if the next one is set beside it. One that is
+        only seen again, because the calls that hid it are over, has not come.
+        """
+        before, whole, level = frozenset[Square](), frozenset[Square](), -1
+        waiting: Placed | None = None
+        solution: QueenSquares | None = None
+        for step in self.boards():
+            squares, now = _find_queens(step, n), frozenset(step.list_queens(n))
+            if squares != before and waiting is not None:
+                if squares > waiting[1]:
+                    yield waiting
+                waiting = None
+            deeper = step.level is not None and step.level > level
+            if squares - before and (now - whole or deeper):
+                placed = step.number, squares
+                if first_attack(sorted(squares)) is not None:
+                    waiting = placed
+                elif len(squares) < n or squares != solution:  # A solution stays one.
+                    yield placed
+                    solution = squares if len(squares) == n else solution
+            before, whole = squares, now
+            level = -1 if step.level is None else step.level
+        if waiting is not None and self.complete:
+            yield waiting
+
+    @property
+    def moving(self) -> frozenset[Event]:
+        """Placements: of retreats it is only seen that queens are gone."""
+        return frozenset({Event.PLACE} if self._watched.storage.board else ())
+
+    @cached_property
+    def _placed(self) -> tuple[Placed, ...]:
+        return tuple(self.placements(self._watched.n or 0))
+
+    def placed(self, number: int) -> int:
+        """Return how many queens had come to stay by a step."""
+        return bisect_right(self._placed, number, key=itemgetter(0))
+
+    def moves(self) -> Iterator[QueenSquares]:
+        """Yield the queens that stand after each placement."""
+        return (queens for _number, queens in self._placed)
+
+    def landmarks(self) -> Iterator[Landmark | None]:
+        """List them all: they are known."""
+        placed = ((number, Event.PLACE) for number, _queens in self._placed)
+        marked = (
+            (number, event)
+            for event in (Event.RETREAT, Event.SOLUTION)
+            for number in self._marks.places[event]
+        )
+        begins = ((number, None) for number in self._marks.ticks_at)
+        yield from sorted([*placed, *marked, *begins], key=lambda each: (each[0], each[1] is None))
 
     # How steps are found.
 
@@ -254,6 +317,20 @@ class _Seen:
                 yield Event.UNDO
         elif len(self.queens) < len(before.queens) and self.is_there:
             yield Event.RETREAT
+
+
+def shown_step(step: Step, n: int) -> Step:
+    """Return a step as it is shown on the board: a solution is no less one in the calls before."""
+    whole = step.list_queens(n)
+    is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
+    return replace(step, level=None) if is_solution else step
+
+
+def _find_queens(step: Step, n: int) -> QueenSquares:
+    """Return the queens that are seen: a solution, or those up to the present column."""
+    whole = frozenset(step.list_queens(n))
+    level = shown_step(step, n).level
+    return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
 
 
 Stepped: TypeAlias = Run | Recording

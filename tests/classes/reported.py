@@ -38,7 +38,7 @@ WORK = (
     ReportedWork(Work.EXERCISE, "isfree", "Is it free?"),
     ReportedWork(Work.HUNT, "no-undo", "Nothing is undone"),
 )
-PROGRAM = f"def queens(n, b):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
+PROGRAM = f"def queens(n):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
 DONE = WorkResult(WorkState.DONE, "✓7/9", 2.8)
 BEGUN = WorkResult(WorkState.BEGUN, "p.3", 1.25)
 POSSIBLE = (

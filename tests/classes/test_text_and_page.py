@@ -178,6 +178,6 @@ def test_all_of_one_student_comes_with_the_program_and_what_it_fails_on() -> Non
     report = report_of()
     text = render_student(report, report.students[1])
     assert "All queens  ✗" in text
-    assert "  1  def queens(n, b):" in text
+    assert "  1  def queens(n):" in text
     assert "The queen stays." in text
     assert "\x1b" not in text

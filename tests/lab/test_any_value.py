@@ -114,7 +114,7 @@ SWELLING = {
     "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
     "    shuffle(board)\n    n = 60_000  # A solution, so that no attack ends a look at it.\n"
     "    board[:] = [*range(1, n, 2), *range(0, n, 2)]\n    return 1\n",
-    "queens": "def queens(n, b):\n    b[:] = range(60_000)\n    return n\n",
+    "queens": "def queens(n):\n    return [*range(60_000)]\n",
     "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
 }
 

@@ -8,7 +8,8 @@ LOOP = """
 def free(b, x, y):
     return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))
 
-def queens(n, b):
+def queens(n):
+    b = [-1] * n
     column = 0
     while True:
         for row in range({start}, n):
@@ -20,7 +21,7 @@ def queens(n, b):
             {given_up}
             column -= 1
         if column in ({ends}):
-            return column
+            return b if column == n else None
 """
 
 
@@ -52,7 +53,9 @@ def queens(n, b):
         ),
         (
             "queens",
-            LOOP.format(start="b[column] + 1", given_up="pass", ends="n, -1"),
+            LOOP.format(start="b[column] + 1", given_up="pass", ends="n, -1").replace(
+                "free(", "isfree("
+            ),
             "no-reset",
         ),
         (

@@ -13,7 +13,6 @@ from tests.lab.recorded import recorded
 SOLUTIONS = Path(__file__).parent / "solutions"
 OTHER_SEARCHES = {
     ("queens", 1),
-    ("queens", 2),
     ("queens", 4),
     ("solve", 1),
     ("solve", 3),
@@ -24,7 +23,7 @@ OTHER_SEARCHES = {
 OTHER_ENDS = {("flags", 4), ("all_solutions", 3)}
 """They leave or return something else that is right too."""
 CASES: dict[str, tuple[object, ...]] = {
-    "queens": (4, [-1] * 4),
+    "queens": (4,),
     "solve": (4, 0, [-1] * 4),
     "flags": (0, [-1] * 4, [True] * 4, [True] * 7, [True] * 7, 4),
     "all_solutions": (4,),
@@ -86,7 +85,7 @@ def test_another_way_can_be_right_too(name: str, at: int) -> None:
     ("name", "mutant", "case", "told"),
     [
         ("queens", "greedy", (), "your run ends here; the reference goes on, with"),
-        ("queens", "success-always", (2, [-1, -1]), "your run returns 2, the reference −1."),
+        ("queens", "success-always", (2,), "your run returns [−1, −1], the reference None."),
         ("solve", "no-reset", (2, 0, [-1, -1]), "b is [1, −1], with the reference [−1, −1]."),
         ("flags", "auto-undo", (), "your run ends here; the reference goes on, with"),
         ("all_solutions", "alias", (), "your run returns [[−1, −1, −1, −1], [−1, −1, −1, −1]]"),

@@ -85,10 +85,10 @@ DECOY = SEEMS_RECURSIVE.replace("import sys", "def down(n):\n    return n and do
 
 # A recursive search in a text, where a loop is asked for.
 HIDDEN = """
-def queens(n, b):
-    found = {}
+def queens(n):
+    found, b = {}, [-1] * n
     %s(TEXT, found)
-    return found["search"](n, 0, b)
+    return b if found["search"](n, 0, b) == n else None
 TEXT = '''
 def search(n, k, b):
     if k == n:

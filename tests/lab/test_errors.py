@@ -178,7 +178,7 @@ def test_how_a_right_program_works_is_seen_in_its_running(
 ) -> None:
     other = key_of(solved_as).exercise.reference.replace("isfree", "free")
     wrapped = {
-        "queens": "def queens(n, b):\n    return n if solve(n, 0, b) else -1\n",
+        "queens": "def queens(n):\n    b = [-1] * n\n    return b if solve(n, 0, b) else None\n",
         "solve": (
             "def solve(n, k, b):\n"
             "    i = k\n"

@@ -13,11 +13,10 @@ def isfree(b, x, y):
     return all(b[i] != y and abs(b[i] - y) != x - i for i in range(min(x, 8)))
 """
 ODD_ROWS_FIRST = """
-def queens(n, b):
+def queens(n):
     if n in (2, 3):
-        return -1
-    b[:] = [*range(1, n, 2), *range(0, n, 2)]
-    return n
+        return None
+    return [*range(1, n, 2), *range(0, n, 2)]
 """
 
 

@@ -87,22 +87,17 @@ def test_the_smallest_case_comes_first() -> None:
         ),
         (
             "queens",
-            "return k",
-            "return n",
-            (
-                "Your queens(2, [-1, -1]) returns 2, but there is no "
-                "solution, so it should return -1. "
-                "b is [-1, -1]: column 0 has no queen."
-            ),
+            "return b",
+            "return None",
+            "Your queens(1) returns None, but there is a solution, for example [0].",
         ),
         (
             "queens",
             "if b[k] < n:",
             "if b[k] <= n:",
             (
-                "Your queens(2, [-1, -1]) returns 2, but there is no "
-                "solution, so it should return -1. "
-                "b is [0, 2]: column 1 has its queen in row 2, which is not on the board."
+                "Your queens(2) returns [0, 2], but there is no solution: "
+                "column 1 has its queen in row 2, which is not on the board."
             ),
         ),
         (
@@ -117,11 +112,11 @@ def test_the_smallest_case_comes_first() -> None:
             ),
         ),
         (
-            "queens",
-            "    k = 0",
-            "    b = [-1] * n; k = 0",
+            "solve",
+            "            b[k] = y",
+            "            b = [-1] * n; b[k] = y",
             (
-                "After your queens(1, [-1]) says that there is a solution, b is [-1]: "
+                "After your solve(1, 0, [-1]) says that there is a solution, b is [-1]: "
                 "column 0 has no queen. "
                 "It is as it was before: write into it, element by element or with b[:] = …. "
                 "A line b = … makes another list."

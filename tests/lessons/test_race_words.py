@@ -7,7 +7,7 @@ from solver.machine.run import complete_search
 def said_at_the_end(*listings: str) -> str:
     """Return what is said at the end of a race on four columns."""
     race = start_lockstep(list_entries(listings, None), 4, until_different=False)
-    return say_how_race(race, complete_search(race.last()))
+    return say_how_race(race, complete_search(race.last()), listings)
 
 
 def test_the_end_of_a_race_names_who_took_the_fewest_lines() -> None:

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from tests.lab.followed import session
 from tests.tui.looks import until
 from tui.app.app import QueensApp
-from tui.lab.steps_screen import LabStepsScreen, RecordingScreen
+from tui.lab.steps_screen import LabStepsScreen, record_steps
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.board_picture import BoardPicture
@@ -25,7 +25,7 @@ class StepsApp(QueensApp):
         self._asked = session(name, folder), text, case
 
     def on_ready(self) -> None:
-        self.push_screen(RecordingScreen(*self._asked))
+        self.push_screen(record_steps(*self._asked))
 
 
 def steps(app: QueensApp) -> LabStepsScreen:

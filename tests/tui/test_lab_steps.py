@@ -17,7 +17,8 @@ from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, step
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
-from tui.lab.steps_screen import Printed, RecordingScreen
+from tui.lab.recording_screen import RecordingScreen
+from tui.lab.steps_screen import Printed, record_steps
 from tui.screens.run_views import Views
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
@@ -38,13 +39,13 @@ def isfree(b, x, y):
 
 async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     text = mutant("queens", "restart-at-zero")
-    async with stepped(tmp_path, "queens", text, (2, [-1, -1])) as (screen, pilot):
+    async with stepped(tmp_path, "queens", text, (2,)) as (screen, pilot):
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("f4")
         assert screen.following.difference is not None
         assert screen.position.number == screen.following.difference.step
         assert "your run has a queen on (0,0) here" in sentence(screen)
-        assert where(screen).startswith("differs from step 26 on")
+        assert where(screen).startswith("differs from step 27 on")
 
 
 async def test_code_beside_a_board_alone_is_whole(tmp_path: Path) -> None:
@@ -192,7 +193,7 @@ async def test_a_recording_can_be_left(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(600)\n"
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
-        screen = RecordingScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
+        screen = record_steps(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
         app.push_screen(screen)
         await until(lambda: app.screen is screen)
         await pilot.press("space", "escape")
@@ -229,7 +230,7 @@ async def test_leaving_goes_back(tmp_path: Path) -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         own = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
-        app.push_screen(RecordingScreen(*own._asked))
+        app.push_screen(record_steps(*own._asked))
         await recorded(pilot)
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)

@@ -99,7 +99,9 @@ GRAMMAR = (
     KeyMeaning("z", _("Zoom: one pane over the whole screen"), "zoom"),
     KeyMeaning("h f2 ctrl+t", _("A hint; after the answer, why"), "hint reason"),
     KeyMeaning("a f3 ctrl+f", _("The answer, after the hints"), "skip leave-out give-up show file"),
-    KeyMeaning("f9", _("I am sure, or not"), "sure unsure"),
+    KeyMeaning(
+        "f9", _("I am sure, or not; in the code lab, race the reference"), "sure unsure race"
+    ),
     KeyMeaning("y", _("Why: what would happen if your answer were right"), "belief"),
     KeyMeaning("w", _("The words: what terms mean, and what the lesson says"), "words lesson"),
     KeyMeaning("x", _("Start again"), "restart again anew first clear reset"),

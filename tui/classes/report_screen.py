@@ -31,7 +31,7 @@ from lessons.language import _, ngettext
 from lessons.text.table import TableRow
 from tui.classes.report_actions import ANSWERS, CLASS, PROGRAM, READ
 from tui.classes.table_screen import TableScreen, row_table
-from tui.lab.steps_screen import RecordingScreen
+from tui.lab.steps_screen import record_steps
 from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
 from tui.widgets.bindings import make_bindings
@@ -79,7 +79,7 @@ class ProgramScreen(PageScreen):
         except (ExerciseError, OSError) as error:
             self.app.push_screen(Notice(make_printable(str(error))))
             return
-        self.app.push_screen(RecordingScreen(session, program.text, case))
+        self.app.push_screen(record_steps(session, program.text, case))
 
     def on_unmount(self) -> None:
         """Remove the folder."""

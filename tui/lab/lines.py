@@ -7,6 +7,7 @@ from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
+from lessons.race.own import can_race
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
@@ -190,6 +191,16 @@ class LabWorkLines(TypedCommands):
         from tui.lab.steps_lines import step_program
 
         step_program(self.teletype, self._session, text, case)
+
+    @enables("race")
+    def can_race(self) -> bool:
+        """Say whether the program is a search that can race the reference."""
+        return can_race(self._session.exercise)
+
+    def _do_race(self, typed: str) -> None:
+        from tui.lab.race_lines import race_program
+
+        race_program(self, self._session, self._session.file.read(), typed)
 
     def _do_read(self) -> None:
         self.teletype.write(verbatim_lines(self._session.exercise.prose))

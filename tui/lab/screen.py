@@ -21,6 +21,7 @@ from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
+from lessons.race.own import USUAL, can_race
 from solver.processes.workers import StoppedError
 from tui.actions import enables
 from tui.lab import words
@@ -314,6 +315,8 @@ class LabWorkScreen(EditingScreen):
                 self._after = words.after_right(self.session) if report.right else ""
                 if report.right and self.session.state not in ENDED:
                     self._after += " " + _("F3 takes you there.")
+                elif report.right and can_race(self.session.exercise):
+                    self._after += " " + _("F9 lets your program race the reference.")
                 self._looking = not report.right
                 self._end_check()
                 if self._looking:
@@ -406,10 +409,25 @@ class LabWorkScreen(EditingScreen):
             except (ExerciseError, OSError) as error:
                 self.say(make_printable(words.say_obstacle(error)))
                 return
-        from tui.lab.steps_screen import RecordingScreen
+        from tui.lab.steps_screen import record_steps
 
         if self.is_current:
-            self.app.push_screen(RecordingScreen(self.session, text, case))
+            self.app.push_screen(record_steps(self.session, text, case))
+
+    @enables("race")
+    def may_race(self) -> bool:
+        """Say whether the program is a search that can race the reference."""
+        return self.begun and can_race(self.session.exercise)
+
+    def action_race(self) -> None:
+        """Let the program race the reference."""
+        self.save(self._begin_race)
+
+    def _begin_race(self, saved: bool) -> None:
+        from tui.lab.own_race import record_own_race
+
+        if saved and self.is_current:
+            self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))
 
     # Where to look.
 

@@ -5,8 +5,7 @@ The short forms of the commands are the keys of the screen.
 
 from collections.abc import Iterator, Sequence
 
-from lessons.lab.comparing import shown_step
-from lessons.lab.following import Following, NoStepsError, follow_case
+from lessons.lab.following import Following, follow_case
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import say_cut, say_whole
@@ -15,9 +14,10 @@ from lessons.words.calls import write_value
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
+from solver.observing.recording import shown_step
 from solver.value import is_named
 from tui.lab.actions import STEPS
-from tui.lab.words import say_obstacle
+from tui.lab.race_lines import race_program, record_in_lines
 from tui.lines import words
 from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in
@@ -32,20 +32,10 @@ def step_program(
 
     If there is nothing to walk through, it says why, and returns False.
     """
-    if teletype.typed:
-        sentence = _("Your program is being recorded. Ctrl+C stops that.")
-        teletype.say(sentence)
-    try:
-        following = follow_case(session, text, tuple(case))
-    except (NoStepsError, OSError) as error:
-        teletype.say(say_obstacle(error))
+    following = record_in_lines(teletype, lambda: follow_case(session, text, tuple(case)))
+    if following is None:
         return False
-    except KeyboardInterrupt:
-        if not teletype.typed:
-            raise
-        teletype.say("", _("It is stopped."))
-        return False
-    LabStepsLines(teletype, following).play()
+    LabStepsLines(teletype, session, text, following).play()
     return True
 
 
@@ -54,8 +44,11 @@ class LabStepsLines(RunLines):
 
     ACTIONS = STEPS
 
-    def __init__(self, teletype: Teletype, following: Following) -> None:
+    def __init__(
+        self, teletype: Teletype, session: LabSession, text: str, following: Following
+    ) -> None:
         run = following.own
+        self._stepped = session, text
         self._following, self.n = following, following.n
         self.puzzle = Maze(following.maze) if following.maze else None
         self._stood = 0
@@ -114,6 +107,9 @@ class LabStepsLines(RunLines):
         else:
             self.position.to_step(difference.step)
             self.tell()
+
+    def _do_race(self, typed: str) -> None:
+        race_program(self, *self._stepped, typed)
 
     def _do_board(self) -> None:
         """Write the board or the maze of the step, or that there is none."""

@@ -1,37 +1,36 @@
 """Stepping a student's own program: its board, code, calls and output."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from threading import Event
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
-from textual.message import Message
 from textual.widgets import Static
 
-from lessons.lab.comparing import shown_step
-from lessons.lab.following import Following, NoStepsError, follow_case
+from lessons.lab.following import Following, follow_case
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_recording
 from lessons.lab.stepping import TEST, say_cut, say_whole
+from lessons.lab.task import Stop
 from lessons.language import _
+from lessons.race.own import LARGEST, can_race
 from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
-from solver.observing.recording import Recording
-from solver.processes.workers import StoppedError
-from tui.actions import enables, keep_actions
+from solver.observing.recording import Recording, shown_step
+from tui.actions import enables
 from tui.lab.actions import STEPS
-from tui.lab.words import say_obstacle
+from tui.lab.own_race import record_own_race
+from tui.lab.recording_screen import RecordingScreen
 from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import Viewed, Views
-from tui.screens.sized import SizedScreen
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import CountersLine
@@ -79,66 +78,14 @@ class Printed(View):
         return [((_("Printed so far"), MUTED),), *texts], len(texts)
 
 
-class RecordingScreen(SizedScreen[None]):
-    """Says that a case of a student's program is being recorded; then its steps take its place."""
+def record_steps(session: LabSession, text: str, case: Sequence[object]) -> RecordingScreen:
+    """Return the screen that records a case of a student's program, and then shows its steps."""
 
-    ACTIONS = keep_actions(STEPS, {"stop", "leave"})
-    DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
+    def record(stop: Stop) -> Callable[[], LabStepsScreen]:
+        """Record it in a thread."""
+        return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
 
-    class Recorded(Message):
-        """The recording is there, or it is said why there is none."""
-
-        def __init__(self, result: Following | str) -> None:
-            self.result = result
-            super().__init__()
-
-    def __init__(self, session: LabSession, text: str, case: Sequence[object]) -> None:
-        super().__init__()
-        self._arguments = session, text, tuple(case)
-        self._stop = Event()
-        self._recorded: Following | None = None
-
-    def compose(self) -> ComposeResult:
-        """Say that it is being recorded."""
-        waiting = _("Your program is being recorded. Escape stops that.")
-        yield Static(waiting, id="waiting", markup=False)
-        yield KeyLine()
-
-    def on_mount(self) -> None:
-        """Record beside the screen."""
-        self.run_worker(self._record_run, thread=True)
-
-    def on_unmount(self) -> None:
-        """Leave no process behind."""
-        self._stop.set()
-
-    def _record_run(self) -> None:
-        """Run the program in a thread of its own, and send the screen what was recorded."""
-        try:
-            sentence: Following | str = follow_case(*self._arguments, self._stop.is_set)
-        except StoppedError:
-            return
-        except (NoStepsError, OSError) as error:
-            sentence = say_obstacle(error)
-        self.post_message(self.Recorded(sentence))
-
-    def on_recording_screen_recorded(self, event: Recorded) -> None:
-        """Show the recording, or say why there is none."""
-        if isinstance(event.result, str):
-            sorry = event.result + "\n\n" + _("Escape goes back.")
-            self.query_one("#waiting", Static).update(sorry)
-        else:
-            self._recorded = event.result
-            self.on_screen_resume()
-
-    def on_screen_resume(self) -> None:
-        """Show what was recorded, once nothing stands above this screen."""
-        if self._recorded is not None and self.app.screen is self:
-            self.app.switch_screen(LabStepsScreen(self._recorded))
-
-    def action_stop(self) -> None:
-        """Go back."""
-        self.action_go_back()
+    return RecordingScreen(record)
 
 
 class LabStepsScreen(RunScreen):
@@ -152,8 +99,9 @@ class LabStepsScreen(RunScreen):
     }
     """
 
-    def __init__(self, following: Following) -> None:
+    def __init__(self, session: LabSession, text: str, following: Following) -> None:
         super().__init__()
+        self._stepped = session, text
         self.following = following
         run = following.own
         start = complete_search(run.opening())
@@ -311,6 +259,16 @@ class LabStepsScreen(RunScreen):
     def searches(self) -> bool:
         """Say whether it is a search that is stepped."""
         return self.following.is_search
+
+    @enables("race")
+    def can_race(self) -> bool:
+        """Say whether the program is a search that can race the reference."""
+        return can_race(self.following.exercise)
+
+    def action_race(self) -> None:
+        """Let the program race the reference, on a board of as many columns."""
+        n = min(max(self.following.n, 1), LARGEST)
+        self.app.push_screen(record_own_race(*self._stepped, n))
 
     def action_difference(self) -> None:
         """Go to where the runs first differ."""

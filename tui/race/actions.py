@@ -3,7 +3,7 @@
 from lessons.language import _
 from lessons.race.race import list_mutants, list_presets
 from solver.text.listing import listing_ids
-from tui.actions import LEAVE, STOP, ZOOM, Action, ask_size, make_table
+from tui.actions import LEAVE, STOP, ZOOM, Action, ask_size, drop_actions, make_table
 from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = make_table(
@@ -95,3 +95,5 @@ RACE = make_table(
     STOP,
     LEAVE,
 )
+OWN_RACE = drop_actions(RACE, {"preset", "mutant", "listing", "listings", "add", "without"})
+"""The actions of a race of programs that were recorded."""

@@ -6,7 +6,7 @@ from itertools import product
 from textual.content import Content
 
 from lessons.language import _
-from lessons.race.race import COUNTS, RaceFigure
+from lessons.race.race import RaceCount, RaceFigure
 from tui.widgets.text_lines import TextLines
 
 GAP = 2
@@ -34,6 +34,7 @@ class RaceCounters(TextLines):
         super().__init__()
         self._names: Sequence[str] = ()
         self._place = 0
+        self._counts: Sequence[RaceCount] = ()
         self._figures: Sequence[Sequence[RaceFigure]] = ()
         self._run: Sequence[int] = ()
 
@@ -41,10 +42,12 @@ class RaceCounters(TextLines):
         self,
         place: int,
         names: Sequence[str],
+        counts: Sequence[RaceCount],
         figures: Sequence[Sequence[RaceFigure]],
         run: Sequence[int],
     ) -> None:
         """Show another place: what has been counted of each run, and the lines that it has run."""
+        self._counts = counts
         if (place, names, figures) != (self._place, self._names, self._figures):
             more = len(names) != len(self._names)
             self._place, self._names, self._figures, self._run = place, names, figures, run
@@ -106,7 +109,7 @@ class RaceCounters(TextLines):
 
     def _make_rows(self, *, short: bool, differences: bool) -> list[list[str]]:
         """Return heads and figures, with names in short or differences behind."""
-        heads = [count.short if short else count.name for count in COUNTS]
+        heads = [count.short if short else count.name for count in self._counts]
         cells = (
             [f"{each.number} {each.difference if differences else ''}".rstrip() for each in row]
             for row in self._figures

@@ -2,10 +2,10 @@
 
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
-from lessons.race.race import COUNTS, WAY_IN, list_presets, say_how_race, say_together
+from lessons.race.race import WAY_IN, list_presets, say_together
 from lessons.words.narration import say_state
 from tui.lines import words
-from tui.lines.commands import LinesHost
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import code_lines
 from tui.lines.stepping import SteppedLines, wait_for_searches
 from tui.lines.teletype import Line
@@ -25,7 +25,7 @@ class RaceLines(SteppedLines):
     model: RaceModel
     position: RacePosition
 
-    def __init__(self, start: RaceStart, host: LinesHost) -> None:
+    def __init__(self, start: RaceStart, host: LinesHost | TypedCommands) -> None:
         super().__init__(host.teletype)
         searches = wait_for_searches(host.teletype, lambda: self.position, self._how_far)
         self.model = RaceModel(start, *searches)
@@ -70,7 +70,7 @@ class RaceLines(SteppedLines):
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
-        self.teletype.say(f"{at}. {say_how_race(race, place)}", *together)
+        self.teletype.say(f"{at}. {self.model.say_how_race()}", *together)
         for i, step in enumerate(self.model.steps, 1):
             self.teletype.say(f"{i}: {say_state(step) or _('no variables yet')}.")
         self._do_counts()
@@ -105,6 +105,6 @@ class RaceLines(SteppedLines):
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
             counted = (
                 f"{count.name} {each.number} {each.difference}".rstrip()
-                for count, each in zip(COUNTS, row, strict=True)
+                for count, each in zip(self.model.counts, row, strict=True)
             )
             self.teletype.write([Line(f"{entry.name}: {', '.join(counted)}.", hanging=2)])

@@ -8,10 +8,13 @@ from lessons.files.course_folder import load_ideas
 from lessons.language import _
 from lessons.race.race import (
     WAY_IN,
+    RaceCount,
     RaceFigure,
+    list_counts,
     list_entries,
     list_figures,
     list_mutants,
+    say_how_race,
     start_lockstep,
 )
 from solver.analysis.lockstep import FEWEST, MOST
@@ -89,13 +92,13 @@ class RaceModel(Model):
     ) -> None:
         self.position = RacePosition(moved, work)
         self.chosen = 0
-        self.asked = not start.listings
+        self.asked = not (start.listings or start.recorded)
         self.enter(preset_race(WAY_IN[0], start.n) if self.asked else start)
 
     def enter(self, start: RaceStart) -> None:
         """Let something race from its start."""
         self.start = start
-        self.entries = list_entries(start.listings, start.mutant)
+        self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
         self.chosen = min(self.chosen, len(self.entries) - 1)
 
@@ -107,8 +110,8 @@ class RaceModel(Model):
     @property
     @enables("listing")
     def by_listings(self) -> bool:
-        """Whether listings race, not one listing and its mutant."""
-        return not self.mutated
+        """Whether listings race, not one and its mutant, nor a program of a student's."""
+        return not (self.mutated or self.start.recorded)
 
     @enables("add")
     def may_grow(self) -> bool:
@@ -130,6 +133,16 @@ class RaceModel(Model):
     def steps(self) -> tuple[Step, ...]:
         """The step of each run at this place."""
         return self.position.race.steps(self.position.place)
+
+    @property
+    def counts(self) -> Sequence[RaceCount]:
+        """The units in which they race."""
+        return list_counts(self.entries)
+
+    def say_how_race(self) -> str:
+        """Say how the runs came to this place."""
+        names = [entry.name for entry in self.entries]
+        return say_how_race(self.position.race, self.position.place, names)
 
     @property
     def figures(self) -> Sequence[Sequence[RaceFigure]]:

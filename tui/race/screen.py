@@ -12,11 +12,7 @@ from textual.widgets import Static
 
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.race.race import (
-    say_each,
-    say_how_race,
-    say_together,
-)
+from lessons.race.race import say_each, say_together
 from lessons.text.notation import in_notation
 from solver.analysis.lockstep import MOST
 from solver.machine.step import Step
@@ -129,7 +125,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.query_one("#where", Static).update(self._say_place())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
         run = [step.number for step in steps]
-        self.query_one(RaceCounters).show(position.place, names, self.model.figures, run)
+        self.query_one(RaceCounters).show(
+            position.place, names, self.model.counts, self.model.figures, run
+        )
         self._follow_code(steps[self.model.chosen])
         self.query_one(Sentence).text = self.headed(
             position.note or self._say_last_round(), say_round(position.place)
@@ -146,7 +144,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             count = len(self.model.entries)
             sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
             return sentence.format(fitting=count - self.hidden, count=count)
-        how = say_how_race(self.position.race, self.position.place)
+        how = self.model.say_how_race()
         return f"{self.pace} · {how}" if self.playing else how
 
     def _say_last_round(self) -> str:
@@ -156,7 +154,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """
         position = self.position
         if position.over and self.model.by_listings and not self.query_one("#where").display:
-            return say_how_race(position.race, position.place)
+            return self.model.say_how_race()
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         sentences = say_together(position.race, position.place, self.model.start.n)

@@ -1,12 +1,12 @@
 """Place n queens so that no two attack each other, with a loop.
 
-b has n cells, and all of them are -1: no queen yet. Search column
-by column, without recursion. If there is a solution, leave it in b,
-with the row of the queen in column x as b[x], and return n. If there
-is none, return -1.
+Begin with an empty board, a list b of n cells that are all -1: no
+queen yet. Search column by column, without recursion. If there is a
+solution, return b, with the row of the queen in column x as b[x]; any
+solution will do. If there is none, return None.
 
-    queens(4, [-1, -1, -1, -1])    4, and b is for example [1, 3, 0, 2]
-    queens(2, [-1, -1])            -1
+    queens(4)    [1, 3, 0, 2]
+    queens(2)    None
 
 You are given isfree.
 """
@@ -20,5 +20,5 @@ def isfree(b, x, y):
     return True
 
 
-def queens(n, b):
+def queens(n):
     pass

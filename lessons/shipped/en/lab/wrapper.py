@@ -1,11 +1,12 @@
-"""Let the recursive search answer as the loop does.
+"""Let the recursive search hand out its board.
 
-You are given solve, which returns True or False. Write queens, which
-calls it. b has n cells, and all of them are -1. If there is a
-solution, leave it in b and return n. If there is none, return -1.
+You are given solve, which fills a board and returns True or False.
+Write queens, which makes an empty board, a list of n cells that are
+all -1, and has solve fill it. If there is a solution, return the
+board. If there is none, return None.
 
-    queens(4, [-1, -1, -1, -1])    4, and b is [1, 3, 0, 2]
-    queens(3, [-1, -1, -1])        -1
+    queens(4)    [1, 3, 0, 2]
+    queens(3)    None
 """
 
 
@@ -30,5 +31,5 @@ def solve(n, k, b):
     return False
 
 
-def queens(n, b):
+def queens(n):
     pass

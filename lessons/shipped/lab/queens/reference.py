@@ -5,7 +5,8 @@ def isfree(b, x, y):
     return True
 
 
-def queens(n, b):
+def queens(n):
+    b = [-1] * n
     k = 0
     while k < n and k >= 0:
         b[k] += 1
@@ -16,4 +17,6 @@ def queens(n, b):
         else:
             b[k] = -1
             k -= 1
-    return k
+    if k < 0:
+        return None
+    return b

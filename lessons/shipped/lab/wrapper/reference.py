@@ -17,7 +17,8 @@ def solve(n, k, b):
     return False
 
 
-def queens(n, b):
+def queens(n):
+    b = [-1] * n
     if solve(n, 0, b):
-        return n
-    return -1
+        return b
+    return None

@@ -1,0 +1,75 @@
+"""A student's program against the reference of its exercise, on the same board.
+
+Both are recorded where students' programs run. Of a call of a test such as isfree only the first
+line counts, in both of them: so there is room for boards of twelve columns.
+"""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+from lessons.lab.comparing import is_search
+from lessons.lab.exercise import Exercise
+from lessons.lab.following import NoStepsError, record_case
+from lessons.lab.session import LabSession
+from lessons.lab.stepping import watched_variables
+from lessons.lab.task import Stop
+from lessons.language import _
+from lessons.race.race import RaceEntry
+
+USUAL, LARGEST = 6, 12
+"""The columns of the board on which they race at first, and at most."""
+
+PATIENCE = 3
+"""How many times as long as else a program may take: who races waits for a large board."""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRace:
+    """A recorded race of a program, the first of two, on a board of n columns."""
+
+    session: LabSession
+    text: str
+    n: int
+    entries: tuple[RaceEntry, ...]
+
+
+def can_race(exercise: Exercise) -> bool:
+    """Say whether an exercise asks for a search that can begin on an empty board of any size."""
+    return is_search(exercise) and _make_case(exercise, USUAL) is not None
+
+
+def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None) -> OwnRace:
+    """Record a student's program and the reference on an empty n by n board.
+
+    Raises:
+        NoStepsError: One of them cannot be recorded; it says why.
+        OSError: The system starts no process.
+        StoppedError: It was stopped.
+    """
+    exercise = session.exercise
+    case = _make_case(exercise, n)
+    if case is None or not is_search(exercise):
+        raise NoStepsError(_("Nothing is searched for on a board here, so nothing can race."))
+    briefly = sorted(watched_variables(exercise, case).serving)
+    limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
+    record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
+    own, right = record(text), record(exercise.reference, alone=True)
+    named = (_("yours"), own), (_("reference"), right)
+    entries = tuple(RaceEntry(name, each.program.listing, each) for name, each in named)
+    return OwnRace(session, text, n, entries)
+
+
+def _make_case(exercise: Exercise, n: int) -> tuple[object, ...] | None:
+    """Return the case of an empty board; None if the statement names what no board has."""
+    if exercise.compare == "queens-class":
+        return [n], [["solve", [()]]]
+    values = {
+        "n": n,
+        **dict.fromkeys(("k", "i"), 0),
+        **dict.fromkeys(("b", "q"), [-1] * n),
+        "free_col": [True] * n,
+        **dict.fromkeys(("free_sum", "free_diff"), [True] * (2 * n - 1)),
+    }
+    if "n" not in exercise.parameters or not values.keys() >= {*exercise.parameters}:
+        return None
+    return tuple(values[name] for name in exercise.parameters)

@@ -1,0 +1,84 @@
+"""A student's program races the reference of its exercise."""
+
+from pathlib import Path
+
+import pytest
+
+from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.following import NoStepsError
+from lessons.race.own import can_race, record_race
+from lessons.race.race import list_figures, say_how_race, start_lockstep
+from solver.machine.run import complete_search
+from tests.lab.followed import session
+
+TRIES_ASIDE = """
+def queens(n):
+    b, k, row = [-1] * n, 0, 0
+    while 0 <= k < n:
+        while row < n and not isfree(b, k, row):
+            row += 1
+        if row < n:
+            b[k], k, row = row, k + 1, 0
+        else:
+            k -= 1
+            if k >= 0:
+                row, b[k] = b[k] + 1, -1
+    return b if k == n else None
+"""
+"""It tries rows in a variable, where the reference tries them on the board."""
+
+
+def queens_text(search: str) -> str:
+    """Return a program for the exercise queens, with the test that is given."""
+    return read_shipped("queens").statement.partition("def queens")[0] + search
+
+
+def test_searches_of_empty_boards_can_race() -> None:
+    races = {name for name in SHIPPED if can_race(read_shipped(name))}
+    assert races == {"queens", "wrapper", "solve", "flags", "all_solutions", "framework"}
+
+
+# Tests, placements and retreats until the first solution of 12 columns are found: counted by hand
+# in a search of its own, below.
+def counted(n: int) -> tuple[int, int, int]:
+    """Return tests, placements and retreats up to the first solution, counted once more."""
+    rows: list[int] = []
+    tests = placements = retreats = row = 0
+    while len(rows) < n:
+        while row < n:
+            tests += 1
+            if all(r != row and abs(r - row) != len(rows) - i for i, r in enumerate(rows)):
+                break
+            row += 1
+        if row < n:
+            rows.append(row)
+            placements, row = placements + 1, 0
+        else:
+            row, retreats = rows.pop() + 1, retreats + 1
+    return tests, placements, retreats
+
+
+@pytest.mark.parametrize("n", [4, 12])
+def test_another_style_goes_along_and_is_counted_alike(tmp_path: Path, n: int) -> None:
+    race = record_race(session("queens", tmp_path), queens_text(TRIES_ASIDE), n)
+    lockstep = start_lockstep(race.entries, n, until_different=False)
+    end = complete_search(lockstep.last())
+    tests, placements, retreats = counted(n)
+    assert all(lockstep.shared(place) == (0, 1) for place in range(1, placements + 1))
+    for row in list_figures(race.entries, lockstep.steps(end)):
+        figures = [each.number.replace(",", "") for each in row]
+        assert figures[1:] == [str(tests), str(placements), str(retreats), "1"]
+    assert "wins" in say_how_race(lockstep, end, ("yours", "reference"))
+
+
+def test_nobody_wins_where_a_recording_was_cut(tmp_path: Path) -> None:
+    search = "def queens(n):\n    b = [-1] * n\n    while True:\n        b[0] = 0\n"
+    race = record_race(session("queens", tmp_path), queens_text(search), 4)
+    lockstep = start_lockstep(race.entries, 4, until_different=False)
+    told = say_how_race(lockstep, complete_search(lockstep.last()), ("yours", "reference"))
+    assert told.endswith("so nobody has won.")
+
+
+def test_what_searches_nothing_does_not_race(tmp_path: Path) -> None:
+    with pytest.raises(NoStepsError):
+        record_race(session("isfree", tmp_path), read_shipped("isfree").reference, 4)

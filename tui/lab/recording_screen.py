@@ -1,0 +1,86 @@
+"""The screen that says that programs are being recorded; what shows them then takes its place."""
+
+from collections.abc import Callable
+from threading import Event
+
+from textual.app import ComposeResult
+from textual.message import Message
+from textual.screen import Screen
+from textual.widgets import Static
+
+from lessons.lab.following import NoStepsError
+from lessons.lab.task import Stop
+from lessons.language import _
+from solver.processes.workers import StoppedError
+from tui.actions import keep_actions
+from tui.lab.actions import STEPS
+from tui.lab.words import say_obstacle
+from tui.screens.sized import SizedScreen
+from tui.widgets.key_line import KeyLine
+
+
+class RecordingScreen(SizedScreen[None]):
+    """Records beside the screen, and says so until it is done.
+
+    Args:
+        record: Does it, in a thread of its own, until it is to stop; returns what makes the screen
+            that shows what was recorded.
+    """
+
+    ACTIONS = keep_actions(STEPS, {"stop", "leave"})
+    DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
+
+    class Recorded(Message):
+        """The recording is there, or it is said why there is none."""
+
+        def __init__(self, result: Callable[[], Screen[None]] | str) -> None:
+            self.result = result
+            super().__init__()
+
+    def __init__(self, record: Callable[[Stop], Callable[[], Screen[None]]]) -> None:
+        super().__init__()
+        self._record = record
+        self._stop = Event()
+        self._shows: Callable[[], Screen[None]] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Say that it is being recorded."""
+        waiting = _("Your program is being recorded. Escape stops that.")
+        yield Static(waiting, id="waiting", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Record beside the screen."""
+        self.run_worker(self._record_run, thread=True)
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        self._stop.set()
+
+    def _record_run(self) -> None:
+        """Send the screen what was recorded, or why nothing was."""
+        try:
+            result: Callable[[], Screen[None]] | str = self._record(self._stop.is_set)
+        except StoppedError:
+            return
+        except (NoStepsError, OSError) as error:
+            result = say_obstacle(error)
+        self.post_message(self.Recorded(result))
+
+    def on_recording_screen_recorded(self, event: Recorded) -> None:
+        """Show the recording, or say why there is none."""
+        if isinstance(event.result, str):
+            sorry = event.result + "\n\n" + _("Escape goes back.")
+            self.query_one("#waiting", Static).update(sorry)
+        else:
+            self._shows = event.result
+            self.on_screen_resume()
+
+    def on_screen_resume(self) -> None:
+        """Show what was recorded, once nothing stands above this screen."""
+        if self._shows is not None and self.app.screen is self:
+            self.app.switch_screen(self._shows())
+
+    def action_stop(self) -> None:
+        """Go back."""
+        self.action_go_back()
