@@ -278,6 +278,22 @@ ACTIVITIES = (
         tables={_("Progress"): "tui.progress.actions:PROGRESS"},
     ),
     ActivityEntry(
+        "settings",
+        _("Settings"),
+        _("Settings: colours, speed, the names of your lecture"),
+        "",
+        _("Choose what holds for all screens: colours, mouse, speed, the names of your lecture."),
+        start=starts.SettingsStart(),
+        commands={"settings": ("tui.settings.command", _("Choose what holds for all screens."))},
+        opens={
+            starts.SettingsStart: (
+                "tui.settings.screen:SettingsScreen",
+                "tui.settings.lines:SettingsLines",
+            )
+        },
+        tables={_("Settings"): "tui.settings.actions:SETTINGS"},
+    ),
+    ActivityEntry(
         "assignment",
         commands={
             "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),

@@ -114,6 +114,10 @@ class ProgressStart(Struct, frozen=True):
     """The start with what has been learned so far."""
 
 
+class SettingsStart(Struct, frozen=True):
+    """The start with what holds for all screens."""
+
+
 class PreviewStart(Struct, frozen=True):
     """A script that is being written, by its path."""
 
@@ -178,6 +182,7 @@ Start = (
     | PracticeStart
     | RepairStart
     | ProgressStart
+    | SettingsStart
     | PreviewStart
     | LabStart
     | HuntStart

@@ -30,8 +30,9 @@ _KEYS: Mapping[str, type] = {
     "code": bool,
     "state": bool,
     "search": bool,
+    "names": bool,
 }
-_OPTIONAL = frozenset({"code", "state", "search"})
+_OPTIONAL = frozenset({"code", "state", "search", "names"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
@@ -56,6 +57,7 @@ class FrontMatter:
         state: Whether the table under the board is shown; not before b[] is explained.
         search: Whether k, the rows beside the board and what a tick did are shown; not before
             there is a search.
+        names: Whether a student is asked at its beginning, once, how their lecture writes a board.
     """
 
     id: str
@@ -69,6 +71,7 @@ class FrontMatter:
     code: bool = True
     state: bool = True
     search: bool = True
+    names: bool = False
 
     @property
     def introduced(self) -> Introduced:

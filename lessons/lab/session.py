@@ -66,7 +66,7 @@ def find_exercise(name: str) -> Exercise:
     if folder := of_course().get(name):
         return read_own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
-        sentence = _("There is no exercise {id!r}; {hint}.")
+        sentence = _("There is no exercise {id!r}; {hint}")
         raise ExerciseError(sentence.format(id=name, hint=suggest_word(name, exercise_ids())))
     return read_own(Path(name))
 

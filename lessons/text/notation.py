@@ -84,6 +84,12 @@ def choose_notation(name: str) -> None:
     _InUse.name = name if name in NOTATIONS else SCRIPTS
 
 
+def has_preferred_notation(entries: Iterable[Entry]) -> bool:
+    """Say whether a notation was ever chosen, as a journal tells it."""
+    records = (entry.record for entry in entries)
+    return any(isinstance(each, Preferred) and each.what == NOTATION for each in records)
+
+
 def find_preferred_notation(entries: Iterable[Entry]) -> str:
     """Return the name of the notation that was chosen last, as a journal tells it."""
     names = [

@@ -16,7 +16,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.more import THEME, group_more
+from tui.home.more import group_more
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -26,6 +26,7 @@ from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
 from tui.screens.finder import Finder
+from tui.settings.screen import SettingsScreen
 from tui.start import HomeStart
 from tui.widgets.board import Board
 from tui.widgets.formula_text import FormulaText
@@ -93,9 +94,9 @@ async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
         await pilot.press("2")
         assert "▸12 " in shown(app, Menu)
         assert "0-9 Lesson" in lines(app.screen.query_one(KeyLine))[0]
-        await pilot.press("up", "2", "enter")
+        await pilot.press("up", "3", "enter")
         assert isinstance(app.screen, LessonScreen)
-        assert app.screen.session.lesson.id == lesson_ids()[1]
+        assert app.screen.session.lesson.id == lesson_ids()[2]
         await pilot.press("q", "1", "enter", "escape")
         await until(lambda: "▸ 1 " in shown(app, Menu))
         await pilot.press("6")  # Nobody means lesson 16 now.
@@ -121,6 +122,7 @@ BEHIND = {
     "gallery": GalleryScreen,
     "measure": ExperimentsScreen,
     "progress": ProgressScreen,
+    "settings": SettingsScreen,
 }
 """What stands behind More, by name."""
 
@@ -131,7 +133,7 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
         home = app.screen
         assert isinstance(home, HomeScreen)
         listed = [row.id for group in group_more(home.model) for row in group.rows]
-        assert listed == [*BEHIND, THEME]
+        assert listed == [*BEHIND]
         for key, kind in DOORS.items():
             await pilot.press(key)
             assert any(isinstance(each, kind) for each in app.screen_stack)  # A race asks which.

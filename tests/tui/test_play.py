@@ -12,9 +12,10 @@ from tests.tui.lessons import at_question, screen_of, shown_at
 from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
+from tui.run.stepping import SPEEDS
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
-from tui.screens.stepped_screen import CALM, SPEEDS, USUAL, SteppedScreen
+from tui.screens.stepped_screen import CALM, USUAL, SteppedScreen
 from tui.start import ExploreStart, RaceStart, Start
 from tui.widgets.key_line import KeyLine
 

@@ -102,7 +102,6 @@ class QueensApp(App[int]):
         self.first_frame = asyncio.Event()
         """Set once all of the first screen is drawn, at once: what is not complete is not."""
         self.drawn_at = 0.0
-        self.speed: int | None = None  # How fast runs play, once that was chosen.
         """When what is shown last was begun to be sent, by the clock of key events."""
         self._ended_by: signal.Signals | None = None
         self.unsaved: str | None = None
@@ -206,7 +205,7 @@ class QueensApp(App[int]):
 
     def on_ready(self) -> None:
         """Draw the first screen as soon as it is complete."""
-        self.run_worker(self._draw_first())
+        self.run_worker(self._draw_first)
 
     async def _draw_first(self) -> None:
         """Draw the first screen once nothing is left to do for it, and collect garbage then."""

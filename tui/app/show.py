@@ -5,6 +5,7 @@ import os
 import sys
 from typing import NoReturn
 
+from lessons.journal.data_folder import find_home
 from solver.brought import list_brought
 from tui.app import kiosk
 from tui.command.ending import end_with
@@ -12,6 +13,7 @@ from tui.command.error import CommandError
 from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
+from tui.look.settings import SettingsError, read_settings
 from tui.start import (
     ExploreStart,
     HomeStart,
@@ -48,6 +50,10 @@ def open_app(start: Start, options: Options) -> int:
         from tui.app.lines import open_lines
 
         return open_lines(start, options)
+    try:
+        options = read_settings(find_home()).complete(options)
+    except SettingsError as error:
+        notice = notice or str(error)
     os.environ["TEXTUAL_COLOR_SYSTEM"] = "truecolor"  # The wire makes fewer of them.
     for size in ("COLUMNS", "LINES"):  # They would hide every change of the size.
         os.environ.pop(size, None)

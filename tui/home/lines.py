@@ -140,7 +140,7 @@ class HomeLines(TypedCommands):
     def _find_assignment(self, name: str) -> str:
         """Return the assignment that is named; the first if none is."""
         if name and name not in self._class:
-            sentence = _("There is no assignment {name}; {hint}.")
+            sentence = _("There is no assignment {name}; {hint}")
             raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 

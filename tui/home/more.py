@@ -7,9 +7,7 @@ from tui.home.actions import DOORS, OVERSEE, list_activities
 from tui.home.model import HomeModel
 from tui.run.listed import Group, ListItem
 
-THEME = "theme"
-"""The action that changes between dark and light."""
-_OWN = ("progress",)
+_OWN = ("progress", "settings")
 
 
 def group_more(model: HomeModel) -> list[Group]:
@@ -31,8 +29,7 @@ def group_more(model: HomeModel) -> list[Group]:
 
 
 def _list_own(model: HomeModel) -> Iterator[ListItem]:
-    """Yield what concerns the student, and what is set."""
-    yield ListItem(THEME, _("Colours: change between dark and light"))
+    """Yield what concerns the student."""
     if model.sees_class:
         yield ListItem(OVERSEE.name, OVERSEE.does)
 

@@ -35,7 +35,7 @@ from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
 from tui.home.known import Known, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
-from tui.home.more import THEME, group_more, say_more
+from tui.home.more import group_more, say_more
 from tui.run.listed import Group, next_left, number_typed
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
@@ -358,14 +358,9 @@ class HomeScreen(SizedScreen[None]):
         """Let the student choose among all that has no door of its own."""
         from tui.screens.finder import Finder
 
-        self.ask_for(Finder(_("What else there is to do"), group_more(self.model)), self._do_more)
-
-    def _do_more(self, name: str) -> None:
-        """Open what was chosen."""
-        if name == THEME:
-            self.app.action_change_theme()
-        else:
-            self.action_open(name)
+        self.ask_for(
+            Finder(_("What else there is to do"), group_more(self.model)), self.action_open
+        )
 
     async def action_quit(self) -> None:
         """Leave the tutor; if a lesson is unfinished, say so once."""

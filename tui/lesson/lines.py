@@ -20,7 +20,7 @@ from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import in_notation
+from lessons.text.notation import has_preferred_notation, in_notation
 from tui.actions import Action
 from tui.lesson.actions import ENDING, LESSON
 from tui.lesson.model import HintOutcome, LessonModel
@@ -87,6 +87,8 @@ class LessonLines(TypedCommands):
                 _("Enter goes on, help lists the commands."),
                 _("For a key in the text type a word: Space is tick, . is line, c is square."),
             )
+            if front.names and not has_preferred_notation(self.session.student.records):
+                show_names(self.teletype, self.session.journal, (), "")
         self._show()
 
     def done(self) -> bool:

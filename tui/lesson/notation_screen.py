@@ -28,7 +28,10 @@ LIST = 44
 
 
 class NamesScreen(SizedScreen[None]):
-    """Shows a state in the notation of each lecture; an example if it has no queen."""
+    """Shows a state in the notation of each lecture; an example if it has no queen.
+
+    Who is asked for the first time, and leaves it as it is, has chosen that too: it `keeps`.
+    """
 
     ACTIONS = NAMES
     DEFAULT_CSS = """
@@ -41,9 +44,10 @@ class NamesScreen(SizedScreen[None]):
     }
     """
 
-    def __init__(self, journal: Journal, rows: Sequence[int] = ()) -> None:
+    def __init__(self, journal: Journal, rows: Sequence[int] = (), *, keeps: bool = False) -> None:
         super().__init__()
         self._journal = journal
+        self._keeps = keeps
         self._rows = tuple(rows) if any(row >= 0 for row in rows) else EXAMPLE
 
     def compose(self) -> ComposeResult:
@@ -106,7 +110,16 @@ class NamesScreen(SizedScreen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Write so from now on."""
         event.stop()
-        name = str(event.option_id)
+        self._choose(str(event.option_id))
+        self.dismiss()
+
+    def _choose(self, name: str) -> None:
+        """Note which notation is used from now on."""
         self._journal.append(Preferred(NOTATION, name))
         choose_notation(name)
+
+    async def action_dismiss(self, _result: None = None) -> None:
+        """Leave it as it is."""
+        if self._keeps:
+            self._choose(get_notation().name)
         self.dismiss()

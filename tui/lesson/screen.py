@@ -8,11 +8,13 @@ from textual.message import Message
 from lessons.course.activity import Activity
 from lessons.language import _
 from lessons.lesson.session import LessonSession
+from lessons.text.notation import has_preferred_notation
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
 from tui.lesson.answering_screen import AnsweringScreen
 from tui.lesson.layout import LessonRoom
+from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
@@ -29,8 +31,10 @@ PAUSE = 0.05
 def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
 ) -> "LessonScreen":
-    """Return the screen of a lesson or of practice."""
-    return LessonScreen(begin_session(start, host.journal))
+    """Return the screen of a lesson or of practice; once, a lesson asks for names before it."""
+    session = begin_session(start, host.journal)
+    asks = session.lesson.front.names and not has_preferred_notation(session.student.records)
+    return LessonScreen(session, asks_names=asks)
 
 
 class LessonScreen(AnsweringScreen):
@@ -44,14 +48,18 @@ class LessonScreen(AnsweringScreen):
 
         session: LessonSession
 
-    def __init__(self, session: LessonSession) -> None:
+    def __init__(self, session: LessonSession, *, asks_names: bool = False) -> None:
         super().__init__(session)
+        self._asks_names = asks_names
         self._index = session.index
         """The part that is shown."""
 
     def on_screen_resume(self) -> None:
         """Show the part at which the session is, unless the screen was left in the meantime."""
-        if self.is_current:
+        if self.is_current and self._asks_names:
+            self._asks_names = False
+            self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
+        elif self.is_current:
             self.show_part()
             self.set_timer(PAUSE, self._prepare_next)
 
@@ -282,8 +290,6 @@ class LessonScreen(AnsweringScreen):
 
     def action_names(self) -> None:
         """Show how the lectures write this state, and choose one."""
-        from tui.lesson.notation_screen import NamesScreen
-
         rows = () if self.session.vector_hidden else self.position.step.queens
         self.app.push_screen(NamesScreen(self.session.journal, rows))
 

@@ -33,6 +33,7 @@ class Options(Struct, frozen=True):
         colours: How many colours are used at most.
         mouse: Whether the mouse is asked to report clicks.
         dark: Whether the dark theme is shown.
+        speed: How often a second runs go on by themselves at first, but for lessons.
         plain: Whether everything is lines of text, without a screen.
         kiosk: Whether nothing leads out of the tutor.
         present: Whether screens begin zoomed, and a presenter's remote steps.
@@ -42,6 +43,7 @@ class Options(Struct, frozen=True):
     colours: Colours | None = None
     mouse: bool | None = None
     dark: bool | None = None
+    speed: int | None = None
     plain: bool = False
     kiosk: bool = False
     present: bool = False

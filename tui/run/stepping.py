@@ -2,6 +2,9 @@
 
 from typing import Protocol
 
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
+"""How often a second a run can go on by itself."""
+
 
 class Stepping(Protocol):
     """A position that goes on, back, and where searches lead.

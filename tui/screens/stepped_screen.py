@@ -10,13 +10,11 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from lessons.language import _
-from tui.run.stepping import Stepping
+from tui.run.stepping import SPEEDS, Stepping
 from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
 from tui.widgets.key_line import KeyLine
 
-SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
-"""How often a second it can go on by itself."""
 USUAL, CALM = 4, 2
 """How often it does at first, and where each sentence is to be read."""
 SLOW = 4
@@ -101,7 +99,9 @@ class SteppedScreen(BoardsScreen[None]):
     @property
     def speed(self) -> int:
         """How often a second it goes on where it plays: as was chosen last on this screen."""
-        return self._speed or self.AT_FIRST
+        usual: int | None = self.app.options.speed  # type: ignore[attr-defined]
+        chosen = usual if self.AT_FIRST == USUAL else None
+        return self._speed or chosen or self.AT_FIRST
 
     @property
     def by_lines(self) -> bool:

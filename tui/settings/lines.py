@@ -1,0 +1,47 @@
+"""The settings in lines: what holds for all screens, and the choice of each."""
+
+from lessons.journal.data_folder import find_home
+from lessons.language import _
+from lessons.text.notation import NOTATIONS
+from tui.lesson.notation_lines import rows_too
+from tui.lines.commands import LinesHost, TypedCommands
+from tui.settings.actions import SETTINGS as ACTIONS
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when
+
+
+class SettingsLines(TypedCommands):
+    """Lists the settings on a teletype, and sets them."""
+
+    ACTIONS = ACTIONS
+    EMPTY = False
+
+    def __init__(self, _start: object, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._model = SettingsModel(host.journal.home or find_home(), host.journal)
+
+    def begin(self) -> None:
+        """List the settings."""
+        if self._model.remark:
+            self.teletype.say(self._model.remark)
+        self._do_list()
+        self.teletype.say(_("Type set, a name and a value, such as set theme light."))
+
+    def _do_list(self) -> None:
+        """List the settings, each with its values."""
+        for name, title, state in self._model.list_rows():
+            self.teletype.say(f"{name}: {title}, {state}.")
+            values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
+            self.teletype.say(_("  One of {values}.").format(values=values))
+
+    def _do_set(self, typed: str) -> None:
+        """Choose a value for a setting."""
+        name, _space, value = typed.partition(" ")
+        try:
+            self._model.choose(name, value.strip())
+        except OSError as error:
+            self.teletype.say(_("It cannot be saved: {why}.").format(why=error.strerror or error))
+            return
+        if name == NAMES:
+            self.teletype.say(*filter(None, [rows_too(value.strip())]))
+        self.teletype.say(*filter(None, [say_when(name)]))
+        self._do_list()

@@ -1,0 +1,151 @@
+"""The settings without a screen: what there is to choose, and what is chosen."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from lessons.files.findings import suggest_word
+from lessons.journal.journal import Journal
+from lessons.journal.records import Preferred
+from lessons.language import _
+from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, get_notation
+from tui.look.options import Colours
+from tui.look.settings import Settings, SettingsError, read_settings, write_settings
+from tui.run.stepping import SPEEDS
+
+NAMES = "names"
+"""The setting that is kept in the journal: what a lecture calls the board."""
+_AS_TERMINAL = _("as the terminal says")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Something to choose.
+
+    Attributes:
+        field: The field of `Settings` that holds it.
+        values: What it can be, by what is typed for it; first what it is where nothing was chosen.
+        texts: How each is named.
+    """
+
+    field: str
+    title: str
+    values: Mapping[str, object]
+    texts: Mapping[str, str]
+
+
+SETTINGS: Mapping[str, Setting] = {
+    "theme": Setting(
+        "dark",
+        _("Theme"),
+        {"dark": None, "light": False},
+        {"dark": _("dark"), "light": _("light")},
+    ),
+    "colours": Setting(
+        "colours",
+        _("Colours"),
+        {
+            "terminal": None,
+            "true": Colours.TRUE,
+            "256": Colours.PALETTE,
+            "16": Colours.SIXTEEN,
+            "8": Colours.EIGHT,
+            "none": Colours.NONE,
+        },
+        {
+            "terminal": _AS_TERMINAL,
+            "true": _("16 million"),
+            "256": "256",
+            "16": "16",
+            "8": "8",
+            "none": _("none"),
+        },
+    ),
+    "mouse": Setting(
+        "mouse",
+        _("Mouse"),
+        {"terminal": None, "on": True, "off": False},
+        {"terminal": _AS_TERMINAL, "on": _("used"), "off": _("left alone")},
+    ),
+    "speed": Setting(
+        "speed",
+        _("Speed of a run"),
+        {"usual": None, **{str(speed): speed for speed in SPEEDS}},
+        {
+            "usual": _("as usual: 4 a second, in lessons 2"),
+            **{str(speed): _("{speed} a second").format(speed=speed) for speed in SPEEDS},
+        },
+    ),
+}
+"""What is kept in the file of settings, by its name."""
+
+
+class SettingsModel:
+    """What is chosen, and how it is changed.
+
+    Attributes:
+        settings: What the file holds.
+        remark: Why the file could not be used, if it could not.
+    """
+
+    def __init__(self, home: Path, journal: Journal) -> None:
+        self._home = home
+        self._journal = journal
+        self.remark = ""
+        try:
+            self.settings = read_settings(home)
+        except SettingsError as error:
+            self.settings, self.remark = Settings(), str(error)
+
+    def find_value(self, name: str) -> str:
+        """Return what is chosen, as it is typed."""
+        if name == NAMES:
+            return get_notation().name
+        setting = SETTINGS[name]
+        chosen = getattr(self.settings, setting.field)
+        known = (typed for typed, value in setting.values.items() if value == chosen)
+        return next(known, next(iter(setting.values)))
+
+    def list_rows(self) -> list[tuple[str, str, str]]:
+        """Return of each setting its name, its title and how its value is named."""
+        rows = [(name, each.title, self._name_value(name)) for name, each in SETTINGS.items()]
+        notation = get_notation()
+        names = f"{notation.name}, {notation.lecture}"
+        return [*rows, (NAMES, _("Names of your lecture"), names)]
+
+    def _name_value(self, name: str) -> str:
+        return SETTINGS[name].texts[self.find_value(name)]
+
+    def choose(self, name: str, typed: str) -> None:
+        """Choose a value by what is typed for it.
+
+        Raises:
+            ValueError: There is no such setting, or no such value; the text is a sentence.
+            OSError: The file cannot be written.
+        """
+        names = (*SETTINGS, NAMES)
+        if name not in names:
+            sentence = _("There is no setting {name!r}; {hint}")
+            raise ValueError(sentence.format(name=name, hint=suggest_word(name, names)))
+        known: Mapping[str, object] = NOTATIONS if name == NAMES else SETTINGS[name].values
+        if typed not in known:
+            sentence = _("{name} cannot be {value!r}; {hint}")
+            raise ValueError(
+                sentence.format(name=name, value=typed, hint=suggest_word(typed, [*known]))
+            )
+        if name == NAMES:
+            self._journal.append(Preferred(NOTATION, typed))
+            choose_notation(typed)
+            return
+        settings = replace(self.settings, **{SETTINGS[name].field: known[typed]})
+        write_settings(self._home, settings)
+        self.settings, self.remark = settings, ""
+
+
+def say_when(name: str) -> str:
+    """Say from when on a choice holds, if not at once; else nothing."""
+    if name in {"colours", "mouse"}:
+        return _("This holds from the next start on.")
+    return ""

@@ -1,0 +1,67 @@
+"""The settings screen: what holds for all screens, and the choice of each."""
+
+from collections.abc import Iterable
+from functools import partial
+
+from textual.widgets import Static
+from textual.widgets.option_list import Option
+
+from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
+from lessons.language import _
+from tui.actions import keep_actions
+from tui.activities import ScreenHost
+from tui.lesson.notation_screen import NamesScreen
+from tui.look.themes import DARK, LIGHT
+from tui.run.listed import ListItem
+from tui.screens.list_screen import ListScreen
+from tui.screens.prompt import Choice
+from tui.settings.actions import SETTINGS as ACTIONS
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when
+from tui.widgets.marked_list import MarkedList, listed_options
+
+
+class SettingsScreen(ListScreen):
+    """Lists the settings; what is chosen holds at once, or it is said when."""
+
+    ACTIONS = keep_actions(ACTIONS, {"open", "number", "leave"})
+    MENU = MarkedList.of(ACTIONS)
+
+    def __init__(self, _start: object, host: ScreenHost) -> None:
+        self._journal = host.journal
+        self.model = SettingsModel(self._journal.home or find_home(), self._journal)
+        self._last: str | None = None
+        super().__init__(_("Settings"), remark=self.model.remark)
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return the settings as they stand, that which was changed last marked."""
+        rows = [ListItem(name, title, state) for name, title, state in self.model.list_rows()]
+        return listed_options(rows), self._last
+
+    def open_listed(self, name: str) -> None:
+        """Ask for the value of a setting."""
+        self._last = name
+        if name == NAMES:
+            self.app.push_screen(NamesScreen(self._journal))
+            return
+        setting = SETTINGS[name]
+        self.ask_for(
+            Choice(setting.title, setting.texts, self.model.find_value(name)),
+            partial(self._choose, name),
+        )
+
+    def _choose(self, name: str, typed: str) -> None:
+        """Choose a value, and use it."""
+        remark = self.query_one("#remark", Static)
+        try:
+            self.model.choose(name, typed)
+        except OSError as error:
+            sentence = _("It cannot be saved: {why}.")
+            remark.update(sentence.format(why=make_printable(error.strerror or str(error))))
+        else:
+            remark.update(say_when(name))
+            self.app.options = self.model.settings.complete(self.app.options)  # type: ignore[attr-defined]
+            if name == "theme":
+                self.app.theme = (LIGHT if typed == "light" else DARK).name
+        remark.display = bool(remark.content)
+        self.on_screen_resume()
