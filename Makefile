@@ -103,6 +103,7 @@ docs: .venv/ready
 	$(BIN)/python docs/course_index.py
 
 picture: .venv/ready-dev
+	rm -rf build/pictures
 	QUEENS_TUTOR_HOME=build/pictures/home $(BIN)/python -m docs.picture
 
 clean:

@@ -1,24 +1,25 @@
 """Makes pictures of the app from the app itself: `make picture`.
 
-`docs/explore.svg` is that of the README. The others go to `build/pictures`, with a page that shows
-them: every screen at three sizes, and zoomed where it can be, in 256 colours and in true ones.
+`docs/tour.svg` is that of the README: a film of a minute. The others go to `build/pictures`, with a
+page that shows them: every screen at three sizes, and zoomed where it can be, in 256 colours and in
+true ones.
 """
 
 import asyncio
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from html import escape
-from io import StringIO
 from pathlib import Path
 
-from rich.color import Color
-from rich.console import Console
-from rich.style import Style
-from rich.text import Text
+from textual.color import Color
 
+from docs.film import Frame, draw
+from tests.tui.lessons import at_question
 from tests.tui.painted import Painted, screen
 from tui.app.app import QueensApp
+from tui.lab import editing_screen
 from tui.look.options import Colours
+from tui.look.themes import DARK
 from tui.start import (
     DriveStart,
     ExperimentStart,
@@ -30,12 +31,12 @@ from tui.start import (
     LessonStart,
     ProgressStart,
     RaceStart,
+    SettingsStart,
     Start,
 )
-from tui.terminal.palette import XTERM
-from tui.terminal.style import Colour
+from tui.terminal.style import Style
 
-SHOWN = Path(__file__).with_name("explore.svg")
+SHOWN = Path(__file__).with_name("tour.svg")
 ALL = Path(__file__).parents[1] / "build" / "pictures"
 SIZES = ((80, 24), (120, 36), (160, 50))
 DEPTHS = {"256": Colours.PALETTE, "true": Colours.TRUE}
@@ -56,53 +57,103 @@ SCREENS: Mapping[str, tuple[Start, str]] = {
     "exercises": (LabStart(None, ALL / "files"), ""),
     "experiments": (ExperimentStart(), ""),
     "progress": (ProgressStart(), ""),
+    "settings": (SettingsStart(), ""),
     "help": (ExploreStart("iterative", 8), "?"),
 }
 """What is drawn: how the tutor begins, and the keys that are pressed then."""
-NAMES = {".": "full_stop", "?": "question_mark"}
+WRITTEN = """\
+def isfree(b, x, y):
+    for i in range(x):
+        if y == b[i]:
+            return False
+        if x - i == abs(y - b[i]):
+            return False
+    return True
+
+
+def queens(n):
+    b = [-1] * n
+    k = 0
+    while 0 <= k < n:
+        b[k] += 1
+        while b[k] < n and not isfree(b, k, b[k]):
+            b[k] += 1
+        if b[k] < n:
+            k += 1
+        else:
+            k -= 1
+    return b if k == n else None
+"""
+"""A student's program, which forgets to set b[k] back."""
+
+
+def open_lab() -> QueensApp:
+    """Return the code lab with this program open."""
+    folder = ALL / "tour"
+    folder.mkdir()
+    editing_screen.PAUSE = 1000  # How soon it is saved would show how fast this machine is.
+    (folder / "queens.py").write_text(WRITTEN, encoding="utf-8")
+    return QueensApp(LabStart("queens", folder, seconds=0.2))
+
+
+TOUR: tuple[tuple[str, Callable[[], QueensApp], str], ...] = (
+    (
+        "You are the search, and its tree grows with your moves",
+        lambda: QueensApp(DriveStart()),
+        """2s enter 1.2s up .2s enter 2.5s up .3s enter 1.2s r 1.5s up .2s up .2s up .3s enter 1s
+        up .3s enter 1s r 1s r 1s r 1s up .3s enter 1s up .2s up .2s up .3s enter .8s enter .8s
+        up .2s up .3s enter 3s""",
+    ),
+    (
+        "A wrong answer: the reply says when it would be right",
+        lambda: at_question(ALL / "home", "iterative", "resume-row"),
+        "4s 0 1s enter 6s 3 1s enter 2s space 2s",
+    ),
+    (
+        "You write the search, and the board shows what yours does",
+        open_lab,
+        """2.5s f4 5s f7 1.5s space .5s space .5s space .5s space .5s space .5s space .5s space .5s
+        space .5s space .5s space .8s f4 5s escape 1s ctrl+end up up up end .5s enter .2s
+        b .1s [ .1s k .1s ] .1s space = .1s space - .1s 1 .8s f4 4s""",
+    ),
+)
+"""Scenes of the tour: a title, what opens it, its keys, and the seconds for which each is seen."""
+TITLE = Style(Color.parse(DARK.accent or "").rgb, Color.parse(DARK.panel or "").rgb, frozenset({1}))
 
 
 async def pictures(start: Start, keys: str, size: tuple[int, int]) -> Mapping[str, str]:
     """Return the pictures of a screen as SVG, by how many colours they have."""
     app = QueensApp(start)
     async with app.run_test(size=size) as pilot:
-        await pilot.press(*(NAMES.get(key, key) for key in keys.split()))
+        await pilot.press(*keys.split())
         await pilot.pause()
-        return {name: _svg(screen(app), size, depth) for name, depth in DEPTHS.items()}
+        return {name: draw([take(app)], depth) for name, depth in DEPTHS.items()}
 
 
-def _svg(cells: list[Painted], size: tuple[int, int], depth: Colours) -> str:
-    """Return a screen of so many colours as SVG."""
-    console = Console(
-        width=size[0], file=StringIO(), record=True, color_system="truecolor", force_terminal=True
-    )
-    lines = [cells[at : at + size[0]] for at in range(0, len(cells), size[0])]
-    text = Text("\n").join(_line(line, depth) for line in lines)
-    console.print(text, no_wrap=True, crop=False)
-    drawn = console.export_svg(title="Queens Tutor")
-    # Without the fonts that it would load from elsewhere: every browser has one of its own.
-    return re.sub(r"@font-face \{.*?\}", "", drawn, flags=re.DOTALL)
+def take(app: QueensApp, seconds: float = 1.0) -> Frame:
+    """Return what the screen shows now."""
+    cells, width = screen(app), app.size.width
+    return Frame([cells[at : at + width] for at in range(0, len(cells), width)], seconds)
 
 
-def _line(cells: list[Painted], depth: Colours) -> Text:
-    line = Text()
-    for cell in cells:
-        text, (foreground, background, attributes) = cell.at(depth)
-        style = Style(
-            color=_colour(foreground),
-            bgcolor=_colour(background),
-            bold=1 in attributes,
-            underline=4 in attributes,
-            reverse=7 in attributes,
-        )
-        line.append(text, style)
-    return line
-
-
-def _colour(colour: Colour) -> Color | None:
-    if colour is None:
-        return None
-    return Color.from_rgb(*(XTERM[colour] if isinstance(colour, int) else colour))
+async def tour() -> list[Frame]:
+    """Return the frames of the tour, each below its scene's title and the key that led to it."""
+    frames = []
+    for title, open_scene, words in TOUR:
+        app, key = open_scene(), ""
+        async with app.run_test(size=(100, 30)) as pilot:
+            for word in words.split():
+                if re.fullmatch(r"[.\d]+s", word):
+                    frame = take(app, float(word[:-1]))
+                    line = [Painted(char, TITLE) for char in f" {title:<83}{key:>15} "]
+                    frames.append(Frame([line, *frame.lines], frame.seconds))
+                    continue
+                key = word
+                await pilot.press(key)
+                while app.workers:
+                    await app.workers.wait_for_complete()
+                    await pilot.pause(0.5)
+    return frames
 
 
 def _page(names: list[str]) -> str:
@@ -113,7 +164,8 @@ def _page(names: list[str]) -> str:
 
 async def main() -> None:
     """Draw everything."""
-    ALL.mkdir(parents=True, exist_ok=True)
+    ALL.mkdir(parents=True)
+    SHOWN.write_text(draw(await tour()), encoding="utf-8")
     names = []
     for name, (start, keys) in SCREENS.items():
         for size in SIZES:
@@ -121,8 +173,6 @@ async def main() -> None:
                 names.append(f"{name}-{size[0]}x{size[1]}-{depth}")
                 (ALL / f"{names[-1]}.svg").write_text(drawn, encoding="utf-8")
     (ALL / "index.html").write_text(_page(names), encoding="utf-8")
-    start, keys = SCREENS["explore"]
-    SHOWN.write_text((await pictures(start, keys, (100, 30)))["true"], encoding="utf-8")
 
 
 if __name__ == "__main__":

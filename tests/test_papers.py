@@ -124,6 +124,13 @@ def test_a_paper_that_everybody_reads_is_short(name: str, most: int) -> None:
     assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= most
 
 
+def test_the_tour_is_small_has_no_program_and_can_stand_still() -> None:
+    tour = (DOCS / "tour.svg").read_text(encoding="utf-8")
+    assert len(tour.encode()) < 500_000
+    assert re.findall(r"<(?!(?:svg|title|style|rect|g|path|text|/\w+)\b)[^>]*>", tour) == []
+    assert "prefers-reduced-motion" in tour
+
+
 def test_the_changelog_has_a_dated_section_for_the_version() -> None:
     with (ROOT / "pyproject.toml").open("rb") as settings:
         version = tomllib.load(settings)["project"]["version"]
