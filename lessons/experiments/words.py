@@ -87,6 +87,7 @@ def _judge_number(mine: float, measured: float) -> str:
         return _("That is within a quarter.")
     if ratio <= DOUBLE:
         return _("That is within a factor of two.")
+    times = f"{ratio:,.1f}" if ratio < 10 else f"{ratio:,.0f}"
     if mine > measured:
-        return _("That is {times:,.0f} times too large.").format(times=ratio)
-    return _("That is {times:,.0f} times too small.").format(times=ratio)
+        return _("That is {times} times too large.").format(times=times)
+    return _("That is {times} times too small.").format(times=times)

@@ -199,6 +199,9 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
     if not all(step.storage.board for step in here):
         return _("Not all have queens on a board, so they go side by side tick by tick.")
     runs = range(len(race.runs))
+    solved = [i for i in runs if here[i].counters.solutions > then[i].counters.solutions]
+    if solved:
+        return _("A solution is found by {runs}.").format(runs=_name_runs(solved))
     shared = race.shared(place)
     stays = [i for i in runs if here[i].ended and then[i].ended]
     alone = [i for i in runs if i not in shared and i not in stays]

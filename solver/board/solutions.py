@@ -9,8 +9,13 @@ The order is that of the plain search: column by column, rows from 0 on.
 from collections.abc import Collection, Iterator
 from itertools import product
 
-from solver.board.geometry import Square, find_attacks
+from solver.board.geometry import Square, find_attacks, first_attack
 from solver.board.symmetry import Vector, is_canonical
+
+
+def is_solution(queens: Collection[Square], n: int | None) -> bool:
+    """Say whether queens on a board of n columns are a solution."""
+    return len(queens) == n and first_attack(sorted(queens)) is None
 
 
 def find_solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:

@@ -15,6 +15,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from solver.board.geometry import Square, first_attack
+from solver.board.solutions import is_solution
 from solver.machine.history import Chunks
 from solver.machine.run import Landmark, Navigation, Run
 from solver.machine.step import Counters, Frame, Step
@@ -308,10 +309,10 @@ class _Seen:
         new = self.queens - before.queens
         if new:
             yield Event.PLACE
-            if _is_solution(self.queens, n):
+            if is_solution(self.queens, n):
                 yield Event.SOLUTION
         elif self.level is not None and before.level is not None:
-            if self.level < before.level and not _is_solution(self.queens, n):
+            if self.level < before.level and not is_solution(self.queens, n):
                 yield Event.RETREAT
             elif len(self.queens) < len(before.queens):
                 yield Event.UNDO
@@ -343,7 +344,3 @@ def _without_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Wat
     storage = watched.storage
     board, level = (name if name in names else "" for name in (storage.board, storage.level))
     return replace(watched, storage=replace(storage, board=board, level=level if board else ""))
-
-
-def _is_solution(queens: frozenset[Square], n: int | None) -> bool:
-    return len(queens) == n and first_attack(sorted(queens)) is None

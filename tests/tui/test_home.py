@@ -163,8 +163,9 @@ async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
     app = QueensApp(HomeStart())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("q")
-        sentence = "Lesson 2, A board as numbers waits at part 3, and is saved."
+        sentence = "Press q again to leave. Saved: part 3 of Lesson 2, A board as numbers."
         assert sentence in lines(app.screen.query_one(KeyLine))[0]
+        await pilot.press("escape", "q")
         assert app.is_running
         await pilot.press("q")
     assert not app.is_running

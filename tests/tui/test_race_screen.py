@@ -73,7 +73,7 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         bars = [row.pop() for row in counters[1:]]
         assert counters[1] == ["1", "iterative", "30", "3", "8", "2", "1", "0"]
         assert counters[2] == ["2", "recursive", "27", "(−3)", "3", "8", "2", "1", "0"]
-        assert len(bars[2]) == bars[2].count("━") > bars[0].count("━") > bars[1].count("━") > 0
+        assert len(bars[2]) > bars[2].count("━") > bars[0].count("━") > bars[1].count("━") > 0
         assert sentence(app).startswith("1 and 2: Column 2: rows 0 to 3 are all attacked")
         assert "\n3: Row 2: columns 0 to 3 are all attacked" in sentence(app)
         assert shown(app) == ["▸1 iterative", " 2 recursive", " 3 flags, by row"]

@@ -37,6 +37,7 @@ LONGEST = 24
 SIGNS = "+-*^() "
 """The signs that can be typed between the digits of a number that is worked out."""
 INCOMPLETE = _(" (missed: not complete)")
+SOME = _(" (first try: right, but not all)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,10 +265,15 @@ class CellsDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class SquaresDraft(Draft):
-    """Squares that are marked, and a cursor."""
+    """Squares that are marked, and a cursor.
+
+    Attributes:
+        settled: Whether the square of the cursor was marked, or its mark taken away, on purpose.
+    """
 
     cursor: Square = CORNER
     squares: frozenset[Square] = frozenset()
+    settled: bool = False
 
     @property
     def complete(self) -> bool:
@@ -283,12 +289,12 @@ class SquaresDraft(Draft):
         """Move the cursor, or mark its square."""
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
-            return replace(self, cursor=moved)
+            return replace(self, cursor=moved, settled=False)
         return self.mark_square(self.cursor) if key in {"m", "space"} else None
 
     def mark_square(self, square: Square) -> Self:
         """Mark a square, or take its mark away."""
-        return replace(self, cursor=square, squares=self.squares ^ {square})
+        return replace(self, cursor=square, squares=self.squares ^ {square}, settled=True)
 
     @property
     def keys(self) -> str:
@@ -299,7 +305,7 @@ class SquaresDraft(Draft):
     def warning(self) -> str:
         """Ask whether the squares are meant to be all, where the cursor stands on another."""
         count = len(self.squares)
-        if not count or self.cursor in self.squares:
+        if not count or self.settled or self.cursor in self.squares:
             return ""
         sentence = ngettext(
             "({x},{y}) is not marked: Space marks it. Enter once more answers with {n} square.",
@@ -314,6 +320,13 @@ class SquaresDraft(Draft):
         count = len(self.squares)
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
         return marked.format(n=count) if count else ""
+
+    def draw_tried(self, answer: AnswerValue) -> Content:
+        """Return the line of a first answer: of one that only lacks squares, nothing is wrong."""
+        if {*split_answer(answer)} <= {*split_answer(self.posed.answer)}:
+            said = self.posed.say_answer(answer)
+            return Content.styled(f"{MISSED} {said}{SOME}", CHOSEN)
+        return super().draw_tried(answer)
 
     def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""

@@ -205,7 +205,7 @@ class QueensApp(App[int]):
 
     def on_ready(self) -> None:
         """Draw the first screen as soon as it is complete."""
-        self.run_worker(self._draw_first)
+        self.run_worker(self._draw_first)  # type: ignore[arg-type]  # Ended first, it is never made.
 
     async def _draw_first(self) -> None:
         """Draw the first screen once nothing is left to do for it, and collect garbage then."""

@@ -1,6 +1,7 @@
 """Results as bars of equal width, with the mean and one's own prediction as lines across them."""
 
 from collections.abc import Sequence
+from math import floor
 from typing import NamedTuple
 
 from lessons.experiments.words import interpret_result
@@ -61,11 +62,13 @@ class Bars(NamedTuple):
     def draw(self, width: int, height: int) -> list[str]:
         """Return the lines, each bar as wide as the others."""
         margin = max(map(len, self.labels)) + 1
-        rows, top = max(1, height - FEET), self.numbers[-1] or 1.0
+        steps, top = max(1, len(self.numbers) - 1), self.numbers[-1] or 1.0
+        rows = max(1, height - FEET)
+        rows -= rows % steps if rows > steps else 0  # So that all steps of the axis are as high.
         cell = max(1, (width - margin) // len(self.heights))
         lines = [self._draw_row(row, rows / top, cell) for row in reversed(range(rows))]
         named = {
-            min(rows - 1, round(number * rows / top)): label
+            min(rows - 1, floor(number * rows / top)): label
             for number, label in zip(self.numbers, self.labels, strict=True)
         }
         drawn = [
@@ -76,13 +79,14 @@ class Bars(NamedTuple):
 
     def _draw_row(self, row: int, scale: float, cell: int) -> str:
         """Return a line of the bars; `scale` is how many lines a unit of height takes."""
-        across = next((each.sign for each in self.levels if int(each.height * scale) == row), " ")
+        crossed = (each.sign for each in self.levels if floor(each.height * scale) == row)
+        across = next(crossed, " ")
         pieces = []
         for at, value in enumerate(self.heights):
             part = EIGHTHS[min(8, max(0, round(8 * (value * scale - row))))]
             piece = (across if part == " " else part) * max(1, cell - 1) + across * (cell > 1)
             for sign, values in self.others:
-                if at < len(values) and int(values[at] * scale) == row:
+                if at < len(values) and floor(values[at] * scale) == row:
                     middle = (cell - 1) // 2
                     piece = piece[:middle] + sign + piece[middle + 1 :]
             pieces.append(piece)

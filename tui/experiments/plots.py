@@ -103,10 +103,11 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     figure.clear_figure()
     if not every:
         return
+    feet = sorted({x for each in every for x, _y in each.points})
     for each, colour in zip(every, cycle(colours or (None,)), strict=False):
         xs, ys = zip(*each.points, strict=True)
-        figure.plot(xs, ys, marker=each.sign, color=colour)
-    feet = sorted({x for each in every for x, _y in each.points})
+        mark = figure.scatter if len(feet) <= DENSE else figure.plot
+        mark(xs, ys, marker=each.sign, color=colour)
     heights = [y for each in every for _x, y in each.points]
     low, high = min(heights), max(heights)
     numbers = _list_decades(low, high) if plot.log else _list_round_numbers(low, high)

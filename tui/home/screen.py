@@ -362,6 +362,11 @@ class HomeScreen(SizedScreen[None]):
             Finder(_("What else there is to do"), group_more(self.model)), self.action_open
         )
 
+    def interrupt(self, key: str = "") -> None:
+        """Forget that leaving was warned of, unless the key is q again."""
+        if self._warned and key != "q":
+            self._warned, self.query_one(KeyLine).hint = False, ""
+
     async def action_quit(self) -> None:
         """Leave the tutor; if a lesson is unfinished, say so once."""
         following = self.model.following
@@ -369,7 +374,7 @@ class HomeScreen(SizedScreen[None]):
             await self.app.action_quit()
             return
         self._warned = True
-        sentence = _("{lesson} waits at {place}, and is saved. Press q again to leave.")
+        sentence = _("Press q again to leave. Saved: {place} of {lesson}.")
         self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
 
     def action_go(self) -> None:

@@ -103,7 +103,7 @@ class PlaceScreen(_TryScreen):
         if self.model.solved:
             return
         if self.model.tried.may_stop:
-            yield _("q goes on with the lesson.")
+            yield _("Enter goes on with the lesson.")
         yield _("Arrows move. Space places a queen, or takes her away.")
         yield say_signs()
 
@@ -119,8 +119,8 @@ class PlaceScreen(_TryScreen):
 
     @enables("return")
     def leads_on(self) -> bool:
-        """Whether Enter goes on with the lesson: all queens stand."""
-        return self.model.solved
+        """Whether Enter goes on with the lesson: all queens stand, or enough was tried."""
+        return self.model.solved or self.model.tried.may_stop
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""

@@ -15,12 +15,14 @@ NAME = 11
 """Characters of a name that are shown however narrow it is."""
 BAR, LONGEST = 8, 40
 """Columns of the bars of lines, at least and at most."""
+LEAST = 100
+"""Lines for which a bar is full, at least."""
 RUN, REST = "━", "─"
 """What a bar is made of: what was run, and what another has run more."""
 
 
 class RaceCounters(TextLines):
-    """A table, and a bar for what each has run: all that has run most fills it.
+    """A table, and a bar for the lines that each has run.
 
     What does not fit is left out: first the differences, then the bars, then letters of the names.
 
@@ -71,7 +73,8 @@ class RaceCounters(TextLines):
             for label, cells in zip(labels, rows, strict=True)
         ]
         bars = self._draw_bars(width - name - sum(widths) - GAP)
-        head = " " * GAP + _("lines") if any(bars) else ""
+        most = _("lines, up to {most}").format(most=f"{self._longest:,}")
+        head = " " * GAP + most if any(bars) else ""
         return [
             lines[0] + head,
             *(
@@ -83,10 +86,17 @@ class RaceCounters(TextLines):
     def _draw_bars(self, room: int) -> list[tuple[tuple[str, str], ...]]:
         """Return a bar for each run, in the room there is: empty where it is too small."""
         long = min(room, LONGEST) if room >= BAR else 0
-        done = [long * lines // max(1, *self._run) for lines in self._run]
+        done = [long * lines // self._longest for lines in self._run]
         if not long:
             return [()] * len(done)
         return [((RUN * each, "$accent"), (REST * (long - each), "$rule")) for each in done]
+
+    @property
+    def _longest(self) -> int:
+        """The lines for which a bar is full: a round number, so that bars grow while one looks."""
+        most = max([LEAST, *self._run])
+        power: int = 10 ** (len(str(most)) - 1)
+        return next(each * power for each in (1, 2, 5, 10) if each * power >= most)
 
     def _list_labels(self) -> Sequence[str]:
         """Return the labels of the lines: the round, and the names of the runs."""

@@ -15,6 +15,7 @@ from lessons.language import _
 from lessons.race.race import say_each, say_together
 from lessons.text.notation import in_notation
 from solver.analysis.lockstep import MOST
+from solver.board.solutions import is_solution
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.race.actions import RACE
@@ -172,7 +173,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         pictures = (
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
-        return [(replace(board, flipped=self.flipped), table) for board, table in pictures]
+        return [
+            (replace(board, flipped=self.flipped, golden=is_solution(board.queens, n)), table)
+            for board, table in pictures
+        ]
 
     @property
     @enables("zoom")

@@ -82,3 +82,15 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
         if rows:
             results.append(Group(group.title, rows))
     return results
+
+
+def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
+    """Return the row that is meant first: one whose name begins with what is typed, if any does."""
+    start = typed.strip().lower()
+
+    def rank(row: ListItem) -> int:
+        """Return how far a row is from what was typed."""
+        names = row.id.lower(), row.title.lower()
+        return 0 if any(name.startswith(start) for name in names) else 1
+
+    return min(rows, key=rank, default=None)

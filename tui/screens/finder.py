@@ -10,7 +10,7 @@ from textual.widgets import Input, OptionList
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.listed import Group, find_rows
+from tui.run.listed import Group, find_nearest, find_rows
 from tui.run.listing_rows import group_listing_rows
 from tui.run.typed_numbers import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
@@ -71,20 +71,20 @@ class Finder(Panel[str]):
     def _show_rows(self, typed: str, chosen: str = "") -> None:
         """List what fits the text that is typed."""
         rows = self.query_one(MarkedList)
+        fitting = find_rows(self._groups, typed)
         rows.clear_options()
-        rows.add_options(self._list_rows(typed))
-        first = next((each.id for each in rows.options if not each.disabled), None)
-        wanted = chosen or first
+        rows.add_options(self._list_rows(fitting))
+        nearest = find_nearest((row for group in fitting for row in group.rows), typed)
+        wanted = chosen or (nearest.id if nearest else None)
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
-    def _list_rows(self, typed: str) -> Iterator[Option]:
-        """Yield the rows that fit a text, under the titles of their groups."""
-        result = find_rows(self._groups, typed)
-        for group in result:
+    def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        """Yield rows under the titles of their groups."""
+        for group in fitting:
             yield Option(Text(group.title, "bold"), disabled=True)
             for row in group.rows:
                 yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
-        if not result:
+        if not fitting:
             yield Option(_("Nothing here has that name."), disabled=True)
 
     def on_key(self, event: Key) -> None:

@@ -187,7 +187,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             show(*answer)
             return
         if not self._unshown:
-            self.run_worker(self._show_saved, group="saving")
+            self.run_worker(self._show_saved(), group="saving")
         self._unshown[show] = answer
 
     async def _show_saved(self) -> None:
