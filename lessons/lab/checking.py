@@ -16,6 +16,7 @@ from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
 from lessons.lab.ways import write_arguments, write_case
 from lessons.language import _
+from solver.board.solutions import is_solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,18 @@ class Report:
     def right(self) -> bool:
         """Whether nothing failed."""
         return not self.failures
+
+    def find_solution(self, *, by_rows: bool) -> CasePicture | None:
+        """Return the last solution of a board that the program has found; None if it found none."""
+        for outcome in reversed(self.outcomes):
+            if isinstance(outcome, Returned):
+                for value in (outcome.value, *outcome.arguments_after):
+                    each = value[-1] if isinstance(value, list) and value else value
+                    for held in (value, each):
+                        picture = CasePicture.of(held, by_rows=by_rows)
+                        if picture and is_solution(picture.queens, picture.n):
+                            return picture
+        return None
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:

@@ -6,13 +6,18 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from lessons.lab.folder import read_shipped
+from solver.board.solutions import is_solution
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, said, work
 from tests.tui.looks import LIMIT, until
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
 from tui.lab import editing_screen
+from tui.lab.result import LabResult
 from tui.screens.prompt import Choice, Notice
+from tui.start import LabStart
+from tui.widgets.board import Board
 
 TEXT = "def isfree(b, x, y):\n    return 0\n"
 
@@ -207,3 +212,27 @@ async def test_a_file_that_cannot_be_shown_is_told_of_and_left_alone(
         await pilot.pause()
         assert app.return_code is not None
     assert (tmp_path / "isfree.py").read_bytes() == raw
+
+
+async def test_lines_are_moved_and_nothing_is_lost_at_the_ends(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path, "one\ntwo\nthree") as (app, pilot):
+        editor = work(app).editor
+        editor.move_cursor((2, 1))
+        await pilot.press("alt+down", "alt+up")
+        assert (editor.text, editor.cursor_location) == ("one\nthree\ntwo", (1, 1))
+        await pilot.press("alt+up", "alt+up", "alt+down")
+        assert editor.text == "one\nthree\ntwo"
+        app.exit()
+
+
+async def test_a_right_search_leads_on_and_leaves_its_board(tmp_path: Path) -> None:
+    (tmp_path / "queens.py").write_text(read_shipped("queens").reference, encoding="utf-8")
+    app = QueensApp(LabStart("queens", tmp_path))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await check(app, pilot)
+        shown = app.screen.query_one(LabResult).query_one(Board).picture
+        assert shown.golden
+        assert is_solution(shown.queens, shown.n)
+        await pilot.press("f3", "enter")
+        await until(lambda: work(app).session.exercise.id == "solve")
+        app.exit()

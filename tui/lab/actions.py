@@ -173,6 +173,8 @@ EDITOR = make_table(
     _make_edit_action(
         "backspace", "delete_left", _("Delete to the left, a level of indentation too")
     ),
+    _make_edit_action("alt+up", "move_line(-1)", _("Move the line up")),
+    _make_edit_action("alt+down", "move_line(1)", _("Move the line down")),
     _make_edit_action("delete ctrl+d", "delete_right", _("Delete to the right")),
     _make_edit_action("ctrl+w", "delete_word_left", _("Delete the word before")),
     _make_edit_action("ctrl+u", "delete_to_start_of_line", _("Delete to the start of the line")),

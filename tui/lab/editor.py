@@ -177,6 +177,17 @@ class Editor(TextArea, inherit_bindings=False):
         """Go to where the program ends."""
         self.move_cursor(self.document.end)
 
+    def action_move_line(self, by: int) -> None:
+        """Exchange the cursor's line with the one above it or below it."""
+        row, column = self.cursor_location
+        first, last = sorted((row, row + by))
+        if first < 0 or last >= self.document.line_count:
+            return
+        above, below = self.document.lines[first], self.document.lines[last]
+        exchanged = f"{below}\n{above}"
+        self.replace(exchanged, (first, 0), (last, len(below)), maintain_selection_offset=False)
+        self.move_cursor((row + by, column))
+
     def action_indent(self, levels: int) -> None:
         """Indent by a level, or by one less."""
         (first, start), (last, end) = sorted(self.selection)

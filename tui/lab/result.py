@@ -1,6 +1,7 @@
 """The result of a check: the board of what failed, and beside it what is said of it."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from itertools import groupby
 
 from textual.app import ComposeResult
@@ -92,7 +93,9 @@ class LabResult(Container):
             if failed is not None and failed.maze:
                 self.query_one(Picture).drawing = _draw_maze(failed)
             elif failed is not None:
-                self.query_one(Board).picture = _picture_board(failed)
+                right = any(each.kind is ParagraphKind.RIGHT for each in remaining)
+                picture = replace(_picture_board(failed), golden=right)
+                self.query_one(Board).picture = picture
                 self.query_one(StateTable).picture = _picture_columns(failed.n)
 
     def needs(self, width: int, most: int) -> int:

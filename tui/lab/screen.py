@@ -15,9 +15,10 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
+from lessons.lab.comparing import is_search
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.judging import Failure
-from lessons.lab.session import ENDED, LabSession
+from lessons.lab.judging import CasePicture, Failure
+from lessons.lab.session import LabSession
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
@@ -41,7 +42,7 @@ from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import once_saved
-from tui.start import HomeStart
+from tui.start import HomeStart, LabStart
 from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
@@ -145,6 +146,8 @@ class LabWorkScreen(EditingScreen):
         self.session.note_begun(stage)
         if saved is not None:
             self.note = words.say_saved_copy(make_printable(saved.name))
+            if stage is Stage.ORDER:
+                self.note += " " + _say_moving()
         return True
 
     def take(self, text: str) -> None:
@@ -188,10 +191,16 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        picture = failure.picture if failure else None
+        picture = failure.picture if failure else self._find_solution()
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
+
+    def _find_solution(self) -> CasePicture | None:
+        """Return a board that a right program has solved, unless it is to be tested on one."""
+        if self.report is None or not self.report.right or not is_search(self.session.exercise):
+            return None
+        return self.report.find_solution(by_rows=self.session.exercise.by_rows)
 
     def _entitle(self) -> None:
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
@@ -233,8 +242,13 @@ class LabWorkScreen(EditingScreen):
             paragraphs += say_believed(self._beliefs)
             paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
-            sentence = _("The text at the top says what to write. F4 or Ctrl+S checks it.")
-            paragraphs.append(Paragraph(sentence))
+            asked = self.session.exercise.prose.split("\n")
+            paragraphs += [
+                Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked
+            ]
+            if self.session.stage is Stage.ORDER:
+                paragraphs.append(Paragraph(_say_moving()))
+            paragraphs.append(Paragraph(_("F4 or Ctrl+S checks your program.")))
         return paragraphs + hints
 
     def _write_verdict(self, report: Report) -> Paragraph:
@@ -313,9 +327,9 @@ class LabWorkScreen(EditingScreen):
                 self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
                 self._after = words.after_right(self.session) if report.right else ""
-                if report.right and self.session.state not in ENDED:
+                if report.right and words.NEXT in words.all_choices(self.session):
                     self._after += " " + _("F3 takes you there.")
-                elif report.right and can_race(self.session.exercise):
+                if report.right and can_race(self.session.exercise):
                     self._after += " " + _("F9 lets your program race the reference.")
                 self._looking = not report.right
                 self._end_check()
@@ -369,13 +383,19 @@ class LabWorkScreen(EditingScreen):
             sentence = _(
                 "Which stage comes next? Your file as it is now is kept beside the new one."
             )
-            here = self.session.stage
+            here, choices = self.session.stage, words.all_choices(self.session)
             stage = words.next_stage(self.session) if here in self.session.passed else here
-            self.ask_for(Choice(sentence, words.all_choices(self.session), stage), self._begin_anew)
+            chosen = words.NEXT if words.NEXT in choices else stage
+            self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
+        following = words.find_next_exercise(self.session)
         if chosen == words.SOLUTION:
             self._show_solution()
+        elif chosen == words.NEXT and following is not None:
+            limits, folder = self.session.limits, self.session.file.path.parent
+            start = LabStart(following, folder, limits.seconds, limits.check)
+            self.post_message(OpenRequest(start, instead=True))
         else:
             self.report, self._beliefs, self._hinting = None, (), False
             self._begin_file(Stage(chosen))
@@ -454,6 +474,10 @@ def _write_title(first: str, *others: str) -> Content:
     """Return pieces of the line at the top, the first of them bold."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
+
+
+def _say_moving() -> str:
+    return _("Alt+Up and Alt+Down move a line.")
 
 
 def _say_checking() -> str:

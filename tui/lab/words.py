@@ -16,8 +16,8 @@ from tui.lab.report import Paragraph, write_paragraph
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, next_left
 
-SOLUTION = "solution"
-"""The choice that shows a solution; the others are stages."""
+SOLUTION, NEXT = "solution", "next"
+"""The choices that show a solution and that lead to the next exercise; the others are stages."""
 
 
 def title_of(name: str) -> str:
@@ -81,7 +81,12 @@ def stage_choices(session: LabSession) -> dict[str, str]:
 def all_choices(session: LabSession) -> dict[str, str]:
     """Return what can be done with a file besides writing in it."""
     counts = "" if session.state in ENDED else " " + _("(then it does not count as solved)")
-    return stage_choices(session) | {SOLUTION: _("Read a solution") + counts}
+    choices = stage_choices(session) | {SOLUTION: _("Read a solution") + counts}
+    following = find_next_exercise(session) if session.state in ENDED else None
+    if following is not None:
+        sentence = _("Go on to the next exercise: {title}")
+        choices = {NEXT: sentence.format(title=title_of(following))} | choices
+    return choices
 
 
 def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
@@ -96,13 +101,19 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     return rows
 
 
+def find_next_exercise(session: LabSession) -> str | None:
+    """Return the exercise that comes next; None if none is left, or if this one is in no list."""
+    if session.exercise.id not in exercise_ids():
+        return None
+    rows = exercise_rows(session.student, session.file.path.parent)
+    return next_left(rows, session.exercise.id)
+
+
 def say_next_exercise(session: LabSession) -> str:
     """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
-    rows = exercise_rows(session.student, session.file.path.parent)
-    name = next_left(rows, session.exercise.id)
-    if name is None or session.exercise.id not in exercise_ids():
+    name, ids = find_next_exercise(session), exercise_ids()
+    if name is None:
         return ""
-    ids = [row.id for row in rows]
     if ids.index(name) < ids.index(session.exercise.id):
         sentence = _("It was the last in the list. Still open: {title} ({name}).")
     else:
