@@ -26,7 +26,7 @@ from tui.lesson.actions import ENDING, LESSON
 from tui.lesson.model import HintOutcome, LessonModel
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
-from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed
+from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed, say_end
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
@@ -280,7 +280,7 @@ class LessonLines(TypedCommands):
         elif self.session.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
-            self.teletype.say(_("The run goes on after this part. Press Enter."))
+            self.teletype.say(say_end(self.session.view, self.position.step))
 
     def _do_cursor(self, typed: str) -> None:
         """Say what attacks a square, once the question is answered."""
