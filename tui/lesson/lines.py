@@ -2,8 +2,8 @@
 
 A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
 no line, so that a file for a lesson has one line for each question and each guess, and one more
-after a wrong answer that leaves a second try. A line of it that cannot be an answer ends the
-lesson, because the lines after it would answer other questions than they were written for.
+after a wrong answer that leaves a second try. A line that cannot be an answer is refused with a
+sentence that names it, and asked for again: only the end of the input ends the lesson.
 """
 
 from collections.abc import Sequence
@@ -182,15 +182,10 @@ class LessonLines(TypedCommands):
             self._warn_unsaved()
 
     def _refuse_line(self, text: str, remedy: str) -> None:
-        """Say what to type instead: to a person to go on with, else as the end of the lesson."""
-        if self.teletype.typed:
-            self.teletype.say(remedy)
-            return
-        self.teletype.close()
-        sentence = _(
-            "Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left"
-        )
-        self._leave(sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
+        """Say what to type instead; of a prepared line, which it was, too."""
+        sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")
+        named = sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy)
+        self.teletype.say(remedy if self.teletype.typed else named)
 
     def _leave(self, why: str) -> None:
         """Leave the lesson; say where, if that is before its end."""
