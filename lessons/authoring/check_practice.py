@@ -19,7 +19,9 @@ from lessons.authoring.check_script import (
     variables_of,
 )
 from lessons.authoring.watch import CheckWatch
+from lessons.course.passage import find_introducing, list_headings
 from lessons.course.question import Posed, describe_content, pose_question
+from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
@@ -47,6 +49,35 @@ def check_template(
     watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
         return [*_check_template(path, template, count, watch)]
+
+
+def check_sections(
+    path: Path, templates: Sequence[Template], lessons: Sequence[Lesson]
+) -> Iterator[Finding]:
+    """Yield a finding for each template whose section no lesson has, or only a later one.
+
+    Args:
+        path: The file of the templates.
+        templates: The templates.
+        lessons: All lessons of the course, in order.
+    """
+    headings = {each.front.id: list_headings(each) for each in lessons}
+    order = [*headings]
+    for template in filter(lambda each: each.section, templates):
+        having = next((name for name in order if template.section in headings[name]), None)
+        introducing = find_introducing(template, lessons)
+        if having is None:
+            sentence = _("no lesson has the section {section!r}: name one of its headings")
+        elif introducing and order.index(having) > order.index(introducing.front.id):
+            sentence = _(
+                "the section {section!r} comes in {having!r}, and {introducing!r} asks before it: "
+                "name an earlier one"
+            )
+        else:
+            continue
+        asking = introducing.front.id if introducing else ""
+        what = sentence.format(section=template.section, having=having, introducing=asking)
+        yield Finding(path, template.line_of("section"), what)
 
 
 def _check_template(
