@@ -32,6 +32,9 @@ FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
 _RANGE = re.compile(r"\b(\d+) to \1\b")
+_BEYOND = re.compile(
+    r"\b(?:row|column) 0 and (?:all )?(?:the )?(?:rows|columns) (?:below|before)", re.IGNORECASE
+)
 CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
@@ -108,9 +111,9 @@ def _check_template(
                 sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, sentence] = None
             with suppress(ExpressionError):
-                for only in _RANGE.findall(fill_braces(text, variables)):
-                    sentence = _("a text of {id!r} says '{n} to {n}': it may be only one")
-                    faults[place, sentence.format(id=template.id, n=only)] = None
+                for fault in _list_empty_ranges(fill_braces(text, variables)):
+                    sentence = _("a text of {id!r} says {what}").format(id=template.id, what=fault)
+                    faults[place, sentence] = None
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):
@@ -123,6 +126,15 @@ def _check_template(
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
         yield Finding(path, template.line_of(place), fault)
+
+
+def _list_empty_ranges(text: str) -> Iterator[str]:
+    """Yield what a text names that is only one at this draw, or is not there, and why it is odd."""
+    said = " ".join(text.split())
+    for only in _RANGE.findall(said):
+        yield _("'{n} to {n}': it may be only one").format(n=only)
+    for nowhere in _BEYOND.findall(said):
+        yield _("'{what}': there are none").format(what=nowhere)
 
 
 def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:

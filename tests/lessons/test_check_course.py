@@ -140,6 +140,11 @@ def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
             "{zz}",
             "a text of 'difference': there is no variable 'zz' here; the variables here",
         ),
+        ("Rows 0 to {x - x}.", "a text of 'difference' says '0 to 0': it may be only one"),
+        (
+            "Row {x - x} and all rows below it.",
+            "a text of 'difference' says 'Row 0 and all rows below': there are none",
+        ),
     ],
 )
 def test_a_text_of_a_template(edit: Edit, text: str, said: str) -> None:
