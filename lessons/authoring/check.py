@@ -135,10 +135,12 @@ def check_whole_course(
             findings += watch.unless_sound("lesson", name, find, f"{LANGUAGE}/{name}.md")
     findings += _check_short_way(folder, manifest, lessons)
     findings += _find_same_checks(lessons)
+    whole, templates = len(lessons) == len(manifest.lessons), practice.templates_file()
+    if whole and course_folder.find_own_file("practice/templates.md"):
+        known = practice.read_templates()[0]
+        findings += check_practice.check_sections(templates, known, [*lessons.values()])
     foils = {foil for each in lessons.values() for asked in each.questions for foil in asked.foils}
-    drawn, faults = _check_practice(
-        instances, foils if len(lessons) == len(manifest.lessons) else None, watch
-    )
+    drawn, faults = _check_practice(instances, foils if whole else None, watch)
     exercises, wrong = _check_exercises(watch, runs=runs)
     result = sorted([*findings, *faults, *wrong])
     return Checked(tuple(result), len(manifest.lessons), drawn, exercises)

@@ -19,7 +19,9 @@ from lessons.authoring.check_script import (
     variables_of,
 )
 from lessons.authoring.watch import CheckWatch
+from lessons.course.passage import find_introducing, list_headings
 from lessons.course.question import Posed, describe_content, pose_question
+from lessons.course.script import Lesson
 from lessons.course.template import Template, TemplateError, draw_instance
 from lessons.files.findings import Finding
 from lessons.language import _
@@ -30,6 +32,9 @@ FEWEST_CONTENTS = 30  # Of a template that is no fact to know.
 FACTS = 24  # Instances of a fact to know.
 PLAYED = 100  # Instances from which on the rules are played: with fewer, chance decides.
 _RANGE = re.compile(r"\b(\d+) to \1\b")
+_BEYOND = re.compile(
+    r"\b(?:row|column) 0 and (?:all )?(?:the )?(?:rows|columns) (?:below|before)", re.IGNORECASE
+)
 CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 
 
@@ -47,6 +52,35 @@ def check_template(
     watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
         return [*_check_template(path, template, count, watch)]
+
+
+def check_sections(
+    path: Path, templates: Sequence[Template], lessons: Sequence[Lesson]
+) -> Iterator[Finding]:
+    """Yield a finding for each template whose section no lesson has, or only a later one.
+
+    Args:
+        path: The file of the templates.
+        templates: The templates.
+        lessons: All lessons of the course, in order.
+    """
+    headings = {each.front.id: list_headings(each) for each in lessons}
+    order = [*headings]
+    for template in filter(lambda each: each.section, templates):
+        having = next((name for name in order if template.section in headings[name]), None)
+        introducing = find_introducing(template, lessons)
+        if having is None:
+            sentence = _("no lesson has the section {section!r}: name one of its headings")
+        elif introducing and order.index(having) > order.index(introducing.front.id):
+            sentence = _(
+                "the section {section!r} comes in {having!r}, and {introducing!r} asks before it: "
+                "name an earlier one"
+            )
+        else:
+            continue
+        asking = introducing.front.id if introducing else ""
+        what = sentence.format(section=template.section, having=having, introducing=asking)
+        yield Finding(path, template.line_of("section"), what)
 
 
 def _check_template(
@@ -77,9 +111,9 @@ def _check_template(
                 sentence = _("a text of {id!r}: {what}").format(id=template.id, what=fault)
                 faults[place, sentence] = None
             with suppress(ExpressionError):
-                for only in _RANGE.findall(fill_braces(text, variables)):
-                    sentence = _("a text of {id!r} says '{n} to {n}': it may be only one")
-                    faults[place, sentence.format(id=template.id, n=only)] = None
+                for fault in _list_empty_ranges(fill_braces(text, variables)):
+                    sentence = _("a text of {id!r} says {what}").format(id=template.id, what=fault)
+                    faults[place, sentence] = None
         with suppress(ExpressionError):  # That has been said.
             asked.append(pose_question(question, seed))
     if draws == len(asked):
@@ -92,6 +126,15 @@ def _check_template(
             faults |= {(place, fault): None for _line, fault in markdown_faults(text, ())}
     for place, fault in faults:
         yield Finding(path, template.line_of(place), fault)
+
+
+def _list_empty_ranges(text: str) -> Iterator[str]:
+    """Yield what a text names that is only one at this draw, or is not there, and why it is odd."""
+    said = " ".join(text.split())
+    for only in _RANGE.findall(said):
+        yield _("'{n} to {n}': it may be only one").format(n=only)
+    for nowhere in _BEYOND.findall(said):
+        yield _("'{what}': there are none").format(what=nowhere)
 
 
 def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:

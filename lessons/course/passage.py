@@ -1,11 +1,16 @@
-"""Passages: where the course speaks of an idea, to be read again without going through a lesson."""
+"""Passages: where the course speaks of an idea, or explains what is asked, to be read again."""
 
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
+from lessons.course.practice import load_templates
+from lessons.course.question import Question
 from lessons.course.script import Lesson, Part
+from lessons.course.template import Template
 from lessons.text.figures import fill_braces
+from lessons.text.prose import strip_markup
 
 SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 
@@ -16,6 +21,91 @@ class Passage:
 
     title: str
     prose: str
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """The place where the course explains what a question asks.
+
+    Attributes:
+        lesson: The id of the lesson.
+        heading: The heading of the section, without markup; empty if it has none.
+    """
+
+    lesson: str
+    title: str
+    heading: str
+
+
+def find_explanation(question: Question, here: str) -> Explanation | None:
+    """Return where it is explained what a question asks; None if no lesson does.
+
+    Of a lesson's own question that is the section above it; of a fresh one the section that its
+    template names, in the lesson that has it. Without one it is the first lesson whose check names
+    the template, or which the template names, and only then the first that trains the skill.
+
+    Args:
+        question: What was asked.
+        here: The lesson that the student is in.
+    """
+    template = load_templates().get(question.template)
+    if template is None:
+        own = next((each for each in _read_lessons() if each.front.id == here), None)
+        if own is not None:
+            return _explain(own, _find_heading(own, question))
+    elif template.section:
+        for lesson in _read_lessons():
+            if template.section in list_headings(lesson):
+                return _explain(lesson, template.section)
+    introducing = find_introducing(template, _read_lessons()) if template else None
+    if introducing is not None:
+        return _explain(introducing, "")
+    trains = (
+        each
+        for each in _read_lessons()
+        if question.skill in {asked.skill for asked in each.questions}
+    )
+    return next((_explain(each, "") for each in trains), None)
+
+
+def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | None:
+    """Return the first lesson of some that introduces a template; None if none does."""
+    introducing = (
+        each for each in lessons if template.id in each.check or template.lesson == each.front.id
+    )
+    return next(introducing, None)
+
+
+def _read_lessons() -> Iterator[Lesson]:
+    """Yield the lessons of the course that have no fault, in order."""
+    for name in lesson_ids():
+        with suppress(CourseError):
+            yield read_lesson(name)
+
+
+def list_headings(lesson: Lesson) -> list[str]:
+    """Return the headings of the sections of a lesson, without markup."""
+    return [heading for part in lesson.parts if (heading := _read_heading(part))]
+
+
+def _explain(lesson: Lesson, heading: str) -> Explanation:
+    return Explanation(lesson.front.id, lesson.front.title, heading)
+
+
+def _read_heading(part: Part) -> str:
+    """Return the heading with which a part begins; empty if it begins with none."""
+    first = part.prose.lstrip().partition("\n")[0]
+    return strip_markup(first) if first.startswith("#") else ""
+
+
+def _find_heading(lesson: Lesson, question: Question) -> str:
+    """Return the heading above a question of a lesson; empty if there is none."""
+    heading = ""
+    for part in lesson.parts:
+        if part.question is not None and part.question.id == question.id:
+            break
+        heading = _read_heading(part) or heading
+    return heading
 
 
 def find_passage(misconception: str) -> Passage | None:

@@ -54,6 +54,7 @@ class Template:
             are remembered, and say nothing of a skill.
         maze: The size of the maze that is drawn, if the listing runs in one.
         lesson: The lesson after which practice asks it, if no lesson's check does.
+        section: The heading, in a lesson, of the section that explains it; empty if none is named.
         ask: As a script writes it, with {…} for what is drawn.
         text: Markdown; {…} are expressions over what is drawn and the variables of the moment.
         replies: What is said to an answer, by misconception, `right` or `other`.
@@ -74,6 +75,7 @@ class Template:
     fact: bool = False
     maze: tuple[int, int] | None = None
     lesson: str = ""
+    section: str = ""
 
     def line_of(self, name: str) -> int:
         """Return where an option, the text or a reply stands; where the template does, if none."""
@@ -254,7 +256,9 @@ def _has_choices(question: Question) -> bool:
 
 LARGEST_MAZE = 12  # Columns and rows.
 LARGEST_N = 12  # Columns: a fresh question is computed while somebody waits for it.
-_OPTIONS = frozenset({"skill", "listing", "draw", "n", "maze", "ask", "foils", "fact", "lesson"})
+_OPTIONS = frozenset(
+    {"skill", "section", "listing", "draw", "n", "maze", "ask", "foils", "fact", "lesson"}
+)
 
 _ANSWERS = {"yes": True, "no": False}
 
@@ -319,6 +323,7 @@ class _TemplateReader(DirectiveReader):
             fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
             maze=self.maze(options, line),
             lesson=options.get("lesson", (line, ""))[1],
+            section=options.get("section", (line, ""))[1],
         )
 
     def maze(self, options: Options, line: int) -> tuple[int, int] | None:

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from textwrap import shorten
 
 from lessons.course import course
-from lessons.course.front_matter import FrontMatter
-from lessons.course.practice import draw_question, load_skills, load_templates
+from lessons.course.passage import Explanation, find_explanation
+from lessons.course.practice import draw_question, load_skills
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
@@ -78,16 +78,24 @@ class Unexplained:
     @property
     def sentence(self) -> str:
         """Say so plainly."""
-        sentence = _(
-            "Not yet. Of your last {asked} answers on “{skill}”, {wrong} were wrong, and I can't "
-            "see what they have in common."
-        )
-        if self.alike:
+        every = self.wrong == self.asked
+        if every and not self.alike:
+            sentence = _("Those {wrong} went wrong in different ways.")
+        elif every:
             sentence = _(
-                "Not yet. Of your last {asked} answers to questions of this kind, {wrong} were "
-                "wrong, and I can't see what they have in common."
+                "Your last {wrong} answers to questions of this kind went wrong in different ways."
             )
-        return sentence.format(wrong=self.wrong, asked=self.asked, skill=load_skills()[self.skill])
+        elif self.alike:
+            sentence = _(
+                "Of your last {asked} answers to questions of this kind, {wrong} went wrong in "
+                "different ways."
+            )
+        else:
+            sentence = _(
+                "Of your last {asked} answers on “{skill}”, {wrong} went wrong in different ways."
+            )
+        wrong, asked = map(_say_in_words, (self.wrong, self.asked))
+        return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, here: str) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
@@ -102,13 +110,33 @@ class Unexplained:
             sentences.append(sentence.format(rule=posed.hints[0]))
         sentence = _("This is how it goes here: {right}")
         sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
-        lesson = _find_teaching_lesson(self.skill)
-        if lesson is not None:
-            sentence = _("The lesson “{title}” explains the rule.")
-            if lesson.id == here:
-                sentence = _("This lesson explains the rule: you can read its parts again.")
-            sentences.append(sentence.format(title=lesson.title))
+        if explained := find_explanation(posed.question, here):
+            sentences.append(_say_where(explained, here))
         return "\n\n".join(sentences)
+
+
+def _say_where(explained: Explanation, here: str) -> str:
+    """Say which section of which lesson explains the rule."""
+    if explained.lesson == here and explained.heading:
+        sentence = _("This lesson explains the rule: read again from “{heading}” on.")
+    elif explained.lesson == here:
+        sentence = _("This lesson explains the rule: you can read its parts again.")
+    elif explained.heading:
+        sentence = _("The lesson “{title}” explains the rule, from “{heading}” on.")
+    else:
+        sentence = _("The lesson “{title}” explains the rule.")
+    return sentence.format(title=explained.title, heading=explained.heading)
+
+
+def _say_in_words(number: int) -> str:
+    """Return a small number in words, any other in digits."""
+    return _FEW[number] if number < len(_FEW) else str(number)
+
+
+_FEW = (
+    *(_("none"), _("one"), _("two"), _("three"), _("four"), _("five"), _("six"), _("seven")),
+    *(_("eight"), _("nine"), _("ten"), _("eleven"), _("twelve")),
+)
 
 
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
@@ -133,20 +161,6 @@ def _pose_again(lesson: str, name: str) -> Posed | None:
     """
     question = find_questions(lesson).get(name) or draw_question(name)
     return pose_question(question) if question else None
-
-
-@course_folder.read_once
-def _find_teaching_lesson(skill: str) -> FrontMatter | None:
-    """Return the front matter of the first lesson that trains a skill."""
-    for name in course.lesson_ids():
-        lesson = course.read_lesson(name)
-        trained = {question.skill for question in lesson.questions}
-        trained |= {
-            load_templates()[each].skill for each in lesson.check if each in load_templates()
-        }
-        if skill in trained:
-            return lesson.front
-    return None
 
 
 def _word_answer(answer: Answered) -> Sign | None:

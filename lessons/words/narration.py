@@ -71,20 +71,24 @@ CALLING: Mapping[Axis, Words] = {
     Axis.COLUMN: {
         **WORDS[Axis.COLUMN],
         "on": _("{placed}, and a new call begins for column {next}."),
-        "exhausted": _("Column {k}: {tried} attacked, so its call ends with {so}"),
-        "unchanged": _("Column {k}: no row is left above row {row}, so its call ends with {so}"),
+        "exhausted": _("Column {k}: {tried} attacked, so its call ends without a queen"),
+        "exhausted_after": _("Column {k}: {so}. Above her row, {tried} attacked, so its call ends"),
+        "unchanged": _("Column {k}: {so}. No row is left above row {row}, so its call ends"),
         "back": _("{retreat}, and column {before} goes on."),
         "unsolvable": "{retreat}. {returned}",
-        "none": _("no queen placed"),
+        "none": _("its queen is taken away"),
+        "empty": _("its queen is taken away, so {so}"),
     },
     Axis.ROW: {
         **WORDS[Axis.ROW],
         "on": _("{placed}, and a new call begins for row {next}."),
-        "exhausted": _("Row {k}: {tried} attacked, so its call ends with {so}"),
-        "unchanged": _("Row {k}: no column is left after column {row}, so its call ends with {so}"),
+        "exhausted": _("Row {k}: {tried} attacked, so its call ends without a queen"),
+        "exhausted_after": _("Row {k}: {so}. After her column, {tried} attacked, so its call ends"),
+        "unchanged": _("Row {k}: {so}. No column is left after column {row}, so its call ends"),
         "back": _("{retreat}, and row {before} goes on."),
         "unsolvable": "{retreat}. {returned}",
-        "none": _("no queen placed"),
+        "none": _("its queen is taken away"),
+        "empty": _("its queen is taken away, so {so}"),
     },
 }
 """The same where each column or row that is worked on has a call of its own."""
@@ -319,6 +323,8 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     start = after.storage.layout.first
     tried = _name_tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
+    if tried and first > 0:
+        sentence = words.get("exhausted_after", sentence)
     if after.storage.layout.is_vector and k >= len(after.queens):
         sentence = (
             words["stuck"] if tried else words["stuck_after"]
@@ -326,6 +332,7 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     so = words["none"]
     if after.queens:
         so = f"{name_variable(after.storage.board)}[{k + start}] = {_narrate_empty(after, k)}"
+        so = words.get("empty", "{so}").format(so=so)
     retreat = sentence.format(k=k + start, tried=tried, row=first - 1 + start, so=so)
     if k == 0 and after.counters.solutions:
         return f"{retreat}. {_narrate_return(after)}"

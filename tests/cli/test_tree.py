@@ -12,7 +12,7 @@ def test_what_has_no_solution_is_one_line() -> None:
     assert done.stdout.splitlines() == [
         "9 of 9 nodes, 44.53 % of 4^4 pruned",
         "empty board",
-        "  column 0: row 0, dead end: 16 tests, 3 queens",
+        "  column 0: row 0, no solution: 16 tests, 3 queens",
         "  column 0: row 1",
         "    column 1: rows 0, 1, 2 cut off, 48 leaves",
         "    column 1: row 3",

@@ -89,7 +89,7 @@ def test_a_proof_names_the_queens_and_numbers_of_its_case(
 @pytest.mark.parametrize(
     ("tick", "said"),
     [
-        (2, ("Column 2: rows 0 to 3 are all attacked, so its call ends with b[2] = −1, and "
+        (2, ("Column 2: rows 0 to 3 are all attacked, so its call ends without a queen, and "
             "column 1 goes on. So this call returns False.")),
         (8, ("Column 0: row 1 is free, so b[0] = 1, and a new call begins for column 1. The calls "
             "after this one find a square for every queen that is left. So this call "

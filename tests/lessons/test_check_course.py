@@ -102,6 +102,16 @@ def test_a_skill_without_a_name(edit: Edit) -> None:
     assert ("manifest.yaml", said) in found()
 
 
+def test_a_template_names_a_section_that_a_lesson_has_before_it_is_asked(shipped: Edit) -> None:
+    for old, new in (("That question", "That riddle"), ("It stops at the first attack", "Retreat")):
+        shipped("en/practice/templates.md", f":section: {old}\n", f":section: {new}\n")
+    said = {text for file, text in found() if file == "templates.md"}
+    assert said == {
+        "no lesson has the section 'That riddle': name one of its headings",
+        "the section 'Retreat' comes in 'idea', and 'isfree' asks before it: name an earlier one",
+    }
+
+
 def test_two_checks_that_ask_the_same(shipped: Edit) -> None:
     shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
     said = "this check asks from the same templates as that of 'recursion': add or change one"
@@ -129,6 +139,11 @@ def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
         (
             "{zz}",
             "a text of 'difference': there is no variable 'zz' here; the variables here",
+        ),
+        ("Rows 0 to {x - x}.", "a text of 'difference' says '0 to 0': it may be only one"),
+        (
+            "Row {x - x} and all rows below it.",
+            "a text of 'difference' says 'Row 0 and all rows below': there are none",
         ),
     ],
 )

@@ -91,3 +91,20 @@ def test_the_text_speaks_of_the_moment() -> None:
     variables: dict[str, Value] = {"n": 4, "k": 2, "b": (0, 2, -1, -1)}
     assert found.variables == variables
     assert found.n == 4
+
+
+def test_no_queen_is_offered_that_neither_stands_there_nor_comes_from_an_idea() -> None:
+    for asked in CHOICES:
+        found, read_so = pose_question(asked), {"transposed", "attack-exchanged"} & {*asked.foils}
+        for choice in () if read_so else {*found.choices} - {*found.foils}:
+            if (attack := asked.ask.read_attack(choice)) is not None:
+                assert attack.queen in find_situation(asked).queens_on_board, asked.id
+
+
+def test_that_nothing_is_found_is_not_taken_for_a_strange_idea() -> None:
+    """It is the commonest wrong answer to how a search ends, and needs no fault in its loop."""
+    strange = {"no-reset", "reset-to-zero", "minus-one-attacks"}
+    asked = [each for each in CHOICES if each.ask.text == "outcome"]
+    assert "six-columns-end" in {each.id for each in asked}
+    for each in asked:
+        assert strange.isdisjoint(pose_question(each).verdict(("exhausted", -1))[1])

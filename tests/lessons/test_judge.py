@@ -4,13 +4,15 @@ from dataclasses import replace
 
 import pytest
 
+from lessons.answers.answer_kind import split_answer
+from lessons.answers.entries import CellsAnswer
 from lessons.course import course
 from lessons.course.question import Posed, judge_answer, pose_question, reply_variables
 from lessons.files import course_folder
 from lessons.journal.records import AnswerValue
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces
-from tests.lessons.scripts import posed
+from tests.lessons.scripts import posed, shipped_questions
 
 BELIEFS = {"greedy": "Said to greedy with k = {k}.", "no-reset": "Said to no-reset."}
 OWN = "- greedy: Its own word, n = {n}.\n- other: Something else, k = {k}."
@@ -143,6 +145,24 @@ def test_rows_counted_from_the_other_edge_are_called_so() -> None:
     asked = posed("vector", "transposed", n="5", start="k=5, b=1 3 0 2 4")
     assert "counted from the other edge" in judge_answer(asked, (3, 1, 4, 2, 0), {}).text
     assert "counted from the other edge" not in judge_answer(asked, (3, 1, 4, 0, 2), {}).text
+
+
+def test_a_board_with_row_0_on_top_that_is_read_from_below_is_told_so() -> None:
+    """Each question about such a board exists for this error."""
+    flipped = [
+        each
+        for each in shipped_questions()
+        if each.scene.flipped and each.ask.response is CellsAnswer
+    ]
+    assert flipped
+    for each in flipped:
+        found = pose_question(each)
+        read = tuple(
+            found.n - 1 - row for row in split_answer(found.answer) if isinstance(row, int)
+        )
+        said = judge_answer(found, read, course_folder.load_replies())
+        assert not said.right
+        assert "counted from the other edge" in said.reply
 
 
 def test_a_script_offers_no_queen_that_does_not_stand_there() -> None:

@@ -68,7 +68,7 @@ def played(session: LessonSession, answer: Callable[[Message], list[Message]]) -
             inbox.extend(map(json.dumps, answer(message)))
         elif "drive" in message or "doing" in message:
             inbox.append(json.dumps(GIVE_UP))
-        elif "prose" in message or "activity" in message:
+        elif "prose" in message or "activity" in message or "guess" in message:
             inbox.append(json.dumps(NEXT))
 
     assert exchange_messages(session, iter(inbox.popleft, None), take)
@@ -427,6 +427,30 @@ def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind
     example = text[text.index(f'{{"{kind}": ') :].split("…}")[0]
     assert task.rpartition(".")[2] in example
     assert f'"part": {part}, "parts": {session.parts},' in example
+
+
+def test_the_loop_of_the_paper_replies_to_all_that_a_lesson_says() -> None:
+    session = LessonSession(read_lesson("isfree"), Journal(None), seed=1)
+
+    def answer(_message: Message) -> object:
+        assert session.posed is not None
+        return session.posed.answer_kind.to_message(session.posed.answer)
+
+    names: dict[str, Any] = {"my_answer": answer}
+    code = re.search(r"\ndef reply_to.*?(?=\n\n\n)", DOC.read_text(encoding="utf-8"), re.DOTALL)
+    assert code is not None
+    exec(code[0], names)  # noqa: S102 (it is ours)
+    said: list[Message] = []
+    inbox: deque[str] = deque()
+
+    def take(line: str) -> None:
+        said.append(json.loads(line))
+        if (sent := names["reply_to"](said[-1])) is not None:
+            inbox.append(json.dumps(sent))
+
+    assert exchange_messages(session, iter(inbox.popleft, None), take)
+    kinds = {"question", "prose", "guess", "drive", "activity", "doing", "finished"}
+    assert kinds <= {key for message in said for key in message}
 
 
 def test_the_check_at_the_end_is_one_part() -> None:

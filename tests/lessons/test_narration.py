@@ -164,7 +164,25 @@ def test_an_error_that_ended_the_run() -> None:
             "coordinates",
             4,
             3,
-            "rows 0 to 3 are all attacked, so its call ends with no queen placed, and column 1",
+            "rows 0 to 3 are all attacked, so its call ends without a queen, and column 1 goes on.",
+        ),
+        (
+            "recursive",
+            4,
+            7,
+            (
+                "Column 2: its queen is taken away, so b[2] = −1. Above her row, rows 2 and 3 are "
+                "both attacked, so its call ends, and column 1 goes on."
+            ),
+        ),
+        (
+            "matrix",
+            4,
+            8,
+            (
+                "Row 1: its queen is taken away. No column is left after column 3, so its call "
+                "ends, and row 0 goes on."
+            ),
         ),
         ("flags-all", 4, 12, "column 2 is free, so q[3] = 2. Every row"),
         ("flags-all", 4, 31, "The run has ended with 2 solutions."),

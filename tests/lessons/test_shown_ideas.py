@@ -11,6 +11,7 @@ from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
+from lessons.student.conclusions import Unexplained, find_questions
 from lessons.student.student_model import StudentModel
 
 BELIEF = "transposed"
@@ -153,18 +154,33 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
         said.append(following.unexplained)
     assert said[:3] == [None] * 3
     assert said[3] is not None
-    assert said[3].sentence == (
-        "Not yet. Of your last 4 answers on “Boards as vectors”, 4 were wrong, and I can't see "
-        "what they have in common."
-    )
+    assert said[3].sentence == "Those four went wrong in different ways."
     question = draw_question("row-of-column.3")
     assert question is not None
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
+    assert text.startswith(
+        "**Those four went wrong in different ways.**\n\nLet's go back to the rule."
+    )
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text
-    assert "The lesson “A board as numbers” explains the rule." in text
-    assert "This lesson explains" in said[3].lead_back(posed, "representation")
+    section = "from “Sixteen, eight or four” on."
+    assert f"The lesson “A board as numbers” explains the rule, {section}" in text
+    here = said[3].lead_back(posed, "representation")
+    assert f"This lesson explains the rule: read again {section}" in here
+
+
+def test_back_to_the_rule_leads_to_the_lesson_that_explains_what_was_asked() -> None:
+    def lead(name: str, here: str) -> str:
+        question = draw_question(f"{name}.1") or find_questions(here)[name]
+        return Unexplained(question.skill, 4, 4).lead_back(pose_question(question), here)
+
+    for name in read_lesson("isfree").check:  # And not to the first that trains the skill.
+        assert "This lesson explains the rule: read again from" in lead(name, "isfree")
+    assert "“Sums and differences” explains the rule." in lead("sum", "practice")
+    assert "read again from “Back, and from the left” on." in lead(
+        "purpose-of-undoing", "iterative"
+    )
 
 
 def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) -> None:
@@ -193,8 +209,17 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         journal.append(wrong_without_idea(f"row-of-column.{seed}"))
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
-    assert (
-        "Of your last 4 answers to questions of this kind, 4 were" in following.unexplained.sentence
+    assert following.unexplained.sentence == (
+        "Your last four answers to questions of this kind went wrong in different ways."
+    )
+
+
+def test_right_answers_among_those_that_are_wrong_are_counted() -> None:
+    assert Unexplained("vector", 4, 6).sentence == (
+        "Of your last six answers on “Boards as vectors”, four went wrong in different ways."
+    )
+    assert Unexplained("vector", 4, 13, alike=True).sentence == (
+        "Of your last 13 answers to questions of this kind, four went wrong in different ways."
     )
 
 

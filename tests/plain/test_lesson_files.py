@@ -136,15 +136,23 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["row 9", "row", "a", "A", "1", "yes", "0 2 - -", "\x1b[2J", "-"])
-def test_a_line_that_is_no_answer_ends_it_without_an_attempt(line: str, home: Path) -> None:
-    """The lines after it would answer other questions than they were written for."""
-    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=f"{line}\nrow 3\n")
-    assert done.returncode == 1
-    assert done.stderr.startswith(f"Line 1 of the input, {line!r}, cannot be used. ")
-    assert "Type one of these, or just its first words." in done.stderr
-    assert len(done.stderr.splitlines()) == 1
-    assert done.stderr.strip().isprintable()
-    assert known(home, "iterative").answers == {}
+def test_a_line_that_is_no_answer_is_refused_and_asked_for_again(line: str, home: Path) -> None:
+    answers = right("iterative", 1)
+    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=lines([line, *answers[:2]]))
+    assert (done.returncode, done.stderr.partition(" at ")[0]) == (1, "The input ended")
+    (said,) = [each for each in done.stdout.splitlines() if "cannot be used" in each]
+    assert said.startswith(f"Line 1 of the input, {line!r}, cannot be used. ")
+    assert "Type one of these, or just its first words." in said
+    assert harmless(done)
+    given = known(home, "iterative").answers
+    assert [answer.right for answer in given.values()] == [True, True]
+
+
+def test_lines_that_are_no_answers_do_not_keep_a_lesson_from_its_end(home: Path) -> None:
+    answers = [each for answer in right("iterative", SEED) for each in ("no answer", answer)]
+    done = run("lesson", "iterative", "--plain", "--seed", str(SEED), typed=lines(answers))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert known(home, "iterative").done
 
 
 def test_a_seed_begins_anew(home: Path) -> None:

@@ -18,6 +18,7 @@ GUESS = ":::{guess} guessed\n:value: n\n\nGuess.\n:::\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 1\n\nWatch.\n:::\n"
 MEASURE = ":::{measure} measured\n:experiment: pruning\n:n: 4-5\n\nMeasure.\n:::\n"
 PLACE = ":::{place} placed\n:n: 4\n:tries: 1\n\nPlace.\n:::\n"
+DRIVE = ":::{drive} driven\n:n: 4\n\nDrive.\n:::\n"
 PROBE = ":::{probe} probed\n:n: 4\n:times: 2\n\nProbe.\n:::\n"
 
 
@@ -71,6 +72,12 @@ def test_an_experiment_waits_for_a_result(home: Path) -> None:
     said, done = play(home, MEASURE, "open", "quit")
     assert any(line.startswith("n = 4 to 5;") for line in said)
     assert done == []
+
+
+def test_the_tree_of_a_drive_tells_nothing_of_the_whole_search(home: Path) -> None:
+    said, _done = play(home, DRIVE, "open", "place 0", "tree", "quit")
+    assert "2 nodes so far." in said
+    assert not any("pruned" in line for line in said)
 
 
 def test_queens_are_placed(home: Path) -> None:

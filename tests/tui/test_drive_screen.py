@@ -5,6 +5,7 @@ import os
 import pytest
 from textual.widgets import Static
 
+from lessons.journal.journal import Journal
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
 from tests.tui.looks import act, lines, show
@@ -92,6 +93,17 @@ async def test_single_tests_and_pruning_show_in_the_tree() -> None:
         assert "2 nodes without pruning" in "".join(lines(tree))
         await pilot.click(tree, offset=(20, 4))
         assert "▸0" in "".join(lines(tree))
+
+
+async def test_a_drive_of_a_lesson_says_only_what_has_been_visited() -> None:
+    app = QueensApp(DriveStart())
+    async with app.run_test(size=(120, 36)) as pilot:
+        assert "% of 4^4 pruned" in lines(shown(app).query_one(TreeView))[0]
+        await app.push_screen(DriveScreen(DriveStart(), Journal(None), fixed=True, grows=True))
+        await pilot.press("enter")
+        head = lines(shown(app).query_one(TreeView))[0]
+        assert "2 nodes so far" in head
+        assert "pruned" not in head
 
 
 async def test_a_test_within_a_tick_is_refused_with_a_reason_and_not_offered() -> None:

@@ -16,7 +16,7 @@ from tui.run.stepping import SPEEDS
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.stepped_screen import CALM, USUAL, SteppedScreen
-from tui.start import ExploreStart, RaceStart, Start
+from tui.start import ExploreStart, LessonStart, RaceStart, Start
 from tui.widgets.key_line import KeyLine
 
 
@@ -137,9 +137,21 @@ async def test_in_a_lesson_it_goes_to_what_was_predicted(clock: Clock, home: Pat
         number = screen_of(app).session.index
         await pilot.press("space", "space")
         assert screen_of(app).session.index == number
-        assert screen_of(app).hint == "The end: Enter goes on."
+        assert screen_of(app).hint == "The run has ended: Enter goes on."
         await pilot.press("enter")
         assert screen_of(app).session.index == number + 1
+
+
+async def test_space_and_line_say_truly_why_nothing_runs(home: Path) -> None:
+    async with opened(LessonStart("iterative", 1), size=(80, 24)) as (app, pilot):
+        for key in ("space", "full_stop"):  # The first page of a lesson: nothing has ended.
+            await pilot.press(key)
+            assert screen_of(app).hint == "In this part there is nothing to run: Enter goes on."
+    async with shown_at(home, "iterative", "walk-back") as (pilot, screen):
+        while screen.has_after or screen.model.plays:
+            await pilot.press("space")
+        await pilot.press("full_stop")
+        assert screen.hint == "In this part the run goes no further: Enter goes on."
 
 
 async def test_in_a_lesson_lines_that_were_asked_about_are_watched_one_by_one(

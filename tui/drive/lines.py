@@ -1,6 +1,7 @@
 """Driving the search in lines: a move is typed, and judged in words."""
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from lessons.language import _
 from lessons.words.narration import say_state
@@ -116,7 +117,8 @@ class DriveLines(TypedCommands):
         self.teletype.write(words.draw_letters(self.model.drive.step, self.model.n))
 
     def _do_tree(self) -> None:
-        self._write_tree(tree_lines)
+        own = self.model.chooses_size  # A lesson may ask how large the tree will be.
+        self._write_tree(partial(tree_lines, whole=own))
 
     def _do_pruning(self) -> None:
         self._write_tree(pruning_lines)

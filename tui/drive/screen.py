@@ -129,7 +129,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             tested = None if place.tested is None else place.square(place.tested)
             run = self.drive.setting.run()
             tree = self.query_one(TreeView)
-            tree.show(ViewMoment(run, moment, self.n, place.placed_queens, tested))
+            own = self.model.chooses_size  # A lesson may ask how large the tree will be.
+            queens = place.placed_queens
+            tree.show(ViewMoment(run, moment, self.n, queens, tested, whole=own))
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""

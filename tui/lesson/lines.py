@@ -2,8 +2,8 @@
 
 A person goes on with Enter. Prepared lines are answers and nothing else: what is only read needs
 no line, so that a file for a lesson has one line for each question and each guess, and one more
-after a wrong answer that leaves a second try. A line of it that cannot be an answer ends the
-lesson, because the lines after it would answer other questions than they were written for.
+after a wrong answer that leaves a second try. A line that cannot be an answer is refused with a
+sentence that names it, and asked for again: only the end of the input ends the lesson.
 """
 
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ from tui.lesson.actions import ENDING, LESSON
 from tui.lesson.model import HintOutcome, LessonModel
 from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
-from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed
+from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed, say_end
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
@@ -184,15 +184,10 @@ class LessonLines(TypedCommands):
             self._warn_unsaved()
 
     def _refuse_line(self, text: str, remedy: str) -> None:
-        """Say what to type instead: to a person to go on with, else as the end of the lesson."""
-        if self.teletype.typed:
-            self.teletype.say(remedy)
-            return
-        self.teletype.close()
-        sentence = _(
-            "Line {line} of the input, {text}, cannot be used. {remedy} The lesson was left"
-        )
-        self._leave(sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy))
+        """Say what to type instead; of a prepared line, which it was, too."""
+        sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")
+        named = sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy)
+        self.teletype.say(remedy if self.teletype.typed else named)
 
     def _leave(self, why: str) -> None:
         """Leave the lesson; say where, if that is before its end."""
@@ -282,7 +277,7 @@ class LessonLines(TypedCommands):
         elif self.session.locked:
             self.teletype.say(_("Answer first: the next line is locked until you do."))
         else:
-            self.teletype.say(_("The run goes on after this part. Press Enter."))
+            self.teletype.say(say_end(self.session.view, self.position.step))
 
     def _do_cursor(self, typed: str) -> None:
         """Say what attacks a square, once the question is answered."""

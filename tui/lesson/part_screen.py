@@ -318,7 +318,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def action_line_forward(self) -> None:
         """Run one line, as far as the lesson is open."""
         if not self.model.advance_line():
-            ends = say_end()
+            ends = say_end(self.session.view, self.position.step)
             self.hint = self.first_task if self.session.locked else ends
 
     def action_line_back(self) -> None:

@@ -17,7 +17,9 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, To
+from lessons.lesson.part_view import PartView
 from lessons.lesson.session import LessonSession
+from solver.machine.step import Step
 from tui import start as starts
 
 
@@ -74,9 +76,13 @@ def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSessi
     return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
 
 
-def say_end() -> str:
-    """Say that nothing is left to step through, and what goes on."""
-    return _("The end: Enter goes on.")
+def say_end(view: PartView, step: Step) -> str:
+    """Say that nothing is left to step through here, and why; and what goes on."""
+    if view.limit <= view.begins:
+        return _("In this part there is nothing to run: Enter goes on.")
+    if step.ended:
+        return _("The run has ended: Enter goes on.")
+    return _("In this part the run goes no further: Enter goes on.")
 
 
 def say_closed(task: PartTask | None, *, kiosk: bool) -> str:

@@ -97,7 +97,7 @@ class LessonScreen(AnsweringScreen):
         elif not self.session.locked and self.reads_on:
             self.action_scroll(1)
         elif not self.session.locked:
-            self.hint = say_end()
+            self.hint = say_end(self.session.view, self.position.step)
         elif self.session.look():
             self.show_part()
         elif not self.took_early():

@@ -119,12 +119,8 @@ class Teletype:
         sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
 
-    def close(self) -> None:
-        """Read no more: what is left of the input does not mean what it was meant to."""
-        self._closed = True
-
     def read(self) -> str | None:
-        """Read a line as it is; None at the end, which is also where no more can be read."""
+        """Read a line as it is; None at the end."""
         if self._closed:
             return None
         text = ""

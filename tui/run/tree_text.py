@@ -86,6 +86,8 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
         return [text.format(node=named, values=values), brief.format(node=short)]
     if tree.dead(node, moment) and (folded or not cost.placements):
         no_way, brief = _("{node}, dead end: {cost}"), _("{node} ×: {cost}")
+        if cost.placements:  # Queens followed: only boards below it are dead ends.
+            no_way = _("{node}, no solution: {cost}")
         tests = say_tests(cost)
         return [
             no_way.format(node=named, cost=say_cost(cost)),

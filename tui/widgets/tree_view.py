@@ -33,9 +33,9 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
-LEGEND = _("◢n◣ cut off by tests: n leaves; below × (dead end) or ✓ (solution): n nodes.")
-UNPRUNED = _("◢n◣ would be n nodes without pruning. × dead end.")
-SMALL_LEGEND = _("▲ cut off by a test. × dead end.")
+LEGEND = _("◢n◣ cut off by tests: n leaves; below × (no solution) or ✓ (solution): n nodes.")
+UNPRUNED = _("◢n◣ would be n nodes without pruning. × no solution.")
+SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48
 """Columns from which an outline takes three for a level."""
 FOOT = 2
