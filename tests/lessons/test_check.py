@@ -15,11 +15,6 @@ LEAVE_FOIL = ": leave this foil out, choose another moment, or begin with ':star
 NAMES = "; the variables here are b, k, n"
 
 
-def test_a_sound_script(tmp_path: Path) -> None:
-    sound = script("k is {k}.\n", predict(DEAD_END, ":ask: next k", ":foils: greedy"))
-    assert checked(tmp_path, sound) == []
-
-
 @pytest.mark.parametrize(
     ("options", "said"),
     [
@@ -32,28 +27,12 @@ def test_a_sound_script(tmp_path: Path) -> None:
             "question 'asked': 'reset-to-zero' gives the same answer as 'no-reset' here" + LEAVE,
         ),
         (
-            (":ask: sum of (2, 1)", ":foils: diagonals-swapped, transposed"),
-            "question 'asked': 'transposed' gives the same answer as 'right' here" + LEAVE,
-        ),
-        (
             (":at: tick 13", ":ask: next k", ":foils: greedy"),
             "the run ends after 12 ticks" + CHOOSE,
         ),
         (
-            (":at: after retreat 5", ":ask: next k", ":foils: greedy"),
-            "the run has less than 5 of the events 'retreat'" + CHOOSE,
-        ),
-        (
             (":ask: next z", ":foils: greedy"),
             "question 'asked': 'z' is no whole number there" + ASK_ELSE,
-        ),
-        (
-            (":ask: next b", ":foils: greedy"),
-            "question 'asked': 'b' is no whole number there" + ASK_ELSE,
-        ),
-        (
-            (":start: k=2, b=0 0 -1 -1", ":ask: attacker of (3, 0)", ":foils: transposed"),
-            "question 'asked': several queens attack (3, 0)" + ASK_ELSE,
         ),
         (
             (":at: tick 6", ":ask: next k", ":foils: restart-at-zero"),
@@ -84,12 +63,7 @@ def test_a_question_with_one_choice(tmp_path: Path) -> None:
     [
         ("squares of sum 2", "diagonals-swapped", "(0,2), (1,1) and (2,0) are.", "(0,2) is one."),
         ("b after 1 tick", "rows-only", "Then b is 0 2 −1 −1.", "Then b is not 0 1 −1 −1."),
-        (
-            "outcome",
-            "greedy",
-            "It ends with k = 4: a solution is found.",
-            "Does it end with k = 4?",
-        ),
+        ("outcome", "greedy", "It ends with k = 4: a solution is found.", "Does it with k = 4?"),
     ],
 )
 def test_a_reply_that_names_the_right_answer(
@@ -156,33 +130,6 @@ def test_a_reply_about_a_queen_that_is_not_there(tmp_path: Path, reply: str, fou
     text = script("Text.\n", predict(*asking, replies=f"- right: So.\n- rows-only: {reply}"))
     said = [(line, what) for line, what in checked(tmp_path, text) if "names the queen" in what]
     assert [line for line, _what in said] == [line_of(text, "- rows-only")] * found
-
-
-def test_an_expression_without_a_value_in_a_question(tmp_path: Path) -> None:
-    asking = DEAD_END, ":ask: next k", ":foils: greedy"
-    text = script("Text.\n", predict(*asking, text="What is {zz}?"))
-    ((line, said),) = checked(tmp_path, text)
-    assert line in range(line_of(text, ":::{predict}"), line_of(text, "{zz}") + 1)
-    assert "there is no variable 'zz' here" in said
-
-
-@pytest.mark.parametrize("name", ["right", "greedy", "other"])
-@pytest.mark.parametrize(
-    ("ask", "foils"),
-    [("next k", "greedy"), ("b after 1 tick", "no-reset, greedy")],
-    ids=["choice", "cells"],
-)
-def test_an_expression_without_a_value_in_a_reply(
-    name: str, ask: str, foils: str, tmp_path: Path
-) -> None:
-    """Nobody should give a wrong answer and meet an error."""
-    replies = dict.fromkeys(["right", "greedy", "other"], "So.") | {name: "It is {zz}."}
-    said = "\n".join(f"- {key}: {reply}" for key, reply in replies.items())
-    text = script("Text.\n", predict(DEAD_END, f":ask: {ask}", f":foils: {foils}", replies=said))
-    findings = [finding for finding in checked(tmp_path, text) if "zz" in finding[1]]
-    assert len(findings) == 1
-    assert findings[0][0] in range(line_of(text, ":::{predict}"), line_of(text, "{zz}") + 1)
-    assert "'asked'" in findings[0][1]
 
 
 WIDE = "x" * 81

@@ -54,11 +54,6 @@ def found() -> list[tuple[str, str]]:
     return [(finding.path.name, finding.text) for finding in check_course(instances=1)]
 
 
-@pytest.mark.usefixtures("edit")
-def test_what_is_edited_here_is_without_fault() -> None:
-    assert found() == []
-
-
 def test_the_shipped_course_speaks_to_all_misconceptions_and_tells_them_apart(
     shipped: Edit,
 ) -> None:

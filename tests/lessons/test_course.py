@@ -4,7 +4,6 @@ import os
 from pathlib import Path
 
 import pytest
-import yaml
 
 from lessons.course import course, course_copies
 from lessons.course.activity import Activity
@@ -16,22 +15,8 @@ from lessons.course.course import (
     read_lesson,
 )
 from lessons.course.course_copies import find_course_state, find_last_good, keep_course
-from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
-from solver.text.misconceptions import MISCONCEPTIONS
-
-
-def test_the_lessons_in_the_order_of_the_manifest() -> None:
-    text = (course_folder.SHIPPED / "manifest.yaml").read_text(encoding="utf-8")
-    chapters = yaml.safe_load(text)["lessons"]
-    assert list(course.lesson_ids()) == [name for names in chapters.values() for name in names]
-    assert {"diagonals", "iterative"} <= set(course.lesson_ids())
-
-
-def test_every_script_is_in_the_course() -> None:
-    scripts = (course_folder.SHIPPED / "en").glob("*.md")
-    assert sorted(path.stem for path in scripts) == sorted(course.lesson_ids())
 
 
 def test_a_lesson_by_its_id() -> None:
@@ -39,12 +24,9 @@ def test_a_lesson_by_its_id() -> None:
         lesson = course.read_lesson(name)
         assert lesson.id == name
         assert lesson.path == course.script_path(name)
-        assert lesson.questions
         assert course.load_front(name) == lesson.front
-        activities = any(
-            isinstance(part.task, Activity) for part in lesson.parts
-        )  # To write a program takes its time.
-        assert 5 <= lesson.front.minutes <= (60 if activities else 15)
+        writes = any(isinstance(part.task, Activity) for part in lesson.parts)
+        assert 5 <= lesson.front.minutes <= (60 if writes else 15)
 
 
 @pytest.mark.parametrize(
@@ -79,13 +61,6 @@ def test_a_lesson_with_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         course.read_lesson("mine")
     assert str(raised.value).startswith("The lesson cannot be opened: ")
     assert "mine.md:1: " in str(raised.value)
-
-
-def test_something_is_said_to_every_misconception() -> None:
-    assert course_folder.load_replies().keys() == set(MISCONCEPTIONS)
-    assert all(
-        said.strip() and said.isprintable() for said in course_folder.load_replies().values()
-    )
 
 
 def test_words_are_found_in_all_their_forms_and_only_whole() -> None:

@@ -32,16 +32,6 @@ def made(drive: DriveSession, move: Move) -> MoveVerdict:
     return verdict
 
 
-def test_the_moves_of_four_queens() -> None:
-    drive = DriveSession(FOUR)
-    moves = [place(0), place(2), RETREAT, place(3), place(1), RETREAT, RETREAT, RETREAT]
-    moves += [place(1), place(3), place(0), place(2)]
-    assert [made(drive, move).right for move in moves] == [True] * 12
-    assert drive.ended
-    assert drive.place.k == 4
-    assert drive.score == Score(12, 12, 0)
-
-
 def test_an_attack_is_drawn_where_it_is_spoken_of() -> None:
     drive = DriveSession(FOUR, singly=True)
     moves = [probe(0), place(0), place(1), probe(1), probe(0)]

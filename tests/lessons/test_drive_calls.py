@@ -163,18 +163,3 @@ def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> N
     shown = read_attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
     assert shown is not None
     assert "return-ends-all" in shown.shown
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "iterative.tick.4.2.0,2,-1,-1",
-        "vector-all.tick.4.2.0,2,-1,-1",
-        "recursive.back.4.2.0,2,-1,-1.0",
-        "recursive.test.4.1.0,2,-1,-1.1",
-        "recursive.back.4.1.0,2,-1,-1",
-        "recursive.test.4.1.0,2,-1,-1",
-    ],
-)
-def test_an_id_of_no_place(name: str) -> None:
-    assert read_attempt(name, "retreat") is None

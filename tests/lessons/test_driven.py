@@ -113,6 +113,12 @@ def test_an_id_is_understood(name: str, given: str) -> None:
         ("tick." * 10**5, "retreat"),
         ("tick.4.0." + "-1," * 10**5, "retreat"),
         ("", ""),
+        ("iterative.tick.4.2.0,2,-1,-1", "retreat"),
+        ("vector-all.tick.4.2.0,2,-1,-1", "retreat"),
+        ("recursive.back.4.2.0,2,-1,-1.0", "retreat"),
+        ("recursive.test.4.1.0,2,-1,-1.1", "retreat"),
+        ("recursive.back.4.1.0,2,-1,-1", "retreat"),
+        ("recursive.test.4.1.0,2,-1,-1", "retreat"),
     ],
 )
 def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:

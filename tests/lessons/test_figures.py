@@ -192,12 +192,6 @@ def test_no_state_of_the_search(text: str) -> None:
         ("(2,1)", squares((2, 1))),
         ("(0, 3), (1, 2)", squares((0, 3), (1, 2))),
         ("(0, 3) (1, 2)", squares((0, 3), (1, 2))),
-        ("sum 0", squares((0, 0))),
-        ("sum 3", squares((0, 3), (1, 2), (2, 1), (3, 0))),
-        ("sum 5", squares((2, 3), (3, 2))),
-        ("difference 0", squares((0, 0), (1, 1), (2, 2), (3, 3))),
-        ("difference -1", squares((1, 0), (2, 1), (3, 2))),
-        ("difference 3", squares((0, 3))),
     ],
 )
 def test_marks(text: str, marked: set[Square]) -> None:

@@ -126,13 +126,7 @@ def test_it_hides(foil: str, n: int) -> None:
     ("foil", "ask", "right", "wrong"),
     [
         ("diagonals-swapped", "sum of (2, 1)", 3, -1),
-        ("diagonals-swapped", "difference of (3, 0)", -3, 3),
-        ("transposed", "difference of (3, 0)", -3, 3),
-        ("transposed", "shifted difference of (3, 0)", 0, 6),
-        ("diagonals-swapped", "squares of sum 1", ((0, 1), (1, 0)), ((0, 1), (1, 2), (2, 3))),
         ("transposed", "squares of difference 3", ((0, 3),), ((3, 0),)),
-        ("diagonals-swapped", "attacker of (2, 1)", (1, 2, "sum"), (1, 2, "difference")),
-        ("transposed", "attacker of (3, 2)", (1, 2, "row"), (2, 1, "difference")),
     ],
 )
 def test_a_misreading_shows(foil: str, ask: str, right: AnswerValue, wrong: AnswerValue) -> None:
@@ -162,15 +156,10 @@ def test_foils_with_the_same_answer_share_it() -> None:
 @pytest.mark.parametrize(
     ("foil", "at"),
     [
-        ("restart-at-zero", "tick 3"),
         ("restart-at-zero", "tick 6"),
-        ("restart-at-zero", "after retreat 2"),
         ("retest-same-row", "before retreat 2"),
         ("greedy", "tick 3"),
-        ("greedy", "end"),
-        ("no-reset", "tick 9"),
         ("minus-one-attacks", "tick 1"),
-        ("minus-one-attacks", "after place 2"),
         ("off-by-one-exit", "end"),
     ],
 )
@@ -185,9 +174,7 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
     ("foil", "at"),
     [
         ("restart-at-zero", "tick 2"),
-        ("restart-at-zero", "after retreat 1"),
         ("greedy", "after place 2"),
-        ("success-always", "after retreat 3"),
         ("success-always", "end"),
         ("off-by-one-exit", "tick 5"),
         ("minus-one-attacks", "start"),

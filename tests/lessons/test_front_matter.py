@@ -129,11 +129,6 @@ def test_one_that_holds_no_keys_is_told_so(keys: str) -> None:
     assert found(f"---\n{keys}\n---\nText.\n") == [(1, "lines like 'key: value' are expected here")]
 
 
-def test_a_key_that_is_missing_is_named() -> None:
-    text = script("Text.").replace("title: A title\n", "")
-    assert found(text) == [(1, "'title' is missing: add a line 'title: …'")]
-
-
 def bomb(first: str, inner: str) -> str:
     """Return lines each of which holds the one before nine times."""
     lines = [f"a0: &a0 {first}"]

@@ -8,10 +8,8 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
-from lessons.journal.student_state import StudentState
+from lessons.journal.records import SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
-from lessons.student.student_model import assess_skills
 from tests.lessons.lesson import posed_in
 
 
@@ -83,15 +81,3 @@ def test_every_question_of_the_course_has_two_or_three_hints_and_none_is_the_ans
         assert len(posed.hints) in {2, 3}, posed.question.id
         if posed.question in questions:
             assert all(f'"{posed.say_answer(posed.answer)}"' not in hint for hint in posed.hints)
-
-
-def test_help_makes_no_mastery(home: Path) -> None:
-    journal = Journal(home)
-    for seed in range(3):
-        name = f"sum.{seed}"
-        assert draw_question(name) is not None
-        journal.append(Helped(PRACTICE, name, 1))
-        journal.append(Answered(PRACTICE, name, 0, True))
-    state = assess_skills(read_journal(home))["diagonals"]
-    assert (state.right, state.mastered) == (3, False)
-    assert state.knows == assess_skills(StudentState())["diagonals"].knows

@@ -149,15 +149,6 @@ def test_it_can_be_read_back_and_on_again(home: Path) -> None:
     assert written(home) == [*before, Reached("tested", 4)]
 
 
-def test_the_order_of_choices_stays(home: Path) -> None:
-    session = go_to(sit(home), 2)
-    assert session.posed is not None
-    choices = session.posed.choices
-    session.commit(3)
-    assert session.posed.choices == choices
-    assert sit(home).posed == session.posed
-
-
 def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     go_to(sit(home), 3)
     session = LessonSession(short(), Journal(home), seed=7)

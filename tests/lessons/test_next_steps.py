@@ -271,10 +271,7 @@ EXERCISE = Answered("lab.isfree", "write", "x", right=True)
         ([Reached("iterative", 3), Finished("iterative"), Begun("rules", 1)], PART.scene),
         ([Answered("rules", ASKED.id, 0, right=False)], ASKED.scene),
         ([Reached("iterative", 3), Reached("iterative", 99), Reached("gone", 1)], PART.scene),
-        (
-            [Reached("iterative", 3), Answered("drive", "garbled", "place 1", right=True)],
-            PART.scene,
-        ),
+        ([Reached("iterative", 3), GARBLED], PART.scene),
     ],
 )
 def test_it_is_that_of_the_last_part_or_question(records: list[Record], scene: object) -> None:

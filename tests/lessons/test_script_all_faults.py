@@ -84,4 +84,6 @@ def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> Non
     text = script(predict(*asking, text="{one}", replies=replies))
     said = " ".join(sentence for _, sentence in checked(tmp_path, text))
     for name in ("one", "two", "three", "four"):
-        assert f"'{name}'" in said
+        assert f"there is no variable '{name}' here" in said
+    first, last = line_of(text, ":::{predict}"), line_of(text, "{four}") + 1
+    assert {line for line, _ in checked(tmp_path, text)} <= set(range(first, last))

@@ -157,12 +157,6 @@ def test_tabs_and_what_other_languages_write_are_text() -> None:
     assert part.prose == prose
 
 
-def test_a_script_with_a_fault_is_no_lesson() -> None:
-    found, findings = read_script(PATH, script("Text.\n", show(":at: never")))
-    assert found is None
-    assert len(findings) == 1
-
-
 TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
 
 
@@ -174,15 +168,6 @@ def refused(path: Path) -> tuple[int, str]:
     assert finding.path == path
     assert str(finding).isprintable()
     return finding.line, finding.text
-
-
-def test_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "tested.md"
-    path.write_text(TEXT, encoding="utf-8")
-    lesson, findings = load_lesson(path)
-    assert findings == []
-    assert lesson is not None
-    assert lesson.path == path
 
 
 def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
@@ -201,15 +186,6 @@ def test_lines_are_counted_alike_however_they_end(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_bytes(script("Text.\n", show(":at: never")).replace("\n", "\r\n").encode())
     assert refused(path)[0] == 12
-
-
-def test_a_mark_at_the_beginning_is_read_or_named(tmp_path: Path) -> None:
-    """Some editors of Windows write one."""
-    path = tmp_path / "tested.md"
-    path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
-    lesson, findings = load_lesson(path)
-    assert (lesson is None) == bool(findings)
-    assert all(finding.line == 1 for finding in findings)
 
 
 @pytest.mark.parametrize(
