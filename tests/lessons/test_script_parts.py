@@ -1,6 +1,7 @@
 """What a script becomes: parts in order, each with its prose or question and what it shows."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -205,25 +206,33 @@ def test_what_is_not_utf_8_is_found_in_its_line(content: bytes, line: int, tmp_p
     assert refused(path) == (line, "this is not UTF-8: save the file as UTF-8")
 
 
-def test_a_file_that_is_missing(tmp_path: Path) -> None:
-    assert refused(tmp_path / "none.md") == (
-        1,
-        "the file cannot be read (No such file or directory)",
-    )
-
-
-def test_a_folder(tmp_path: Path) -> None:
-    assert refused(tmp_path) == (1, "this is not a file: put a file in its place")
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda path: path, "the file cannot be read (No such file or directory)"),
+        (Path.mkdir, "this is not a file: put a file in its place"),
+        (lambda path: path.symlink_to(path), "the file cannot be read (Too many levels of symb"),
+        (os.mkfifo, "this is not a file: put a file in its place"),
+        (lambda path: os.truncate(path, 1 << 42), "this file is too long: it can have 200000 char"),
+        (lambda path: path.write_text("x" * 200_001), "this file is too long: it can have 200000"),
+    ],
+    ids=["missing", "folder", "link to itself", "pipe", "larger than memory", "too large"],
+)
+def test_what_is_no_file_to_read_is_said(
+    make: Callable[[Path], object], said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "x.md"
+    if said.startswith("this file"):
+        path.touch()
+    make(path)
+    line, text = refused(path)
+    assert line == 1
+    assert text.startswith(said)
 
 
 def test_below_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "Not a directory" in refused(tmp_path / "file" / "x.md")[1]
-
-
-def test_a_link_to_itself(tmp_path: Path) -> None:
-    (tmp_path / "x.md").symlink_to("x.md")
-    assert "symbolic links" in refused(tmp_path / "x.md")[1]
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -240,25 +249,6 @@ def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
     assert refused(tmp_path / name)[0] == 1
     (tmp_path / name).write_text("x")
     assert refused(tmp_path / name)[0] == 1
-
-
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "x.md")
-    assert refused(tmp_path / "x.md")[0] == 1
-
-
-def test_a_file_larger_than_memory(tmp_path: Path) -> None:
-    with (tmp_path / "x.md").open("wb") as file:
-        file.truncate(1 << 42)
-    assert refused(tmp_path / "x.md") == (1, "this file is too long: it can have 200000 characters")
-
-
-def test_a_file_that_is_too_large(tmp_path: Path) -> None:
-    path = tmp_path / "x.md"
-    path.write_text(TEXT + "x" * 200_000, encoding="utf-8")
-    assert refused(path) == (1, "this file is too long: it can have 200000 characters")
-    path.write_text("", encoding="utf-8")
-    assert refused(path)[0] == 1
 
 
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Beliefs show in all of a journal: lessons, practice, any pass; and are told once."""
+"""Beliefs show in all of a journal: lessons, practice, drives, any pass; and are told once."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,10 +7,13 @@ from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, judge_answer, pose_question
+from lessons.drive.drive import DriveSession
+from lessons.drive.moves import believed_moves as moves_of
 from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import Journal
+from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
+from lessons.scenes.scene import Setting
 from lessons.student.student_model import StudentModel
 
 BELIEF = "transposed"
@@ -215,3 +218,25 @@ def test_what_an_idea_may_explain_is_not_said_to_be_unexplained(home: Path) -> N
         journal.append(believing(*next(questions)))
         following = journal.read().fold(StudentModel)
         assert following.unexplained is None
+
+
+def drive(home: Path, n: int, *, belief: str | None) -> None:
+    """Drive a board to its end; where a belief makes another move, make that one first."""
+    driven = DriveSession(Setting("iterative", n), journal=Journal(home))
+    while not driven.ended:
+        wrong = moves_of(driven.place).get(belief or "")
+        if wrong is not None and wrong != driven.wanted:
+            driven.move(wrong)
+        driven.move(driven.wanted)
+
+
+def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
+    drive(home, 6, belief="restart-at-zero")
+    assert read_journal(home).fold(StudentModel).find_clear() == ["restart-at-zero"]
+    idea = read_journal(home).fold(StudentModel).find_idea("restart-at-zero")
+    assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
+
+
+def test_who_drives_well_believes_nothing(home: Path) -> None:
+    drive(home, 6, belief=None)
+    assert read_journal(home).fold(StudentModel).find_clear() == []
