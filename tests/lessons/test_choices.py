@@ -14,11 +14,7 @@ from tests.lessons.scripts import posed, question
 QUESTIONS = [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
 CHOICES = [each for each in QUESTIONS if each.ask.response is ChoiceAnswer]
 ROWS = question(
-    "next test.row",
-    "restart-at-zero",
-    "retest-same-row",
-    "carry-row-over",
-    at="after retreat 1",
+    "next test.row", "restart-at-zero", "retest-same-row", "carry-row-over", at="after retreat 1"
 )
 questions = st.sampled_from([*CHOICES, ROWS])
 seeds = st.integers(0, 2**31)

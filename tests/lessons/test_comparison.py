@@ -11,6 +11,7 @@ from solver.machine.step import Step
 from solver.text.listing import load_listing
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS, make_mutant
 from solver.value import Value
+from tests.expected import expect
 from tests.lessons.scripts import shipped_questions
 from tests.sampled import sampled
 
@@ -48,8 +49,7 @@ def test_both_do_the_same_until_the_first_difference(name: str) -> None:
 
 
 def told(setting: Setting, tick: int, name: str) -> str:
-    found = first_difference(setting, tick, name)
-    assert found is not None
+    found = expect(first_difference(setting, tick, name))
     return found.describe(found.last)
 
 
@@ -69,14 +69,12 @@ def test_the_difference_is_said_with_its_numbers() -> None:
 
 
 def test_a_moment_that_is_the_difference_is_seen_from_before() -> None:
-    found = first_difference(Setting("iterative", 4), 3, "no-reset")
-    assert found is not None
+    found = expect(first_difference(Setting("iterative", 4), 3, "no-reset"))
     assert (found.first, found.last, sorted(found.columns)) == (2, 3, [2])
 
 
 def test_a_state_to_which_the_idea_does_not_lead_is_one_to_start_in() -> None:
-    found = first_difference(Setting("iterative", 6), 12, "greedy")
-    assert found is not None
+    found = expect(first_difference(Setting("iterative", 6), 12, "greedy"))
     assert found.setting.state
     right, believed = found.steps(0)
     assert seen(right) == seen(believed)
@@ -90,8 +88,7 @@ def test_an_idea_that_never_ends_or_hides_is_given_up() -> None:
 
 
 def test_only_the_changed_lines_are_marked() -> None:
-    found = first_difference(Setting("iterative", 4), 2, "no-reset")
-    assert found is not None
+    found = expect(first_difference(Setting("iterative", 4), 2, "no-reset"))
     lines = found.code()
     marked = [line for line in lines if not (line.right and line.believed)]
     assert [line.text.strip() for line in marked] == ["b[k] = -1", "pass"]
@@ -104,8 +101,7 @@ def test_only_the_changed_lines_are_marked() -> None:
 
 
 def test_it_begins_in_the_state_of_the_question() -> None:
-    question = draw_question("after-dead-end.3")
-    assert question is not None
+    question = expect(draw_question("after-dead-end.3"))
     found = first_difference(question.scene.setting, question.scene.tick(), question.foils[0])
     assert isinstance(found, Difference)
     assert found.steps(found.first)[0].variables == question.scene.step().variables
@@ -158,8 +154,7 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
 
 
 def test_a_diagonal_is_the_one_that_was_asked() -> None:
-    question = draw_question("mark-sum.2")
-    assert question is not None
+    question = expect(draw_question("mark-sum.2"))
     found = demonstrate_idea("diagonals-swapped", question)
     assert isinstance(found, Readings)
     value = question.ask.text.rpartition(" ")[2]

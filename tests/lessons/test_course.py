@@ -1,11 +1,11 @@
-"""The shipped course: its order, its lessons by id, and what is said where there is none."""
+"""The shipped course: its lessons by id, its words, its index, and the copies of others."""
 
 import os
 from pathlib import Path
 
 import pytest
 
-from lessons.course import course, course_copies
+from lessons.course import course, course_copies, index
 from lessons.course.activity import Activity
 from lessons.course.course import (
     CourseError,
@@ -17,6 +17,7 @@ from lessons.course.course import (
 from lessons.course.course_copies import find_course_state, find_last_good, keep_course
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
+from tests.expected import expect
 
 
 def test_a_lesson_by_its_id() -> None:
@@ -34,16 +35,10 @@ def test_a_lesson_by_its_id() -> None:
     [
         ("iterativ", "There is no lesson 'iterativ'; try iterative."),
         ("Diagonal", "There is no lesson 'Diagonal'; try diagonals."),
-        (
-            "xyz",
-            "There is no lesson 'xyz'; try {all}.",
-        ),
+        ("xyz", "There is no lesson 'xyz'; try {all}."),
         ("", "There is no lesson ''; try {all}."),
         ("../iterative", "There is no lesson '../iterative'; try iterative."),
-        (
-            "\x1b[2J",
-            r"There is no lesson '\x1b[2J'; try {all}.",
-        ),
+        ("\x1b[2J", r"There is no lesson '\x1b[2J'; try {all}."),
     ],
 )
 def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
@@ -112,8 +107,7 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
         (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
         keep_course(course, "another", home)
         keep_course(course, find_course_state(course), home)
-        found = find_last_good(course, home)
-        assert found is not None
+        found = expect(find_last_good(course, home))
         assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
         assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
         os.utime(found, (number, number))  # However coarse the clock is.
@@ -127,3 +121,30 @@ def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
     assert find_course_state(tmp_path) is None
     keep_course(tmp_path, None, tmp_path / "home")
     assert find_last_good(tmp_path, tmp_path / "home") is None
+
+
+@pytest.mark.parametrize(
+    "written", [None, b"", b"{", b'{"digest": "0", "manifest": {}, "fronts": {}}']
+)
+def test_what_is_no_index_of_the_course_is_not_used(
+    written: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert index.load_index() is not None
+    monkeypatch.setattr(index, "INDEX", tmp_path / "index.json")
+    if written is not None:
+        (tmp_path / "index.json").write_bytes(written)
+    assert index.load_index() is None
+
+
+def test_a_lesson_with_another_title_makes_another_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    for name in ("manifest.yaml", "en/skills.yaml", "en/chapters.yaml", "en/one.md"):
+        (tmp_path / name).write_text("---\ntitle: One\n---\nText.\n", encoding="utf-8")
+    monkeypatch.setattr(index, "SHIPPED", tmp_path)
+    before = index.digest_titles()
+    (tmp_path / "en" / "one.md").write_text("---\ntitle: One\n---\nMore.\n", encoding="utf-8")
+    assert index.digest_titles() == before
+    (tmp_path / "en" / "one.md").write_text("---\ntitle: Two\n---\nText.\n", encoding="utf-8")
+    assert index.digest_titles() != before

@@ -124,10 +124,7 @@ def test_the_search_is_driven_from_its_beginning_to_its_end() -> None:
         if isinstance(part.task, Drive)
         if part.scene.moment.kind == "start" and not part.scene.setting.state
     ]
-    assert set(driven) >= {
-        ("idea", 4, False),
-        ("iterative-practice", 5, False),
-    }
+    assert set(driven) >= {("idea", 4, False), ("iterative-practice", 5, False)}
 
 
 def test_a_part_can_be_read_at_its_moment() -> None:

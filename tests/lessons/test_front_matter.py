@@ -11,12 +11,7 @@ from tests.lessons.scripts import FRONT, ends, found, front, lesson, script
 def test_what_it_holds() -> None:
     text = script("Text.", id="my-lesson", title="Ünï: 1", n="32", minutes="60")
     assert lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front == FrontMatter(
-        id="my-lesson",
-        title="Ünï: 1",
-        goal="do something",
-        minutes=60,
-        listing="iterative",
-        n=32,
+        id="my-lesson", title="Ünï: 1", goal="do something", minutes=60, listing="iterative", n=32
     )
 
 
@@ -139,27 +134,19 @@ HOSTILE = {
     "merged with itself": "a: &a {<<: *a}",
     "python object": "a: !!python/object/apply:os.system ['echo harm']",
     "python name": "a: !!python/name:os.system",
-    "python tuple": "? !!python/tuple [a]\n: 1",
     "a list as key": "[a]: 1",
-    "a mapping as key": "{a: b}: 1",
     "nested lists": "a: " + "[" * 1000,
     "nested mappings": "a: " + "{a: " * 800,
-    "nested and closed": "a: " + "[" * 900 + "]" * 900,
     "nested dashes": "a:\n" + "\n".join(" " * depth + "-" for depth in range(80)),
     "no integer": "a: !!int ''",
-    "no integer but _": "a: !!int '_'",
     "no number": "a: !!float ''",
-    "no boolean": "a: !!bool 'x'",
-    "no time": "a: !!timestamp 'x'",
     "no date": "a: 2001-99-99",
     "no binary": "a: !!binary 'é'",
     "no character": 'a: "\\UFFFFFFFF"',
     "half a character": 'a: "\\uD800"',
     "a long number": "a: 0x" + "f" * 3800,
-    "a long number as key": "? 0x" + "f" * 3800 + "\n: 1",
     "sexagesimal": "a: 1" + ":59" * 1000,
     "a directive": "%YAML 9.9",
-    "unknown tag": "a: !harm x",
     "no alias": "a: *nothing",
     "no end": "a: 'x",
     "too long": "a: " + "x" * 5000,

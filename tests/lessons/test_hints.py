@@ -10,6 +10,7 @@ from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
+from tests.expected import expect
 from tests.lessons.lesson import posed_in
 
 
@@ -43,14 +44,12 @@ def test_a_right_answer_with_help_has_no_credit(session: LessonSession) -> None:
     assert session.score[0] == 0
 
 
-def test_hints_are_still_read_when_one_comes_back(session: LessonSession, home: Path) -> None:
+def test_hints_are_still_read_when_one_comes_back_but_not_in_the_next_pass(
+    session: LessonSession, home: Path
+) -> None:
     session.help()
     again = LessonSession(read_lesson("diagonals"), Journal(home))
     assert again.hints == session.hints != ()
-
-
-def test_hints_of_one_pass_are_not_yet_read_in_the_next(session: LessonSession, home: Path) -> None:
-    session.help()
     LessonSession(read_lesson("diagonals"), Journal(home), seed=1)
     again = at_question(LessonSession(read_lesson("diagonals"), Journal(home)))
     assert again.hints == ()
@@ -63,8 +62,7 @@ def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
     while session.help():
         pass
     assert session.skip()
-    judgement = session.judgement
-    assert judgement is not None
+    judgement = expect(session.judgement)
     assert (judgement.value, judgement.right) == (posed_in(session).answer, False)
     assert not session.locked
     assert not session.skip()

@@ -16,13 +16,7 @@ from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    Answered,
-    Begun,
-    Finished,
-    Reached,
-    Record,
-)
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
@@ -36,12 +30,7 @@ Message = dict[str, Any]
 NEXT: Message = {"next": True}
 HINT: Message = {"hint": True}
 GIVE_UP: Message = {"give_up": True}
-ANSWERS: list[Message] = [
-    {"answer": [0, 2, -1, -1]},
-    {"answer": "row 3"},
-    NEXT,
-    {"answer": 3},
-]
+ANSWERS: list[Message] = [{"answer": [0, 2, -1, -1]}, {"answer": "row 3"}, NEXT, {"answer": 3}]
 """What answers the short lesson, after its first part."""
 
 

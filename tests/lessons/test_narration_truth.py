@@ -106,12 +106,7 @@ def check_proof(said: str, after: Step) -> Square:
     for left, sign, right in (found.group(6, 7, 8), found.group(9, 10, 11)):
         sides.append(int(left) + int((sign + right).replace("−", "-") or 0))
     assert sides[0] == sides[1]
-    values = {
-        "row": (b, y),
-        "column": (a, x),
-        "sum": (a + b, x + y),
-        "difference": (b - a, y - x),
-    }
+    values = {"row": (b, y), "column": (a, x), "sum": (a + b, x + y), "difference": (b - a, y - x)}
     assert tuple(sides) == values[found[5]]
     assert (found[7], found[10]) == ({"sum": "+", "difference": "−"}.get(found[5], ""),) * 2
     return square

@@ -166,10 +166,7 @@ def test_a_reply_that_stands_there_twice(name: str) -> None:
         ("{shwo}", "unknown directive '{shwo}'; did you mean 'show'?"),
         ("{predit} a", "unknown directive '{predit} a'; did you mean 'predict'?"),
         ("shwo", "unknown directive 'shwo'; did you mean 'show'?"),
-        (
-            "+",
-            "unknown directive '+'; known are check, drive, guess, hunt, measure, place, ",
-        ),
+        ("+", "unknown directive '+'; known are check, drive, guess, hunt, measure, place, "),
         ("show", "the name of a directive stands in braces: ':::{show}'"),
         ("predict x", "the name of a directive stands in braces: ':::{predict} x'"),
         ("", "a line ':::' that ends no directive: delete it"),

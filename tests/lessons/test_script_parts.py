@@ -12,6 +12,7 @@ from lessons.course.script import read_script
 from lessons.scenes.scene import Moment, Setting
 from solver.board.geometry import Square
 from solver.text.listing import Event
+from tests.expected import expect
 from tests.lessons.scripts import PATH, ends, lesson, line_of, parts, predict, script, show
 
 
@@ -58,18 +59,13 @@ def test_a_question_is_a_part_without_prose() -> None:
         )
     )
     (part,) = lesson(text).parts
-    question = part.question
-    assert question is not None
+    question = expect(part.question)
     assert (part.prose, part.line) == ("", line_of(text, ":::{predict}"))
     assert (question.id, question.line) == ("my-question", part.line)
     assert (question.ask.text, question.ask.response) == ("next k", ChoiceAnswer)
     assert question.foils == ("greedy", "back-to-column-zero")
     assert question.text == "What is\n`k`\n\nthen?\n"
-    assert question.replies == {
-        "right": "It is so.",
-        "greedy": "No: it is not.",
-        "other": "Look.",
-    }
+    assert question.replies == {"right": "It is so.", "greedy": "No: it is not.", "other": "Look."}
 
 
 def test_a_reply_may_begin_in_the_next_line() -> None:
@@ -178,8 +174,7 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
         path.write_bytes(TEXT.replace("\n", end).encode())
         lesson, findings = load_lesson(path)
         assert findings == []
-        assert lesson is not None
-        lessons.append((lesson.front, lesson.parts))
+        lessons.append((expect(lesson).front, expect(lesson).parts))
     assert lessons[0] == lessons[1]
 
 

@@ -15,6 +15,7 @@ from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Be
 from lessons.lesson.replies import Replies
 from lessons.scenes.scene import Setting
 from lessons.student.student_model import StudentModel
+from tests.expected import expect
 
 BELIEF = "transposed"
 
@@ -160,8 +161,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
         "Not yet. Of your last 4 answers on “Boards as vectors”, 4 were wrong, and I can't see "
         "what they have in common."
     )
-    question = draw_question("row-of-column.3")
-    assert question is not None
+    question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert posed.hints[0] in text
@@ -175,8 +175,7 @@ def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) ->
     for seed in range(4):
         name = f"attacked.{seed}"
         journal.append(Answered(PRACTICE, name, 0, False, (), ("rows-only",), 3, name))
-    question = draw_question("attacked.3")
-    assert question is not None
+    question = expect(draw_question("attacked.3"))
     posed = pose_question(question)
     right = [each for each in split_answer(posed.answer) if isinstance(each, tuple)]
     said = Replies(PRACTICE, journal.read())
@@ -202,8 +201,7 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
 
 
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:
-    question = draw_question("call-tick.0")
-    assert question is not None
+    question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
     shown = question.scene.step().queens
     assert answered(PRACTICE, posed, shown).wrong == 1

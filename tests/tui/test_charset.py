@@ -89,11 +89,9 @@ def test_polish_and_italian_stay_readable() -> None:
         ("“a” «b»", '"a" "b"', '"a" "b"'),
         ("so…", "so.", "so..."),
         ("a\u00a0b", "a b", "a b"),
-        ("4 · 3", "4 . 3", "4 * 3"),
         ("→ ↑", "> ^", "-> ^"),
         ("╱ ╲ ╳", "/ \\ X", "/ \\ X"),  # noqa: RUF001 (drawn, not written)
         ("k ≤ n", "k ? n", "k <= n"),
-        ("k ≠ n", "k ? n", "k != n"),
         ("½", "?", "1/2"),
         ("\x1b[31m", "?[31m", "?[31m"),
     ],

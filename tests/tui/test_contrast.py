@@ -10,7 +10,6 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.lessons import at_question
 from tests.tui.looks import explore, opened
@@ -23,7 +22,6 @@ from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, is_one_of, 
 from tui.terminal.style import Rgb
 from tui.widgets.board_picture import Mark
 from tui.widgets.code import Code
-from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
 
 SIZE = (140, 40)
@@ -49,8 +47,6 @@ COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
 """Without colours there are the terminal's own two, and nothing is known of them."""
 OFTEN = {"palette", "conflict", "wrong"}
 every_scene = pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
-every_size = pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
-MIDDLE = Square(1, 1)
 
 
 def scene_of(scene: str, home: Path) -> tuple[QueensApp, list[str]]:
@@ -152,10 +148,7 @@ async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
 
 @pytest.mark.parametrize(
     ("start", "keys", "first"),  # Above the listings stands what they have in common.
-    [
-        (HomeStart(), "", 0),
-        pytest.param(ExploreStart(), "l", 1, marks=pytest.mark.long),
-    ],
+    [(HomeStart(), "", 0), pytest.param(ExploreStart(), "l", 1, marks=pytest.mark.long)],
     ids=["home", "prompt"],
 )
 async def test_what_is_highlighted_in_a_list_stands_out(

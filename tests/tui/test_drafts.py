@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.answers.answer_kind import MessageError
+from tests.expected import expect
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
 from tui.answers.choices import ChoicesDraft, number_choices
@@ -65,8 +66,7 @@ def test_an_expression_is_mended_at_the_caret() -> None:
 def typed(draft: NumberDraft, text: str) -> NumberDraft:
     """Return a draft after the characters of a text."""
     for character in text:
-        after = draft.key(character, character)
-        assert after is not None
+        after = expect(draft.key(character, character))
         draft = after
     return draft
 

@@ -11,8 +11,8 @@ from lessons.experiments.catalogue import EXPERIMENTS
 from lessons.experiments.result_store import FOLDER, ResultStore
 from solver.experiments.result import MeasurementEnd
 from tests.sampled import sampled
-from tests.tui.looks import act, show, until
-from tests.tui.painted import screen
+from tests.tui.looks import act, show, shown_as, until
+from tests.tui.painted import screen, text
 from tui.app.app import QueensApp
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.experiments.screen import ExperimentScreen
@@ -24,15 +24,9 @@ SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
 PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
 
 
-def text(app: QueensApp) -> str:
-    """Return what the screen shows."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
-
-
 def opened(app: QueensApp) -> ExperimentScreen:
     """Return the experiment that is shown."""
-    assert isinstance(app.screen, ExperimentScreen)
-    return app.screen
+    return shown_as(app, ExperimentScreen)
 
 
 async def open_experiment(app: QueensApp, pilot: Pilot[int], name: str) -> ExperimentScreen:

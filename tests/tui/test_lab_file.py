@@ -1,14 +1,16 @@
 """The student's file while it is open: saved by itself, and nobody's work gets lost."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
 
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, said, work
+from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, work
 from tests.tui.looks import LIMIT, until
+from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
 from tui.lab import editing_screen
@@ -51,17 +53,20 @@ async def test_it_is_saved_when_typing_stops(tmp_path: Path, file: Path) -> None
 async def test_typing_that_goes_on_does_not_put_saving_off(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(editing_screen, "PAUSE", 1000)
+    soon: list[Callable[[], object]] = []
+
+    def set_timer(_pause: float, save: Callable[[], object]) -> object:
+        soon.append(save)
+        return soon
+
     async with opened_lab(tmp_path) as (app, pilot):
-        await pilot.press("#")
-        pending = work(app)._pause
-        await pilot.press("#")
-        assert pending is not None
-        assert work(app)._pause is pending
-        work(app)._save_soon()
+        monkeypatch.setattr(work(app), "set_timer", set_timer)
+        await pilot.press("#", "#")
+        assert len(soon) == 1
+        soon[0]()
         await until(lambda: says(file) == f"##{WRONG}")
         await pilot.press("#")
-        assert work(app)._pause not in {None, pending}
+        assert len(soon) == 2
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)

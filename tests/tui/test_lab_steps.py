@@ -9,12 +9,12 @@ import pytest
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
 from lessons.text.notation import choose_notation
+from tests.expected import expect
 from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
-from tests.tui.looks import lines, until
+from tests.tui.looks import lines, opened, until
 from tests.tui.painted import screen
 from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where
-from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.steps_screen import Printed, RecordingScreen
@@ -41,8 +41,7 @@ async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     async with stepped(tmp_path, "queens", text, (2, [-1, -1])) as (screen, pilot):
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("f4")
-        assert screen.following.difference is not None
-        assert screen.position.number == screen.following.difference.step
+        assert screen.position.number == expect(screen.following.difference).step
         assert "your run has a queen on (0,0) here" in sentence(screen)
         assert where(screen).startswith("differs from step 26 on")
 
@@ -190,8 +189,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
 
 async def test_a_recording_can_be_left(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(600)\n"
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         screen = RecordingScreen(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
         app.push_screen(screen)
         await until(lambda: app.screen is screen)
@@ -223,16 +221,6 @@ async def test_the_steps_wait_until_help_is_closed(
         assert app.screen is helping
         await pilot.press("escape")
         await recorded(pilot)
-
-
-async def test_leaving_goes_back(tmp_path: Path) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        own = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
-        app.push_screen(RecordingScreen(*own._asked))
-        await recorded(pilot)
-        await pilot.press("q")
-        assert isinstance(app.screen, HomeScreen)
 
 
 async def test_in_a_small_window_the_difference_and_the_other_view_are_named(

@@ -13,13 +13,11 @@ from tui.run.listed import Group, ListItem, find_rows, number_typed
         (None, 1, 19, 1),
         (1, 2, 19, 12),
         (1, 0, 19, 10),
-        (2, 0, 19, None),
         (2, 1, 19, 1),
         (12, 3, 19, 3),
         (1, 9, 15, 9),
         (None, 0, 19, None),
         (None, 3, 2, None),
-        (None, 1, 0, None),
     ],
 )
 def test_digits_go_on_while_there_is_such_a_row_and_else_begin_anew(
@@ -38,7 +36,6 @@ ALL = [Group("Lessons", [RULES, MAZE]), Group("Listings", [BITS])]
     ("typed", "found"),
     [
         ("", [RULES, MAZE, BITS]),
-        ("  ", [RULES, MAZE, BITS]),
         ("MAZ", [MAZE]),
         ("the through", [MAZE]),
         ("explore", [BITS]),

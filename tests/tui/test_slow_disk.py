@@ -13,9 +13,10 @@ from lessons.journal.records import Answered, Begun
 from tests.slow_disk import SlowDisk
 from tests.tui.hunting import FAULTY, at
 from tests.tui.hunting import screen as hunted
-from tests.tui.lab import RIGHT, WRONG, lab, said, work
+from tests.tui.lab import RIGHT, WRONG, lab, work
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import LIMIT, lines, opened, until
+from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.home.screen import HomeScreen
