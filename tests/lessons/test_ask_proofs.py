@@ -58,7 +58,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         (FAULT.format("with off-by-one-exit"), BEGUN, "The faulty one has ended before, with b ="),
     ],
 )  # fmt: skip
-def test_a_proof_names_the_queens_and_numbers_of_its_case(
+def test_a_proof_names_queens_and_numbers_of_its_case(
     text: str, setting: Setting, said: str
 ) -> None:
     assert said in proof(text, setting)

@@ -63,11 +63,8 @@ def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> Non
     [
         ("k after 1 tick", later(2).k),
         ("10 * k + b[1] after 2 ticks", 10 * later(2, 2).k + later(2, 2).b[1]),
-        ("b[k] after 2 lines", 0),
-        ("k at the next retreat", 1),
-        ("b[0] at the next place", 0),
-        ("b[0] at the end", 1),
-        ("len(b) at the end", 4),
+        *(("b[k] after 2 lines", 0), ("k at the next retreat", 1), ("b[0] at the next place", 0)),
+        *(("b[0] at the end", 1), ("len(b) at the end", 4)),
     ],
 )
 def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: int) -> None:

@@ -67,9 +67,7 @@ def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
 
 
 @given(settings_drawn, st.sampled_from(TOLD))
-def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
-    setting: Setting, belief: str
-) -> None:
+def test_a_driver_with_a_belief_is_told_at_a_wrong_move(setting: Setting, belief: str) -> None:
     drive = DriveSession(setting)
     for column, move in ticks(belief, setting):
         assume(column == drive.place.k)  # Whoever is in another column makes no move of this one.

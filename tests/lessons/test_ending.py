@@ -27,9 +27,7 @@ def test_it_says_what_can_be_done_now_and_how_much_of_the_chapter_is_done(home: 
     assert text.endswith(f"Of the chapter “{chapter}”, 2 of {len(lessons)} lessons are done.")
 
 
-def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by_after_a_kill_too(
-    home: Path,
-) -> None:
+def test_a_solution_placed_by_hand_is_remembered_after_a_kill_too(home: Path) -> None:
     session = LessonSession(course.read_lesson("rules"), Journal(home))
     before = expect(find_best_board(session))
     assert not before.own

@@ -1,4 +1,4 @@
-"""What all experiments have in common: their columns, their seed, their budget, their process."""
+"""What all experiments have in common, and what single ones measure beside what is known."""
 
 import os
 import select

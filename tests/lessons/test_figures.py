@@ -26,17 +26,12 @@ def count(figure: str) -> str:
 @pytest.mark.parametrize(
     ("figure", "written"),
     [
-        ("solutions 8", "92"),
-        ("fundamental 8", "12"),
-        ("nodes 8", "2,057"),
-        ("level 2 8", "42"),
-        ("leaves 8", "736"),
+        *(("solutions 8", "92"), ("fundamental 8", "12"), ("nodes 8", "2,057")),
+        *(("level 2 8", "42"), ("leaves 8", "736")),
         ("about vectors 8", "16.8 million"),
         ("sets 8", "4,426,165,368"),
         ("about sets 8", "4.43 thousand million"),
-        ("lists 2", "12"),
-        ("factorial 5", "120"),
-        ("power 8 3", "512"),
+        *(("lists 2", "12"), ("factorial 5", "120"), ("power 8 3", "512")),
         ("mean-shuffles 8", "438.3"),
         ("about mean-until-all 8", "206,000"),
         ("placements iterative 8", "113"),
@@ -94,9 +89,7 @@ def test_a_long_one_is_kept_and_counted_again(
     assert count("tests iterative 4") == "26"
 
 
-def test_nobody_waits_for_a_long_one_where_a_course_is_opened(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_nobody_waits_for_a_long_one_at_the_opening(monkeypatch: pytest.MonkeyPatch) -> None:
     counted: list[int] = []
 
     def endless(_listing: str, _n: int) -> Iterator[None]:
@@ -140,10 +133,7 @@ def test_a_state_has_what_the_listing_is_entered_with(listing: str) -> None:
     [
         "k=0, b=-1 -1 -1 -1",
         "k=0, b=3 -1 -1 -1",  # a queen in column k that goes on from there
-        "k=3, b=0 3 1 -1",
-        "k=3, b=0 3 1 3",
-        "k=4, b=1 3 0 2",
-        "k=-1, b=-1 -1 -1 -1",
+        *("k=3, b=0 3 1 -1", "k=3, b=0 3 1 3", "k=4, b=1 3 0 2", "k=-1, b=-1 -1 -1 -1"),
     ],
 )
 def test_a_state_the_search_can_be_in(text: str) -> None:
@@ -153,17 +143,9 @@ def test_a_state_the_search_can_be_in(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "k=1, b=-1 -1 -1 -1",
-        "k=4, b=1 3 0 -1",
-        "k=0, b=0 0 -1 -1",
-        "k=-1, b=0 -1 -1 -1",
-        "k=5, b=1 3 0 2",
-        "k=1, b=4 -1 -1 -1",
-        "k=1, b=0 -1 -1",
-        "k=1 b=0 -1 -1 -1",
-        "k=one, b=0 -1 -1 -1",
-        "k=1, b=0  -1 -1 -1",
-        "",
+        *("k=1, b=-1 -1 -1 -1", "k=4, b=1 3 0 -1", "k=0, b=0 0 -1 -1", "k=-1, b=0 -1 -1 -1"),
+        *("k=5, b=1 3 0 2", "k=1, b=4 -1 -1 -1", "k=1, b=0 -1 -1", "k=1 b=0 -1 -1 -1"),
+        *("k=one, b=0 -1 -1 -1", "k=1, b=0  -1 -1 -1", ""),
     ],
 )
 def test_no_state_of_the_search(text: str) -> None:

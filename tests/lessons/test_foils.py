@@ -99,13 +99,8 @@ def test_a_row_that_is_tried_again_is_not_seen_when_the_search_goes_back(foil: s
 @pytest.mark.parametrize(
     ("foil", "n"),
     [
-        ("restart-at-zero", 5),
-        ("back-to-column-zero", 4),
-        ("no-reset", 5),
-        ("reset-to-zero", 5),
-        ("reset-to-zero", 8),
-        ("greedy", 5),
-        ("success-always", 4),
+        *(("restart-at-zero", 5), ("back-to-column-zero", 4), ("no-reset", 5)),
+        *(("reset-to-zero", 5), ("reset-to-zero", 8), ("greedy", 5), ("success-always", 4)),
     ],
 )
 def test_it_hides(foil: str, n: int) -> None:
@@ -166,11 +161,8 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
 @pytest.mark.parametrize(
     ("foil", "at"),
     [
-        ("restart-at-zero", "tick 2"),
-        ("greedy", "after place 2"),
-        ("success-always", "end"),
-        ("off-by-one-exit", "tick 5"),
-        ("minus-one-attacks", "start"),
+        *(("restart-at-zero", "tick 2"), ("greedy", "after place 2"), ("success-always", "end")),
+        *(("off-by-one-exit", "tick 5"), ("minus-one-attacks", "start")),
     ],
 )
 def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:

@@ -76,9 +76,7 @@ def test_right_answers_pass_the_check_and_finish_the_lesson_once(session: Lesson
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
-    home: Path, seed: int
-) -> None:
+def test_who_goes_on_after_an_error_sees_the_question_that_is_asked(home: Path, seed: int) -> None:
     session = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
     assert "to go" in session.check_progress  # Questions are drawn as if all were answered rightly.
     assert answer(session, right=False)
@@ -121,9 +119,7 @@ def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) 
     assert "does not count" not in told(session)
 
 
-def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
-    session: LessonSession, home: Path
-) -> None:
+def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: Path) -> None:
     first = [posed_in(session).question.id]
     while answer(session, right=False):
         first.append(posed_in(session).question.id)
@@ -164,9 +160,7 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
-def test_each_template_is_asked_once_before_any_again_while_no_idea_shows(
-    session: LessonSession,
-) -> None:
+def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession) -> None:
     names = []
     for _ in range(4):
         names.append(posed_in(session).question.id)

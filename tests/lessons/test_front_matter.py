@@ -102,10 +102,7 @@ def test_all_its_faults_are_found_at_once() -> None:
         "\n",
         "Text.\n",
         "# Title\n\n---\nid: tested\n---\n",
-        "---\nid: tested\n",
-        "---",
-        "\n" + script("Text."),
-        " " + script("Text."),
+        *("---\nid: tested\n", "---", "\n" + script("Text."), " " + script("Text.")),
     ],
 )
 def test_a_script_without_one_is_told_so(text: str) -> None:

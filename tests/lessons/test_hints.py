@@ -55,9 +55,7 @@ def test_hints_are_still_read_when_one_comes_back_but_not_in_the_next_pass(
     assert again.hints == ()
 
 
-def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
-    session: LessonSession, home: Path
-) -> None:
+def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, home: Path) -> None:
     assert not session.skip()
     while session.help():
         pass

@@ -170,10 +170,7 @@ def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinc
 @pytest.mark.parametrize(
     ("task", "given"),
     [
-        (Task.MOMENT, -1),
-        (Task.MOMENT, True),
-        (Task.LINE, 999),
-        (Task.REPAIR, 3),
+        *((Task.MOMENT, -1), (Task.MOMENT, True), (Task.LINE, 999), (Task.REPAIR, 3)),
         (Task.REPAIR, (0, "k -= 1")),
         (Task.REPAIR, (28, "            k = 1 ")),
         (Task.SMALLEST, 0),

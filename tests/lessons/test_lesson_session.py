@@ -126,7 +126,7 @@ def test_the_first_answer_stands(home: Path) -> None:
 
 
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
-def test_what_cannot_be_an_answer_is_refused_and_prose_has_none(
+def test_what_cannot_be_an_answer_is_refused_and_to_prose_all(
     given: AnswerValue, home: Path
 ) -> None:
     for index in (2, 0):
@@ -235,9 +235,7 @@ def at_check(lesson_id: str) -> LessonSession:
     ("lesson_id", "shown"),
     [("idea", False), ("write-loop", True), ("write-calls", True), ("sudoku", True)],
 )
-def test_a_check_shows_the_program_it_asks_about_once_the_course_has(
-    lesson_id: str, shown: bool
-) -> None:
+def test_a_check_shows_the_program_once_the_course_has(lesson_id: str, shown: bool) -> None:
     assert at_check(lesson_id).introduced.code is shown
 
 

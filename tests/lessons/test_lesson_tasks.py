@@ -293,7 +293,7 @@ def test_an_activity_stands_in_a_lesson_once() -> None:
     ]
 
 
-def test_a_course_can_have_exercises_of_its_own(
+def test_a_course_can_have_its_own_exercises(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "lab" / "my-own"
@@ -313,9 +313,7 @@ def start_of(session: LessonSession) -> DriveStart:
     return make_drive(session.part.task, session)
 
 
-def test_the_lesson_waits_for_the_moves_which_are_noted_once(
-    at_drive: LessonSession, home: Path
-) -> None:
+def test_the_lesson_waits_for_the_moves_noted_once(at_drive: LessonSession, home: Path) -> None:
     assert at_drive.locked
     assert start_of(at_drive) == DriveStart(5, singly=True)
     with pytest.raises(ValueError, match="waits"):

@@ -38,18 +38,13 @@ def test_the_end_is_where_nothing_is_left_to_run() -> None:
     assert (step.tick, step.queens) == (TICKS, WALK[-1].b)
 
 
-@pytest.mark.parametrize("number", range(1, 5))
-def test_a_retreat(number: int) -> None:
-    assert at(f"after retreat {number}") == RETREATS[number - 1]
-    assert at(f"before retreat {number}") == RETREATS[number - 1] - 1
-    assert at(f"after undo {number}") == RETREATS[number - 1]
-
-
-@pytest.mark.parametrize("number", range(1, 9))
-def test_a_placement(number: int) -> None:
-    assert at(f"after place {number}") == PLACES[number - 1]
-    assert at(f"before place {number}") == PLACES[number - 1] - 1
-    assert at(f"after advance {number}") == PLACES[number - 1]
+@pytest.mark.parametrize(
+    ("event", "same", "ticks"), [("retreat", "undo", RETREATS), ("place", "advance", PLACES)]
+)
+def test_retreats_and_placements(event: str, same: str, ticks: list[int]) -> None:
+    for number, tick in enumerate(ticks, 1):
+        assert at(f"after {event} {number}") == at(f"after {same} {number}") == tick
+        assert at(f"before {event} {number}") == tick - 1
 
 
 def test_the_solution() -> None:

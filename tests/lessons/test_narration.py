@@ -1,4 +1,4 @@
-"""The sentence that says what just happened, word for word."""
+"""The sentence that says what just happened, word for word, of searches for one and for all."""
 
 import re
 

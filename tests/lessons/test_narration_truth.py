@@ -183,9 +183,7 @@ def test_changes(listing: str, n: int, into: bool) -> None:
 
 
 @given(listings, sizes, beliefs)
-def test_what_is_said_about_the_end_is_said_at_the_end(
-    listing: str, n: int, belief: str | None
-) -> None:
+def test_what_is_said_of_the_end_is_said_there(listing: str, n: int, belief: str | None) -> None:
     walked = run(listing, n, belief)
     for before, after in [*ticks(walked), *lines(walked)]:
         said = narrate_step(before, after, n)

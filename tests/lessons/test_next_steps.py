@@ -197,12 +197,8 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
 @pytest.mark.parametrize(
     ("minutes", "said"),
     [
-        (0, "less than a minute"),
-        (1.2, "about 1 minute"),
-        (7, "about 7 minutes"),
-        (38, "about 40 minutes"),
-        (119, "about 120 minutes"),
-        (160, "about 3 hours"),
+        *((0, "less than a minute"), (1.2, "about 1 minute"), (7, "about 7 minutes")),
+        *((38, "about 40 minutes"), (119, "about 120 minutes"), (160, "about 3 hours")),
     ],
 )
 def test_time_is_said_roughly(minutes: float, said: str) -> None:

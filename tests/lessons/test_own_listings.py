@@ -213,9 +213,7 @@ def test_huge_states_and_control_bytes_are_shown_small_and_harmless(write: Write
     assert len(str(shown["a"])) < 10_000
 
 
-def test_where_nothing_can_be_sealed_none_is_run(
-    write: Write, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_where_nothing_is_sealed_none_is_run(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(isolation, "find_level", lambda: isolation.SealLevel.FILES)
     first = Run.of(load_listing("ours"), 4).step(0)
     assert first.ended

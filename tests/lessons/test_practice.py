@@ -18,17 +18,16 @@ from lessons.course.practice import (
 from lessons.course.question import Question
 from lessons.course.template import Template
 from lessons.ideas.evidence import Attempt, shorten_content
-from lessons.journal.journal import Journal, read_journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, find_answer_kind
 from lessons.student.introduced import find_introduced
-from lessons.student.student_model import NAMED, StudentModel, assess_skills
+from lessons.student.student_model import NAMED, StudentModel
 from tests.expected import expect
 from tests.lessons.history import play_questions
-from tests.lessons.lesson import posed_in
 
 
 def titles(session: LessonSession) -> list[str]:
@@ -173,15 +172,6 @@ def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
     session = begin_practice(Journal(home), None, 4, 1)
     assert titles(session) == ["squares", "walk"]
     assert "Nothing is due today" in session.prose
-
-
-def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
-    session = begin_practice(Journal(home), "vector", 2, 5)
-    assert session.length == 3
-    session.go_on()
-    posed = posed_in(session)
-    assert session.commit(posed.answer).right
-    assert assess_skills(read_journal(home))["vector"].right == 1
 
 
 def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> None:

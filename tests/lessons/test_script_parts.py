@@ -213,9 +213,7 @@ def test_what_is_not_utf_8_is_found_in_its_line(content: bytes, line: int, tmp_p
     ],
     ids=["missing", "folder", "link to itself", "pipe", "larger than memory", "too large"],
 )
-def test_what_is_no_file_to_read_is_said(
-    make: Callable[[Path], object], said: str, tmp_path: Path
-) -> None:
+def test_what_is_no_file_is_said(make: Callable[[Path], object], said: str, tmp_path: Path) -> None:
     path = tmp_path / "x.md"
     if said.startswith("this file"):
         path.touch()

@@ -29,9 +29,7 @@ def records(session: LessonSession) -> list[object]:
     return [entry.record for entry in session.journal.own]
 
 
-def test_a_wrong_answer_gets_the_reply_to_its_idea_and_not_the_reason(
-    opened: LessonSession,
-) -> None:
+def test_a_wrong_answer_gets_the_reply_to_its_idea_and_no_reason(opened: LessonSession) -> None:
     first = expect(opened.first_try)
     assert (opened.locked, opened.judgement, opened.is_open) == (True, None, True)
     assert (first.reason, first.beliefs) == ("", ("no-reset",))
@@ -105,9 +103,7 @@ def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) ->
         ("free squares of column 2", ((2, 0),)),
     ],
 )
-def test_where_more_is_left_than_two_options_there_is_a_second_try(
-    ask: str, given: AnswerValue
-) -> None:
+def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: AnswerValue) -> None:
     text = script(predict(":start: k=2, b=0 3 -1 -1", f":ask: {ask}"))
     session = LessonSession(lesson(text), Journal(None))
     posed = posed_in(session)

@@ -132,17 +132,6 @@ def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     assert (ideas.find_clear(), ideas.overcome) == ([], [BELIEF])
 
 
-def test_another_session_takes_up_what_the_first_has_shown(home: Path) -> None:
-    questions = vector_questions()
-    write(home, *(believing(*next(questions)) for _ in range(2)))
-    journal = Journal(home)
-    told = []
-    for _ in range(4):
-        journal.append(believing(*next(questions)))
-        told.append(journal.read().fold(StudentModel).new)
-    assert BELIEF in told
-
-
 def wrong_without_idea(name: str) -> Answered:
     return Answered(PRACTICE, name, 0, False, (), (BELIEF,), 3, name)
 

@@ -1,4 +1,4 @@
-"""The tables of actions: each key and word does one thing, and what they name is there."""
+"""The tables of actions and the entries of activities: what they name is there, once."""
 
 import re
 from collections import Counter
@@ -160,9 +160,7 @@ class Gate(Door):
 @pytest.mark.parametrize(
     ("kind", "ajar", "locked", "works"),
     [
-        (Door, False, False, ["open"]),
-        (Door, True, False, ["close"]),
-        (Door, False, True, []),
+        *((Door, False, False, ["open"]), (Door, True, False, ["close"]), (Door, False, True, [])),
         (Gate, False, True, ["open"]),
     ],
 )
@@ -225,10 +223,7 @@ TABLE = make_table(
 @pytest.mark.parametrize(
     ("line", "name", "argument"),
     [
-        ("next", "next", ""),
-        ("NEXT", "next", ""),
-        ("n", "next", ""),
-        ("N 4", "back", "4"),
+        *(("next", "next", ""), ("NEXT", "next", ""), ("n", "next", ""), ("N 4", "back", "4")),
         ("before", "back", ""),
     ],
 )

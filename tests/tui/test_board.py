@@ -1,4 +1,4 @@
-"""The board: what is where at every size, and what stays in view."""
+"""The board and the table of the state below it: what is where at every size, and in view."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace

@@ -124,6 +124,12 @@ def ascii_square(look: Look, cell: SquareSize) -> str:
     return "\n".join("".join(ascii_cell(character, 1) for character in line) for line in lines)
 
 
+def test_the_signs_that_tell_states_apart_stay_apart() -> None:
+    """Of choices, cells, lines and rows of a list: right, wrong, missed, chosen, here, nothing."""
+    signs = "✓✗○●▸▲ "
+    assert len({ascii_cell(each, 1) for each in signs}) == len(signs)
+
+
 def test_a_crown_looks_like_one() -> None:
     def crown(height: int) -> str:
         cell = next(cell for cell in reversed(CELLS[:-1]) if cell.height == height)

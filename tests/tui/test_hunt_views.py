@@ -1,4 +1,4 @@
-"""What is seen of a hunt at every size, and the list of hunts."""
+"""What is seen of a hunt at every size and where something fails, and the list of hunts."""
 
 from pathlib import Path
 

@@ -202,9 +202,7 @@ def test_a_program_that_a_sudden_end_could_not_save_is_told_of(tmp_path: Path) -
 @pytest.mark.parametrize(
     "raw", sampled([b"\xff\xfe", b"#" * 200_000]), ids=["no UTF-8", "too long"]
 )
-async def test_a_file_that_cannot_be_shown_is_told_of_and_left_alone(
-    tmp_path: Path, raw: bytes
-) -> None:
+async def test_a_file_that_cannot_be_shown_is_said_and_left(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / "isfree.py").write_bytes(raw)
     async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Notice)

@@ -119,9 +119,7 @@ async def test_it_is_said_that_a_belief_is_looked_for(
         assert "Looking for" not in said(app)
 
 
-async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing(
-    tmp_path: Path,
-) -> None:
+async def test_how_to_begin_is_asked_with_the_title_and_no_idle_key(tmp_path: Path) -> None:
     async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Choice)
         assert read_shipped("isfree").title in said(app)
@@ -141,9 +139,7 @@ async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Pa
         assert "f4 Check f7 Step" in line(app, 14).replace("  ", " ")
 
 
-async def test_the_line_at_the_top_is_never_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_top_line_is_never_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
     app = lab(tmp_path)
     async with app.run_test() as pilot:

@@ -27,9 +27,7 @@ SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (60, 40)]
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, {(120, 36), (50, 15)}.__contains__), ids=str)
-async def test_a_failing_case_is_said_and_seen_on_the_board(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+async def test_a_failing_case_is_said_and_seen(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened_lab(tmp_path, size=size) as (app, pilot):
         await check(app, pilot)
         shown = said(app)
@@ -133,9 +131,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("checked", sampled([True, False]))
-async def test_a_key_steps_the_case_that_fails_or_else_the_last(
-    tmp_path: Path, checked: bool
-) -> None:
+async def test_a_key_steps_the_failing_or_else_the_last_case(tmp_path: Path, checked: bool) -> None:
     async with opened_lab(tmp_path) as (app, pilot):
         if checked:
             await check(app, pilot)
@@ -162,10 +158,8 @@ async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
 
 
 async def test_without_colours_and_in_ascii_everything_is_there(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, options=Options(ascii=True, colours=Colours.NONE)) as (
-        app,
-        pilot,
-    ):
+    plain = Options(ascii=True, colours=Colours.NONE)
+    async with opened_lab(tmp_path, options=plain) as (app, pilot):
         await check(app, pilot)
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)

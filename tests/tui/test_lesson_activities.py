@@ -1,4 +1,4 @@
-"""Activities on the lesson screen: a key opens the lab or the hunt above it, and it waits."""
+"""Activities and views in a lesson: what a key opens above it, and what stands beside a part."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -96,9 +96,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
 
 @pytest.mark.parametrize("key", sampled(["space", "enter"]))
 @pytest.mark.usefixtures("starts_asked")
-async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
-    home: Path, key: str
-) -> None:
+async def test_what_was_solved_elsewhere_counts_at_the_next_key(home: Path, key: str) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")

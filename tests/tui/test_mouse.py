@@ -1,4 +1,4 @@
-"""A click does what a key would do: on squares, on keys that are named; the wheel scrolls."""
+"""A click does what a key would do, and nothing on a link; the wheel scrolls."""
 
 from pathlib import Path
 

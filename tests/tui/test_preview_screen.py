@@ -36,10 +36,6 @@ def save(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def is_missing(path: Path) -> bool:
-    return not path.exists()
-
-
 def screen_of(app: QueensApp) -> PreviewScreen:
     return shown_as(app, PreviewScreen)
 
@@ -62,9 +58,7 @@ async def test_faults_stand_beside_the_last_good_version(path: Path) -> None:
         await until(lambda: "Look here." in pane.picture.prose)
 
 
-async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
-    path: Path, home: Path
-) -> None:
+async def test_keys_lead_on_without_an_answer_and_nothing_is_kept(path: Path, home: Path) -> None:
     async with opened(PreviewStart(path), size=SIZE) as (app, pilot):
         await pilot.press("greater_than_sign", "greater_than_sign")
         assert screen_of(app).session.locked
@@ -75,13 +69,9 @@ async def test_keys_lead_on_without_an_answer_and_back_and_nothing_is_kept(
         assert screen_of(app).session.index == 3
         await pilot.press("less_than_sign", "less_than_sign", "greater_than_sign")
         assert screen_of(app).session.index == 2
-
-        await pilot.press("1", "enter")
-        assert screen_of(app).session.judgement is not None
-        await pilot.press("x")
+        await pilot.press("1", "enter", "x")
         assert screen_of(app).session.locked
-        await pilot.press("q")
-    assert is_missing(home)
+    assert not home.exists()  # noqa: ASYNC240 (nothing runs any more)
 
 
 async def test_nothing_is_written_while_the_file_stays_as_it_is(

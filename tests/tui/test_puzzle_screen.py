@@ -1,4 +1,4 @@
-"""The screen of a puzzle by its keys."""
+"""Puzzles: their drawings, in which every sign stands for something, and their screen."""
 
 import pytest
 from textual.pilot import Pilot

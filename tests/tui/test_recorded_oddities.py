@@ -1,4 +1,4 @@
-"""A student's variables can hold anything: the board and the sentence show them all the same."""
+"""A student's variables can hold anything: every view of a run shows a recording of them."""
 
 import random
 

@@ -146,14 +146,8 @@ def test_where_there_is_no_room_there_is_no_picture(size: tuple[int, int], least
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        (9, "9"),
-        (999, "999"),
-        (2592, "2.6k"),
-        (9_960, "10k"),
-        (262_144, "262k"),
-        (999_600, "1.0M"),
-        (16_777_216, "17M"),
-        (8**12, "7e10"),
+        *((9, "9"), (999, "999"), (2592, "2.6k"), (9_960, "10k"), (262_144, "262k")),
+        *((999_600, "1.0M"), (16_777_216, "17M"), (8**12, "7e10")),
     ],
 )
 def test_a_large_number_is_abbreviated(number: int, text: str) -> None:

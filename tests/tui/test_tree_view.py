@@ -20,9 +20,7 @@ GROWING = "Growing the tree: "
     ("part", "whole", "said"),
     [(2, 3, "66.67 %"), (99_999, 100_000, "99.99 %"), (3, 3, "100 %"), (0, 7, "0.00 %")],
 )
-def test_a_share_is_rounded_and_only_everything_is_a_hundred(
-    part: int, whole: int, said: str
-) -> None:
+def test_a_share_is_rounded_and_only_all_is_a_hundred(part: int, whole: int, said: str) -> None:
     assert say_share(part, whole) == said
 
 

@@ -1,4 +1,4 @@
-"""Views beside the board: which there are, how they are chosen, what a step redraws of them."""
+"""Views beside the board: which there are, how they are chosen, what a step shows in them."""
 
 import pytest
 
