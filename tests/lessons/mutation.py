@@ -6,59 +6,24 @@ from collections.abc import Callable
 from lessons.course import course, practice
 from lessons.files import course_folder
 
-_LINES = """\
-:::
-:::{show}
-:::{predict} x
-:::{predict}
----
-- right: So.
-- other: {zz}
-:at: end
-:at: tick 99
-:at: after retreat 1
-:at: before solution 1
-:n: 1
-:n: 8
-:n: 99
-:listing: iterative-lecture
-:flip: yes
-:start: k=4, b=1 3 0 2
-:start: k=-1, b=-1 -1 -1 -1
-:mark: sum 3
-:mark: (9, 9)
-:ask: outcome
-:ask: next k
-:ask: b after 3 ticks
-:ask: attacker of (2, 1)
-:foils: transposed, greedy
-:foils: minus-one-attacks
-```
-- !!int ''
-? [a, *b]
-<<: {a: b}
-- ../../etc/passwd
-- "\\e[2J"
-lessons: &a [*a]
-skills: {walk: 1}
-brief: [iterative, diagonals, isfree, rules]
-  forms: [[x]]
-:skill: walk
-:draw: stuck
-:draw: square
-:n: 2-8
-:n: 1-99
-:ask: outcome
-:ask: squares of sum {value}
-:ask: {k} {zz} ({x}, {y})
-:::{practice} y
-"""
+_LINES = (
+    *(":::", ":::{show}", ":::{predict} x", ":::{predict}", "---", "- right: So.", "- other: {zz}"),
+    *(":at: end", ":at: tick 99", ":at: after retreat 1", ":at: before solution 1", ":n: 1"),
+    *(":n: 8", ":n: 99", ":listing: iterative-lecture", ":flip: yes", ":start: k=4, b=1 3 0 2"),
+    *(":start: k=-1, b=-1 -1 -1 -1", ":mark: sum 3", ":mark: (9, 9)", ":ask: outcome"),
+    *(":ask: next k", ":ask: b after 3 ticks", ":ask: attacker of (2, 1)"),
+    *(":foils: transposed, greedy", ":foils: minus-one-attacks", "```", "- !!int ''", "? [a, *b]"),
+    *("<<: {a: b}", "- ../../etc/passwd", '- "\\e[2J"', "lessons: &a [*a]", "skills: {walk: 1}"),
+    *("brief: [iterative, diagonals, isfree, rules]", "  forms: [[x]]", ":skill: walk"),
+    *(":draw: stuck", ":draw: square", ":n: 2-8", ":n: 1-99", ":ask: outcome"),
+    *(":ask: squares of sum {value}", ":ask: {k} {zz} ({x}, {y})", ":::{practice} y"),
+)
 _PIECES = (
     "{k} {zz} {b[k]} {{ } > - [ ` * &#27; <b> &a *a !!python/name:os.system ' \" : 0x -1 999999"
 )
 _CHARACTERS = "\t\r\0\x1b\x9b\u202e\u2028\u00a0\ufeff\n "
 TOKENS = (
-    *(line.encode() + b"\n" for line in _LINES.splitlines()),
+    *(line.encode() + b"\n" for line in _LINES),
     *(piece.encode() for piece in _PIECES.split()),
     *(character.encode() for character in _CHARACTERS),
     *(b"\xff", b"\xc3", b"x" * 100, b"[" * 100, b"> " * 100),

@@ -20,13 +20,11 @@ ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 @pytest.mark.parametrize(
     ("fault", "shown"),
     [
-        ("reset-to-zero", (4, 6)),
         ("no-reset", (4, 6, 7)),
         ("success-always", (2, 3)),
         ("difference-only", (2, 3, 6)),
         ("back-to-column-zero", (2, 3, 6, 7)),
         ("greedy", (2, 3, 4, 6, 7)),
-        ("restart-at-zero", (2, 3, 4, 6, 7)),
     ],
 )
 def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: AnswerValue) -> None:

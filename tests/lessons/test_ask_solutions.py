@@ -55,15 +55,16 @@ def test_a_run_without_an_end_is_not_waited_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("listing", "n", "tests"),
-    [("iterative", 8, 876), ("vector-all", 8, 15_720), ("permutations", 8, 7_044)],
+    ("listing", "what", "count"),
+    [
+        ("iterative", "tests", 876),
+        ("vector-all", "tests", 15_720),
+        ("permutations", "tests", 7_044),
+        ("flags-all", "placements", 2_056),
+    ],
 )
-def test_the_tests_of_a_whole_run(listing: str, n: int, tests: int) -> None:
-    assert answer("tests of the whole run", n=n, listing=listing) == tests
-
-
-def test_2_056_placements_find_all() -> None:
-    assert answer("placements of the whole run", n=8, listing="flags-all") == 2_056
+def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> None:
+    assert answer(f"{what} of the whole run", n=8, listing=listing) == count
 
 
 def test_boards_by_solutions() -> None:

@@ -7,6 +7,7 @@ from lessons.course.practice import draw_question
 from lessons.course.question import find_situation, pose_question
 from lessons.journal.records import AnswerValue
 from solver.board.symmetry import Operation
+from tests.expected import expect
 from tests.lessons.asking import ask_on_board
 
 SOLUTION = (0, 2, 4, 1, 3)
@@ -103,8 +104,7 @@ def test_classes(
 
 def test_no_other_operation_takes_the_two_queens_of_a_reply_where_they_go() -> None:
     for seed in range(20):
-        asked = draw_question(f"sym-which.{seed}")
-        assert asked is not None
+        asked = expect(draw_question(f"sym-which.{seed}"))
         posed, queens = pose_question(asked), asked.scene.step().squares[:2]
         n, right = posed.n, Operation(str(posed.answer))
         gone = [right.square(each, n) for each in queens]

@@ -90,27 +90,6 @@ def test_a_long_list_of_lists_is_cut_and_truth_is_short() -> None:
 squares = st.builds(Square, st.integers(0, 7), st.integers(-1, 8))
 
 
-def test_free() -> None:
-    assert prove_square([Square(0, 0)], Square(1, 2), 8) == "(1,2) is free: no queen attacks it."
-
-
-def test_attacked_with_both_sides_computed() -> None:
-    queens = [Square(0, 0), Square(1, 2), Square(2, -1)]
-    assert prove_square(queens, Square(0, 3), 8) == (
-        "(0,3) is attacked: queen (0,0), column 0 = 0; queen (1,2), sum 1+2 = 0+3."
-    )
-
-
-def test_a_queen_does_not_attack_its_own_square() -> None:
-    queens = [Square(0, 0), Square(1, 2)]
-    assert prove_square(queens, Square(1, 2), 4) == (
-        "The queen on (1,2) is attacked by no other queen."
-    )
-    assert prove_square([*queens, Square(3, 0)], Square(3, 0), 4) == (
-        "The queen on (3,0) is attacked: queen (0,0), row 0 = 0; queen (1,2), sum 1+2 = 3+0."
-    )
-
-
 @given(st.lists(squares, max_size=8), squares.filter(lambda square: on_board(square, 8)))
 def test_every_attacking_queen_on_the_board_is_named(queens: list[Square], square: Square) -> None:
     told = prove_square(queens, square, 8)

@@ -46,9 +46,7 @@ def test_a_text_knows_the_lines_that_it_names() -> None:
 
 
 @pytest.mark.parametrize("lesson_id", lesson_ids())
-def test_all_lines_that_can_run_next_are_concerned_where_a_tick_is_asked_about(
-    lesson_id: str,
-) -> None:
+def test_all_lines_that_can_run_next_are_concerned_by_a_tick(lesson_id: str) -> None:
     taught = shipped(lesson_id)
     for at, part in enumerate(taught.parts, 1):
         question = part.question

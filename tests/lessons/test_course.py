@@ -1,13 +1,12 @@
-"""The shipped course: its order, its lessons by id, and what is said where there is none."""
+"""The shipped course: its lessons by id, its words, its index, and the copies of others."""
 
 import os
 import re
 from pathlib import Path
 
 import pytest
-import yaml
 
-from lessons.course import course, course_copies
+from lessons.course import course, course_copies, index
 from lessons.course.activity import Activity
 from lessons.course.course import (
     CourseError,
@@ -17,22 +16,9 @@ from lessons.course.course import (
     read_lesson,
 )
 from lessons.course.course_copies import find_course_state, find_last_good, keep_course
-from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
-from solver.text.misconceptions import MISCONCEPTIONS
-
-
-def test_the_lessons_in_the_order_of_the_manifest() -> None:
-    text = (course_folder.SHIPPED / "manifest.yaml").read_text(encoding="utf-8")
-    chapters = yaml.safe_load(text)["lessons"]
-    assert list(course.lesson_ids()) == [name for names in chapters.values() for name in names]
-    assert {"diagonals", "iterative"} <= set(course.lesson_ids())
-
-
-def test_every_script_is_in_the_course() -> None:
-    scripts = (course_folder.SHIPPED / "en").glob("*.md")
-    assert sorted(path.stem for path in scripts) == sorted(course.lesson_ids())
+from tests.expected import expect
 
 
 def test_a_lesson_by_its_id() -> None:
@@ -40,12 +26,9 @@ def test_a_lesson_by_its_id() -> None:
         lesson = course.read_lesson(name)
         assert lesson.id == name
         assert lesson.path == course.script_path(name)
-        assert lesson.questions
         assert course.load_front(name) == lesson.front
-        activities = any(
-            isinstance(part.task, Activity) for part in lesson.parts
-        )  # To write a program takes its time.
-        assert 5 <= lesson.front.minutes <= (60 if activities else 15)
+        writes = any(isinstance(part.task, Activity) for part in lesson.parts)
+        assert 5 <= lesson.front.minutes <= (60 if writes else 15)
 
 
 @pytest.mark.parametrize(
@@ -53,16 +36,10 @@ def test_a_lesson_by_its_id() -> None:
     [
         ("iterativ", "There is no lesson 'iterativ'; try iterative."),
         ("Diagonal", "There is no lesson 'Diagonal'; try diagonals."),
-        (
-            "xyz",
-            "There is no lesson 'xyz'; try {all}.",
-        ),
+        ("xyz", "There is no lesson 'xyz'; try {all}."),
         ("", "There is no lesson ''; try {all}."),
         ("../iterative", "There is no lesson '../iterative'; try iterative."),
-        (
-            "\x1b[2J",
-            r"There is no lesson '\x1b[2J'; try {all}.",
-        ),
+        ("\x1b[2J", r"There is no lesson '\x1b[2J'; try {all}."),
     ],
 )
 def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
@@ -80,13 +57,6 @@ def test_a_lesson_with_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         course.read_lesson("mine")
     assert str(raised.value).startswith("The lesson cannot be opened: ")
     assert "mine.md:1: " in str(raised.value)
-
-
-def test_something_is_said_to_every_misconception() -> None:
-    assert course_folder.load_replies().keys() == set(MISCONCEPTIONS)
-    assert all(
-        said.strip() and said.isprintable() for said in course_folder.load_replies().values()
-    )
 
 
 def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
@@ -138,8 +108,7 @@ def test_a_copy_is_kept_of_each_state_and_only_the_latest_few(tmp_path: Path) ->
         (course / "en" / "one.md").write_text("." * number, encoding="utf-8")
         keep_course(course, "another", home)
         keep_course(course, find_course_state(course), home)
-        found = find_last_good(course, home)
-        assert found is not None
+        found = expect(find_last_good(course, home))
         assert [each.name for each in found.rglob("*")] == ["en", "one.md"]
         assert (found / "en" / "one.md").read_text(encoding="utf-8") == "." * number
         os.utime(found, (number, number))  # However coarse the clock is.
@@ -165,3 +134,30 @@ def test_a_dead_end_is_a_board_everywhere_and_no_column() -> None:
     assert len(meant) >= 2
     assert set(meant) == {"A board"}
     assert load_glossary()["dead end"].startswith("A board that can't become a solution")
+
+
+@pytest.mark.parametrize(
+    "written", [None, b"", b"{", b'{"digest": "0", "manifest": {}, "fronts": {}}']
+)
+def test_what_is_no_index_of_the_course_is_not_used(
+    written: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert index.load_index() is not None
+    monkeypatch.setattr(index, "INDEX", tmp_path / "index.json")
+    if written is not None:
+        (tmp_path / "index.json").write_bytes(written)
+    assert index.load_index() is None
+
+
+def test_a_lesson_with_another_title_makes_another_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "en").mkdir()
+    for name in ("manifest.yaml", "en/skills.yaml", "en/chapters.yaml", "en/one.md"):
+        (tmp_path / name).write_text("---\ntitle: One\n---\nText.\n", encoding="utf-8")
+    monkeypatch.setattr(index, "SHIPPED", tmp_path)
+    before = index.digest_titles()
+    (tmp_path / "en" / "one.md").write_text("---\ntitle: One\n---\nMore.\n", encoding="utf-8")
+    assert index.digest_titles() == before
+    (tmp_path / "en" / "one.md").write_text("---\ntitle: Two\n---\nText.\n", encoding="utf-8")
+    assert index.digest_titles() != before

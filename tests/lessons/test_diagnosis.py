@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.authoring.simulation import IN_SKILL, PERFECT, RANDOM, simulate_practice
-from lessons.course.practice import templates_training
+from lessons.authoring.simulation import IN_SKILL, PERFECT, simulate_practice
 from lessons.ideas.evidence import Attempt
 from lessons.student.beliefs import Beliefs
 from lessons.student.parameters import Parameters
@@ -203,16 +202,3 @@ def test_who_answers_right_is_never_accused() -> None:
         assert [simulate_practice(PERFECT, seed, skill).concluded for seed in SEEDS] == [()] * len(
             SEEDS
         )
-
-
-def test_no_question_comes_twice_while_there_are_others() -> None:
-    asked = simulate_practice(PERFECT, 1, "free").asked
-    assert len(set(asked)) == len(asked)
-    assert {name.partition(".")[0] for name in asked} == {
-        template.id for template in templates_training("free")
-    }
-
-
-def test_a_simulation_follows_from_its_seed() -> None:
-    assert simulate_practice(RANDOM, 1, "free") == simulate_practice(RANDOM, 1, "free")
-    assert simulate_practice(RANDOM, 1, "free").asked != simulate_practice(RANDOM, 2, "free").asked

@@ -12,6 +12,7 @@ from lessons.journal.records import Answered
 from lessons.scenes.scene import Setting
 from solver.machine.run import complete_search
 from solver.text.listing import Event
+from tests.expected import expect
 from tui.drive.words import drive_heading, move_asked, say_stack
 
 LISTINGS = ("recursive", "flags")
@@ -74,20 +75,16 @@ def test_whole_ticks_are_those_of_the_loop(listing: str) -> None:
 @pytest.mark.parametrize("listing", LISTINGS)
 def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> None:
     drive = made(stuck(listing), RETREAT)
-    ends = drive.move(RETREAT)
-    assert ends is not None
+    ends = expect(drive.move(RETREAT))
     assert (ends.right, ends.beliefs) == (False, ("return-ends-all",))
     assert "A call that returns False ends only itself." in ends.text
-    forgets = drive.move(Move(Event.TEST, 3))
-    assert forgets is not None
+    forgets = expect(drive.move(Move(Event.TEST, 3)))
     assert (forgets.right, forgets.beliefs) == (False, ("auto-undo",))
     assert drive.step.queens == (0, 2, -1, -1)
-    undone = drive.move(UNDO)
-    assert undone is not None
+    undone = expect(drive.move(UNDO))
     assert undone.right
     assert drive.step.queens == (0, -1, -1, -1)
-    again = drive.move(UNDO)
-    assert again is not None
+    again = expect(drive.move(UNDO))
     assert "there is nothing to undo" in again.text
     assert drive.wanted == Move(Event.TEST, 3)
 
@@ -106,8 +103,7 @@ def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None
     drive = DriveSession(Setting("recursive", 4), singly=True)
     *right, last = moves
     made(drive, *right)
-    verdict = drive.move(last)
-    assert verdict is not None
+    verdict = expect(drive.move(last))
     assert not verdict.right
     assert said in verdict.text
 
@@ -119,8 +115,7 @@ def test_rows_that_are_done_and_calls_that_are() -> None:
 
 
 def _said(drive: DriveSession, move: Move) -> str:
-    verdict = drive.move(move)
-    assert verdict is not None
+    verdict = expect(drive.move(move))
     assert not verdict.right
     return verdict.text
 
@@ -144,8 +139,7 @@ def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     drive = DriveSession(Setting("recursive", 4), singly=True, later=True)
     made(drive, *row(Event.PLACE, 0, 0), RETREAT, RETREAT)
     assert drive.step.queens == (0, 0, -1, -1)
-    verdict = drive.check()
-    assert verdict is not None
+    verdict = expect(drive.check())
     assert (verdict.number, verdict.right, verdict.lost) == (1, False, 3)
     made(drive, *[RETREAT] * 1)
     assert drive.place.over
@@ -160,21 +154,5 @@ def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> N
     for record in records:
         assert isinstance(record, Answered)
         assert read_attempt(record.question, record.given) is not None
-    shown = read_attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat")
-    assert shown is not None
+    shown = expect(read_attempt("recursive.test.4.1.0,2,-1,-1.0", "retreat"))
     assert "return-ends-all" in shown.shown
-
-
-@pytest.mark.parametrize(
-    "name",
-    [
-        "iterative.tick.4.2.0,2,-1,-1",
-        "vector-all.tick.4.2.0,2,-1,-1",
-        "recursive.back.4.2.0,2,-1,-1.0",
-        "recursive.test.4.1.0,2,-1,-1.1",
-        "recursive.back.4.1.0,2,-1,-1",
-        "recursive.test.4.1.0,2,-1,-1",
-    ],
-)
-def test_an_id_of_no_place(name: str) -> None:
-    assert read_attempt(name, "retreat") is None

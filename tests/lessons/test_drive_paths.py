@@ -11,6 +11,7 @@ from lessons.scenes.scene import Setting, load_program
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Event
 from solver.text.misconceptions import MUTANTS
+from tests.expected import expect
 
 settings_drawn = st.builds(draw_start, st.integers(0, 10**9), st.integers(2, 12))
 LONG = 60
@@ -25,8 +26,7 @@ def perfect(drive: DriveSession) -> list[Move]:
     made: list[Move] = []
     while not drive.ended and len(made) < LONG:
         made.append(drive.wanted)
-        verdict = drive.move(drive.wanted)
-        assert verdict is not None
+        verdict = expect(drive.move(drive.wanted))
         assert verdict.right
     return made
 
@@ -67,14 +67,11 @@ def ticks(belief: str, setting: Setting) -> list[tuple[int, Move]]:
 
 
 @given(settings_drawn, st.sampled_from(TOLD))
-def test_a_driver_with_a_belief_is_told_it_at_the_first_wrong_move(
-    setting: Setting, belief: str
-) -> None:
+def test_a_driver_with_a_belief_is_told_at_a_wrong_move(setting: Setting, belief: str) -> None:
     drive = DriveSession(setting)
     for column, move in ticks(belief, setting):
         assume(column == drive.place.k)  # Whoever is in another column makes no move of this one.
-        verdict = drive.move(move)
-        assert verdict is not None
+        verdict = expect(drive.move(move))
         if not verdict.right:
             assert belief in verdict.beliefs
             return
@@ -100,8 +97,7 @@ def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
     setting = read_start(state, 0)
     drive = DriveSession(setting)
     for _column, move in ticks(belief, setting):
-        verdict = drive.move(move)
-        assert verdict is not None
+        verdict = expect(drive.move(move))
         if not verdict.right:
             assert belief in verdict.beliefs
             return
@@ -157,8 +153,7 @@ def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
         drive.move(move)
     assert (drive.place.k, drive.place.b, drive.unchecked) == (2, (1, 3, -1, -1), 4)
     assert drive.undo()
-    verdict = drive.check()
-    assert verdict is not None
+    verdict = expect(drive.check())
     assert (verdict.number, verdict.right, verdict.lost) == (1, False, 2)
     assert (drive.place.k, drive.unchecked, drive.score) == (0, 0, Score(0, 0, 0))
     assert drive.show().right

@@ -16,6 +16,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
+from tests.expected import expect
 from tui import start
 
 
@@ -62,8 +63,7 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
         if drive.ended:
             break
         place, wanted = drive.place, drive.wanted
-        found = read_attempt(name_question(place), write_move(wanted))
-        assert found is not None
+        found = expect(read_attempt(name_question(place), write_move(wanted)))
         assert (found.right, found.shown) == (True, ())
         would = believed_moves(place)
         assert {name for name, move in would.items() if move != wanted} == set(found.offered)
@@ -74,8 +74,6 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
     ("name", "given"),
     [
         ("tick.4.2.0,2,-1,-1", "retreat"),
-        ("test.4.2.0,2,-1,-1.4", "undo"),
-        ("test.4.2.0,2,-1,-1.0", "test 0"),
         ("back.4.2.0,2,-1,-1", "retreat"),
         ("tick.1.0.-1", "place 0"),
         (f"tick.{LARGEST}.0.{','.join(['-1'] * LARGEST)}", "place 31"),
@@ -90,29 +88,28 @@ def test_an_id_is_understood(name: str, given: str) -> None:
     [
         ("tick.4.2.0,2,-1,-1", SKIPPED),
         ("tick.4.2.0,2,-1,-1", "place 4"),
-        ("tick.4.2.0,2,-1,-1", "place 02"),
         ("tick.4.2.0,2,-1,-1", "test 0"),
         ("tick.4.2.0,2,-1,-1", 3),
-        ("tick.4.2.0,2,-1,-1", None),
         ("tick.4.2.0,2,-1,-1", ("place", 1)),
         ("tick.4.2.0,2,-1,-1.1", "retreat"),
         ("tick.4.2.0,1,-1,-1", "retreat"),
-        ("tick.4.2.0,-1,-1,-1", "retreat"),
         ("tick.4.2.0,2,-1,3", "retreat"),
         ("tick.4.4.1,3,0,2", "retreat"),
         ("tick.4.0.4,-1,-1,-1", "retreat"),
-        ("tick.4.0.-2,-1,-1,-1", "retreat"),
         ("tick.5.2.0,2,-1,-1", "retreat"),
         ("tick.33.0." + ",".join(["-1"] * 33), "retreat"),
-        ("tick.0.0.", "retreat"),
         ("test.4.2.0,2,-1,-1", "test 0"),
         ("test.4.2.0,2,-1,-1.5", "undo"),
-        ("test.4.1.0,-1,-1,-1.4", "undo"),
         ("back.4.2.0,2,1,-1", "retreat"),
         ("tick.4.\u0662.0,2,-1,-1", "retreat"),
         ("tick." * 10**5, "retreat"),
         ("tick.4.0." + "-1," * 10**5, "retreat"),
-        ("", ""),
+        ("iterative.tick.4.2.0,2,-1,-1", "retreat"),
+        ("vector-all.tick.4.2.0,2,-1,-1", "retreat"),
+        ("recursive.back.4.2.0,2,-1,-1.0", "retreat"),
+        ("recursive.test.4.1.0,2,-1,-1.1", "retreat"),
+        ("recursive.back.4.1.0,2,-1,-1", "retreat"),
+        ("recursive.test.4.1.0,2,-1,-1", "retreat"),
     ],
 )
 def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:
@@ -159,8 +156,7 @@ def test_the_best_drive_is_the_largest_that_came_to_its_end_and_the_one_with_mos
     drive(journal, 3)
     assert best(journal) == (4, 12, 12)
     drive(journal, 5, wrong=1)
-    found = best(journal)
-    assert found is not None
+    found = expect(best(journal))
     assert (found[0], found[2] - found[1]) == (5, 1)
 
 
@@ -199,5 +195,4 @@ def test_the_best_drive_counts_what_the_drive_counts(
         while not drive.ended:
             drive.move(drive.wanted)
         best = best_drive(read_journal(Path(folder)))
-    assert best is not None
-    assert (best.right, best.moves) == (drive.score.right, drive.score.moves)
+    assert (expect(best).right, expect(best).moves) == (drive.score.right, drive.score.moves)

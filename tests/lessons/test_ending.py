@@ -11,6 +11,7 @@ from lessons.lesson.ending import BestBoard, Onward, To, end_of, find_best_board
 from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing
 from solver.board.geometry import Square
+from tests.expected import expect
 
 NEXT = Onward(To.LESSON, "representation", "Lesson 2, A board as numbers")
 CHECK = Onward(To.CHECK, "rules", "Take the check of lesson 1 again")
@@ -26,12 +27,9 @@ def test_it_says_what_can_be_done_now_and_how_much_of_the_chapter_is_done(home: 
     assert text.endswith(f"Of the chapter “{chapter}”, 2 of {len(lessons)} lessons are done.")
 
 
-def test_a_solution_placed_by_hand_is_what_a_lesson_is_remembered_by_after_a_kill_too(
-    home: Path,
-) -> None:
+def test_a_solution_placed_by_hand_is_remembered_after_a_kill_too(home: Path) -> None:
     session = LessonSession(course.read_lesson("rules"), Journal(home))
-    before = find_best_board(session)
-    assert before is not None
+    before = expect(find_best_board(session))
     assert not before.own
     tried = session.current.tried(session.lesson.parts[0].task)
     assert isinstance(tried, Placing)

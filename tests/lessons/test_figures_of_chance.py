@@ -158,12 +158,6 @@ def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
     assert said in told("probes")
 
 
-@pytest.mark.parametrize("n", [5, 6, 7, 8])
-def test_the_widest_level(n: int) -> None:
-    levels = {5: 3, 6: 4, 7: 5, 8: 5}
-    assert max(range(n + 1), key=count_levels(n).__getitem__) == levels[n]
-
-
 def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
     """Return how often cells are entered from one if each mark is taken away again."""
     x, y = cell

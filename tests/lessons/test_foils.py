@@ -23,23 +23,16 @@ RETREAT = "after retreat 1"
         ("back-to-column-zero", "next k", "before retreat 1", 4, 1, 0),
         ("greedy", "next k", "tick 2", 4, 1, 2),
         ("greedy", "outcome", "start", 4, ("solution", 4), ("exhausted", 2)),
-        ("greedy", "outcome", "start", 8, ("solution", 8), ("exhausted", 5)),
         ("no-reset", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 2, 4, -1)),
         ("no-reset", "outcome", "start", 4, ("solution", 4), ("exhausted", -1)),
-        ("no-reset", "outcome", "start", 6, ("solution", 6), ("exhausted", -1)),
-        ("no-reset", "outcome", "start", 8, ("solution", 8), ("exhausted", -1)),
         ("reset-to-zero", "b after 1 tick", "tick 2", 4, (0, 2, -1, -1), (0, 2, 0, -1)),
         ("reset-to-zero", "outcome", "start", 4, ("solution", 4), ("exhausted", -1)),
-        ("reset-to-zero", "outcome", "start", 6, ("solution", 6), ("exhausted", -1)),
         ("restart-at-zero", "b after 2 ticks", "tick 2", 4, (0, 3, -1, -1), (0, 2, -1, -1)),
         ("retest-same-row", "b after 2 ticks", "tick 2", 4, (0, 3, -1, -1), (0, 2, -1, -1)),
         ("carry-row-over", "b after 2 ticks", "tick 2", 4, (0, 3, -1, -1), (0, -1, -1, -1)),
         ("restart-at-zero", "outcome", "start", 3, ("exhausted", -1), "endless"),
         ("restart-at-zero", "outcome", "start", 4, ("solution", 4), "endless"),
-        ("restart-at-zero", "outcome", "start", 6, ("solution", 6), "endless"),
-        ("restart-at-zero", "outcome", "start", 8, ("solution", 8), "endless"),
         ("back-to-column-zero", "outcome", "start", 6, ("solution", 6), "endless"),
-        ("back-to-column-zero", "outcome", "start", 8, ("solution", 8), "endless"),
         ("minus-one-attacks", "next place.row", "start", 4, 0, 3),
         ("success-always", "outcome", "start", 3, ("exhausted", -1), ("solution", -1)),
         ("off-by-one-exit", "outcome", "start", 4, ("solution", 4), ("", 3)),
@@ -106,13 +99,8 @@ def test_a_row_that_is_tried_again_is_not_seen_when_the_search_goes_back(foil: s
 @pytest.mark.parametrize(
     ("foil", "n"),
     [
-        ("restart-at-zero", 5),
-        ("back-to-column-zero", 4),
-        ("no-reset", 5),
-        ("reset-to-zero", 5),
-        ("reset-to-zero", 8),
-        ("greedy", 5),
-        ("success-always", 4),
+        *(("restart-at-zero", 5), ("back-to-column-zero", 4), ("no-reset", 5)),
+        *(("reset-to-zero", 5), ("reset-to-zero", 8), ("greedy", 5), ("success-always", 4)),
     ],
 )
 def test_it_hides(foil: str, n: int) -> None:
@@ -126,13 +114,7 @@ def test_it_hides(foil: str, n: int) -> None:
     ("foil", "ask", "right", "wrong"),
     [
         ("diagonals-swapped", "sum of (2, 1)", 3, -1),
-        ("diagonals-swapped", "difference of (3, 0)", -3, 3),
-        ("transposed", "difference of (3, 0)", -3, 3),
-        ("transposed", "shifted difference of (3, 0)", 0, 6),
-        ("diagonals-swapped", "squares of sum 1", ((0, 1), (1, 0)), ((0, 1), (1, 2), (2, 3))),
         ("transposed", "squares of difference 3", ((0, 3),), ((3, 0),)),
-        ("diagonals-swapped", "attacker of (2, 1)", (1, 2, "sum"), (1, 2, "difference")),
-        ("transposed", "attacker of (3, 2)", (1, 2, "row"), (2, 1, "difference")),
     ],
 )
 def test_a_misreading_shows(foil: str, ask: str, right: AnswerValue, wrong: AnswerValue) -> None:
@@ -162,15 +144,10 @@ def test_foils_with_the_same_answer_share_it() -> None:
 @pytest.mark.parametrize(
     ("foil", "at"),
     [
-        ("restart-at-zero", "tick 3"),
         ("restart-at-zero", "tick 6"),
-        ("restart-at-zero", "after retreat 2"),
         ("retest-same-row", "before retreat 2"),
         ("greedy", "tick 3"),
-        ("greedy", "end"),
-        ("no-reset", "tick 9"),
         ("minus-one-attacks", "tick 1"),
-        ("minus-one-attacks", "after place 2"),
         ("off-by-one-exit", "end"),
     ],
 )
@@ -184,13 +161,8 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
 @pytest.mark.parametrize(
     ("foil", "at"),
     [
-        ("restart-at-zero", "tick 2"),
-        ("restart-at-zero", "after retreat 1"),
-        ("greedy", "after place 2"),
-        ("success-always", "after retreat 3"),
-        ("success-always", "end"),
-        ("off-by-one-exit", "tick 5"),
-        ("minus-one-attacks", "start"),
+        *(("restart-at-zero", "tick 2"), ("greedy", "after place 2"), ("success-always", "end")),
+        *(("off-by-one-exit", "tick 5"), ("minus-one-attacks", "start")),
     ],
 )
 def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:

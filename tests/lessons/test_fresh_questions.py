@@ -11,6 +11,7 @@ from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.fresh_questions import TWICE, open_checks
 from lessons.lesson.session import LessonSession
+from tests.expected import expect
 from tests.lessons.lesson import posed_in
 from tests.lessons.scripts import lesson, script
 
@@ -52,24 +53,30 @@ def answer(session: LessonSession, *, right: bool) -> bool:
 
 
 def told(session: LessonSession) -> str:
-    assert session.judgement is not None
-    return session.judgement.text
+    return expect(session.judgement).text
 
 
-def test_right_answers_end_it(session: LessonSession) -> None:
+def test_right_answers_pass_the_check_and_finish_the_lesson_once(session: LessonSession) -> None:
+    def finishes() -> int:
+        records = [entry.record for entry in session.journal.read().records]
+        return records.count(Finished(session.lesson.id))
+
     count = 1
-    while answer(session, right=True):
+    while answer_here(session, right=True) and not session.check.passed:
+        assert finishes() == 0
+        assert session.go_on()
         count += 1
+    assert told(session).endswith("**You have passed the check.**")
+    assert finishes() == 1
+    assert not session.go_on()
+    assert finishes() == 1
     assert 3 <= count < MOST
-    assert session.check.passed
     assert session.score == (count, count)
     assert "You have passed the check." in LessonSummary(session).text
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_goes_on_at_once_after_an_error_sees_the_question_that_is_asked(
-    home: Path, seed: int
-) -> None:
+def test_who_goes_on_after_an_error_sees_the_question_that_is_asked(home: Path, seed: int) -> None:
     session = begun(LessonSession(lesson(TEXT), Journal(home), seed=seed))
     assert "to go" in session.check_progress  # Questions are drawn as if all were answered rightly.
     assert answer(session, right=False)
@@ -112,33 +119,7 @@ def test_each_answer_that_does_not_count_is_said_not_to(session: LessonSession) 
     assert "does not count" not in told(session)
 
 
-def test_the_last_answer_says_whether_the_check_is_passed(session: LessonSession) -> None:
-    while answer_here(session, right=True) and session.go_on():
-        pass
-    assert told(session).endswith("**You have passed the check.**")
-    other = begun(LessonSession(lesson(TEXT), Journal(None), seed=6))
-    while answer_here(other, right=False) and other.go_on():
-        pass
-    assert "The check ends here, after 8 questions. You have not passed" in told(other)
-    assert other.check_progress == "check not passed yet"
-
-
-def test_the_last_answer_of_a_check_finishes_the_lesson_once(session: LessonSession) -> None:
-    def finishes() -> int:
-        records = [entry.record for entry in session.journal.read().records]
-        return records.count(Finished(session.lesson.id))
-
-    while answer_here(session, right=True) and not session.check.passed:
-        assert finishes() == 0
-        assert session.go_on()
-    assert finishes() == 1
-    assert not session.go_on()
-    assert finishes() == 1
-
-
-def test_a_check_is_taken_again_behind_the_end_of_its_lesson(
-    session: LessonSession, home: Path
-) -> None:
+def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: Path) -> None:
     first = [posed_in(session).question.id]
     while answer(session, right=False):
         first.append(posed_in(session).question.id)
@@ -179,9 +160,7 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
-def test_each_template_is_asked_once_before_any_again_while_no_idea_shows(
-    session: LessonSession,
-) -> None:
+def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession) -> None:
     names = []
     for _ in range(4):
         names.append(posed_in(session).question.id)
@@ -215,6 +194,8 @@ def test_it_ends_for_who_never_is_right_and_says_so(session: LessonSession) -> N
         asked[posed_in(session).question.template] += 1
     assert set(asked.values()) == {TWICE}
     assert (count, max(lengths)) == (MOST, PROSE + MOST)
+    assert "The check ends here, after 8 questions. You have not passed" in told(session)
+    assert session.check_progress == "check not passed yet"
     assert not session.check.passed
     assert "have not passed the check yet" in LessonSummary(session).text
     assert "You needn't master “Sums and differences” yet" in " ".join(

@@ -11,12 +11,7 @@ from tests.lessons.scripts import FRONT, ends, found, front, lesson, script
 def test_what_it_holds() -> None:
     text = script("Text.", id="my-lesson", title="Ünï: 1", n="32", minutes="60")
     assert lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front == FrontMatter(
-        id="my-lesson",
-        title="Ünï: 1",
-        goal="do something",
-        minutes=60,
-        listing="iterative",
-        n=32,
+        id="my-lesson", title="Ünï: 1", goal="do something", minutes=60, listing="iterative", n=32
     )
 
 
@@ -46,21 +41,16 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
     ("key", "value", "said"),
     [
         ("id", "My Lesson", "an id is made of small letters, digits and -"),
-        ("id", "-a", "an id is made of small letters, digits and -"),
         ("id", "a" * 42, "an id is made of small letters, digits and -"),
-        ("id", "../../etc", "an id is made of small letters, digits and -"),
         ("id", "7", "'id' must be a text"),
         ("id", "null", "'id' must be a text"),
         ("title", "[a]", "'title' must be a text"),
         ("title", "''", "'title' must be one line of text"),
-        ("title", '"a\\nb"', "'title' must be one line of text"),
         ("title", '"\\e[2J"', "'title' must be one line of text"),
         ("goal", '"\\u202Eback"', "'goal' must be one line of text"),
         ("goal", "' '", "'goal' must be one line of text"),
         ("minutes", "five", "'minutes' must be a whole number"),
-        ("minutes", "2.5", "'minutes' must be a whole number"),
         ("minutes", "0", "'minutes' must be from 1 to 60"),
-        ("minutes", "61", "'minutes' must be from 1 to 60"),
         ("listing", "iteratve", "unknown listing 'iteratve'; did you mean 'iterative'?"),
         ("listing", "../../x", "that are known the nearest are "),
         ("code", "never", "'code' must be yes or no"),
@@ -68,8 +58,6 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("code", "true", "'code' must be yes or no"),
         ("n", "0", "'n' must be from 1 to 32"),
         ("n", "33", "'n' must be from 1 to 32"),
-        ("n", "-4", "'n' must be from 1 to 32"),
-        ("n", "four", "'n' must be a whole number"),
         ("n", "true", "'n' must be a whole number"),
     ],
 )
@@ -114,10 +102,7 @@ def test_all_its_faults_are_found_at_once() -> None:
         "\n",
         "Text.\n",
         "# Title\n\n---\nid: tested\n---\n",
-        "---\nid: tested\n",
-        "---",
-        "\n" + script("Text."),
-        " " + script("Text."),
+        *("---\nid: tested\n", "---", "\n" + script("Text."), " " + script("Text.")),
     ],
 )
 def test_a_script_without_one_is_told_so(text: str) -> None:
@@ -127,11 +112,6 @@ def test_a_script_without_one_is_told_so(text: str) -> None:
 @pytest.mark.parametrize("keys", ["", "text", "- a\n- b", "7", "null", "# comment"])
 def test_one_that_holds_no_keys_is_told_so(keys: str) -> None:
     assert found(f"---\n{keys}\n---\nText.\n") == [(1, "lines like 'key: value' are expected here")]
-
-
-def test_a_key_that_is_missing_is_named() -> None:
-    text = script("Text.").replace("title: A title\n", "")
-    assert found(text) == [(1, "'title' is missing: add a line 'title: …'")]
 
 
 def bomb(first: str, inner: str) -> str:
@@ -151,27 +131,19 @@ HOSTILE = {
     "merged with itself": "a: &a {<<: *a}",
     "python object": "a: !!python/object/apply:os.system ['echo harm']",
     "python name": "a: !!python/name:os.system",
-    "python tuple": "? !!python/tuple [a]\n: 1",
     "a list as key": "[a]: 1",
-    "a mapping as key": "{a: b}: 1",
     "nested lists": "a: " + "[" * 1000,
     "nested mappings": "a: " + "{a: " * 800,
-    "nested and closed": "a: " + "[" * 900 + "]" * 900,
     "nested dashes": "a:\n" + "\n".join(" " * depth + "-" for depth in range(80)),
     "no integer": "a: !!int ''",
-    "no integer but _": "a: !!int '_'",
     "no number": "a: !!float ''",
-    "no boolean": "a: !!bool 'x'",
-    "no time": "a: !!timestamp 'x'",
     "no date": "a: 2001-99-99",
     "no binary": "a: !!binary 'é'",
     "no character": 'a: "\\UFFFFFFFF"',
     "half a character": 'a: "\\uD800"',
     "a long number": "a: 0x" + "f" * 3800,
-    "a long number as key": "? 0x" + "f" * 3800 + "\n: 1",
     "sexagesimal": "a: 1" + ":59" * 1000,
     "a directive": "%YAML 9.9",
-    "unknown tag": "a: !harm x",
     "no alias": "a: *nothing",
     "no end": "a: 'x",
     "too long": "a: " + "x" * 5000,
@@ -186,10 +158,7 @@ def test_harm_is_refused(more: str) -> None:
         assert found(front(more) + "Text.\n")
 
 
-VALUES = ["!!int ''", "!!int '_'", "!!int 'x'", "0x" + "f" * 3800, "1:4", "!!float ''", "="]
-
-
-@pytest.mark.parametrize("value", VALUES, ids=range(len(VALUES)))
+@pytest.mark.parametrize("value", ["!!int ''", "!!int '_'", "0x" + "f" * 3800, "1:4", "="], ids=len)
 def test_a_number_made_to_do_harm_is_refused(value: str) -> None:
     with ends():
         assert found(front(n=value) + "Text.\n")

@@ -8,10 +8,9 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, load_templates
 from lessons.course.question import pose_question
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, SKIPPED, Answered, Helped
-from lessons.journal.student_state import StudentState
+from lessons.journal.records import SKIPPED, Answered, Helped
 from lessons.lesson.session import LessonSession
-from lessons.student.student_model import assess_skills
+from tests.expected import expect
 from tests.lessons.lesson import posed_in
 
 
@@ -45,28 +44,23 @@ def test_a_right_answer_with_help_has_no_credit(session: LessonSession) -> None:
     assert session.score[0] == 0
 
 
-def test_hints_are_still_read_when_one_comes_back(session: LessonSession, home: Path) -> None:
+def test_hints_are_still_read_when_one_comes_back_but_not_in_the_next_pass(
+    session: LessonSession, home: Path
+) -> None:
     session.help()
     again = LessonSession(read_lesson("diagonals"), Journal(home))
     assert again.hints == session.hints != ()
-
-
-def test_hints_of_one_pass_are_not_yet_read_in_the_next(session: LessonSession, home: Path) -> None:
-    session.help()
     LessonSession(read_lesson("diagonals"), Journal(home), seed=1)
     again = at_question(LessonSession(read_lesson("diagonals"), Journal(home)))
     assert again.hints == ()
 
 
-def test_the_solution_comes_after_the_hints_and_counts_as_wrong(
-    session: LessonSession, home: Path
-) -> None:
+def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, home: Path) -> None:
     assert not session.skip()
     while session.help():
         pass
     assert session.skip()
-    judgement = session.judgement
-    assert judgement is not None
+    judgement = expect(session.judgement)
     assert (judgement.value, judgement.right) == (posed_in(session).answer, False)
     assert not session.locked
     assert not session.skip()
@@ -83,15 +77,3 @@ def test_every_question_of_the_course_has_two_or_three_hints_and_none_is_the_ans
         assert len(posed.hints) in {2, 3}, posed.question.id
         if posed.question in questions:
             assert all(f'"{posed.say_answer(posed.answer)}"' not in hint for hint in posed.hints)
-
-
-def test_help_makes_no_mastery(home: Path) -> None:
-    journal = Journal(home)
-    for seed in range(3):
-        name = f"sum.{seed}"
-        assert draw_question(name) is not None
-        journal.append(Helped(PRACTICE, name, 1))
-        journal.append(Answered(PRACTICE, name, 0, True))
-    state = assess_skills(read_journal(home))["diagonals"]
-    assert (state.right, state.mastered) == (3, False)
-    assert state.knows == assess_skills(StudentState())["diagonals"].knows

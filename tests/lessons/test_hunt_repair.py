@@ -11,6 +11,7 @@ from lessons.hunt.repair import WrongResult, judge_repair
 from lessons.hunt.repair import make_repaired as repaired_program
 from lessons.lab.task import Limits
 from solver.machine.run import complete_search
+from tests.expected import expect
 from tests.sampled import LONG
 
 
@@ -24,22 +25,18 @@ def repaired(name: str, text: str) -> WrongResult | None:
 
 def result(name: str, text: str) -> WrongResult:
     """Return what a program does that a text does not repair."""
-    wrong = repaired(name, text)
-    assert wrong is not None
-    return wrong
+    return expect(repaired(name, text))
 
 
 @pytest.mark.parametrize(
     ("name", "text"),
     [
         ("walks-on-the-spot", "k = k - 1"),
-        LONG("walks-on-the-spot", "k += -1  # one back"),
         ("always-yes", "return n if k == n else -1"),
         ("stripes", "if i == b[j]:"),
         ("ten-or-fewer", "if 9 < len(found):"),
         ("small-boards", "if 1 < n < 4:"),
         LONG("small-boards", "if n in (2, 3):"),
-        LONG("small-boards", "if False:"),
         LONG("small-boards", "if n == 2:"),
         ("an-entry-short", "board = list(range(0, n))"),
         ("one-diagonal-more", "for d in range(len(sums)):"),
@@ -52,9 +49,7 @@ def result(name: str, text: str) -> WrongResult:
         LONG("index-of-the-difference", "d = i - j"),
         ("half-an-undo", "free_col[j], free_sum[s], free_diff[d] = True, True, True"),
         ("the-same-list-twice", "found.append(T[:])"),
-        LONG("the-same-list-twice", "found.append(list(T))"),
         LONG("the-same-list-twice", "found.append(tuple(T))"),
-        LONG("the-same-list-twice", "found += [T.copy()]"),
         LONG("the-same-list-twice", "found.append([row for row in T])"),
         LONG("walks-on-the-spot", "k = max(i for i in range(-1, n) if i < k)"),
         LONG("stripes", "if (lambda row: row == i)(b[j]):"),
@@ -126,10 +121,11 @@ def test_what_is_no_line_of_a_program_is_refused(text: str) -> None:
 
 def test_what_stands_outside_functions_runs_in_the_other_process_too() -> None:
     found = load_hunt("walks-on-the-spot")
-    wrong = complete_search(
-        judge_repair(found, LineChange(len(found.program.lines), "import os; os._exit(0)"))
+    wrong = expect(
+        complete_search(
+            judge_repair(found, LineChange(len(found.program.lines), "import os; os._exit(0)"))
+        )
     )
-    assert wrong is not None
     assert "ended its own process" in wrong.text
 
 

@@ -1,18 +1,21 @@
-"""Every shipped hunt: a program with one wrong line, of which all else is found by running."""
+"""Every shipped hunt: a program with one wrong line, all its words, and what running it finds."""
 
 import re
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from lessons.files.findings import Faults
 from lessons.hunt.hunt import Hunt, HuntError
-from lessons.hunt.hunts import hunt_ids, load_hunt, load_hunts
+from lessons.hunt.hunts import SHIPPED_FILE, hunt_ids, load_hunt, load_hunts, read_hunts
 from lessons.hunt.moment import find_moment, find_step_entering_tests
 from lessons.hunt.outcome import find_right_outcome, keeps_promise
 from lessons.hunt.tasks import (
     Task,
     find_smallest,
     find_solution,
+    hints_for,
     judge_task,
     shows_fault,
     wrong_moment,
@@ -135,11 +138,15 @@ def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
     assert judge_task(found, Task.MOMENT, wrong_moment(found).cause - 1).right
 
 
-def test_a_moment_can_be_named_while_stepping_over_tests() -> None:
-    found = load_hunt("all-in-the-corner")
-    over = Run.of(found.program, found.n)
-    after = complete_search(over.tick(2))
-    assert judge_task(found, Task.MOMENT, find_step_entering_tests(found, found.n, after)).right
+@each_hunt
+@pytest.mark.parametrize("into", [False, True])
+def test_who_goes_tick_by_tick_meets_the_moment(name: str, *, into: bool) -> None:
+    found = load_hunt(name)
+    run, moment = Run.of(found.program, found.n, enters_tests=into), wrong_moment(found)
+    number = complete_search(run.opening())
+    while not moment.holds(number if into else find_step_entering_tests(found, found.n, number)):
+        before, number = number, complete_search(run.next_tick(number))
+        assert number > before, "the run has ended"
 
 
 def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
@@ -163,18 +170,11 @@ def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinc
 @pytest.mark.parametrize(
     ("task", "given"),
     [
-        (Task.MOMENT, -1),
-        (Task.MOMENT, "1"),
-        (Task.MOMENT, True),
-        (Task.LINE, 0),
-        (Task.LINE, 999),
-        (Task.REPAIR, 3),
-        (Task.REPAIR, (28,)),
+        *((Task.MOMENT, -1), (Task.MOMENT, True), (Task.LINE, 999), (Task.REPAIR, 3)),
         (Task.REPAIR, (0, "k -= 1")),
         (Task.REPAIR, (28, "            k = 1 ")),
         (Task.SMALLEST, 0),
         (Task.SMALLEST, 9),
-        (Task.SMALLEST, None),
     ],
 )
 def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:
@@ -204,3 +204,55 @@ def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
         assert reason in told[0]
         assert told[1] == found.program.lines[line - 1].strip()
     assert judge_task(found, Task.LINE, 28).text == "Line 28 is empty."
+
+
+def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
+    faults = Faults(SHIPPED_FILE)
+    assert tuple(dict(read_hunts(faults))) == hunt_ids()
+    assert faults.findings == []
+    for each in load_hunts():
+        assert each.promise.endswith(".")
+        assert each.idea.endswith(".")
+        assert len(each.hints) >= 2
+
+
+def test_neither_title_nor_hints_quote_the_repair() -> None:
+    for found in load_hunts():
+        right = found.reference.lines[found.fault.line - 1].strip()
+        hints = [hint for task in Task for hint in hints_for(found, task)]
+        assert right not in " ".join((found.title, found.promise, *hints))
+
+
+def test_hints_to_a_line_and_its_repair_are_true() -> None:
+    for found in load_hunts():
+        lines = hints_for(found, Task.LINE)[1]
+        first, last = map(int, re.findall(r"\d+", lines))
+        assert first <= found.fault.line <= last
+        stays = hints_for(found, Task.REPAIR)[1].partition(": ")[2]
+        right = found.reference.lines[found.fault.line - 1].strip()
+        assert right.startswith(stays)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ("always-yes:", "Always:", "'Always' is no name"),
+        ("  title: The first ten\n", "", "'ten-or-fewer' must have 'hints', a list, and 'listing'"),
+        ("    - Count the solutions that it finds.", "    - [Count]", "must have 'hints'"),
+        ("  idea: >-", "  ideas: >-", "unknown key 'ideas'"),
+        ("  n: 6", "  n: 9", "'n' and 'largest', from 1 to 10"),
+        ("  listing: picture", "  listing: pictures", "unknown listing 'pictures'; "),
+        ('  old: "return k"', '  old: "return b"', "this is no line of the listing"),
+        ('  new: "return n"', '  new: "return ("', "what it makes is no listing"),
+        ("  elsewhere: [", '  elsewhere: ["x", ', "'elsewhere' must be a list of two texts"),
+    ],
+)
+def test_what_is_no_hunt_is_found_with_its_place(
+    old: str, new: str, said: str, tmp_path: Path
+) -> None:
+    text = SHIPPED_FILE.read_text(encoding="utf-8")
+    assert old in text
+    faults = Faults(tmp_path / "hunts.yaml")
+    faults.path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    assert len(dict(read_hunts(faults))) < len(hunt_ids())
+    assert any(said in each.text for each in faults.findings)

@@ -37,6 +37,9 @@ def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(find_solutions(8))
     assert found[0] == FIRST
     assert f"The last one is {' '.join(map(str, found[-1]))}" in text
+    assert f"begins with {' '.join(map(str, found[0]))}" in text
+    assert f"ends with {' '.join(map(str, found[-1]))}" in text
+    assert found == tuple(tuple(7 - row for row in each) for each in reversed(found))
     assert "they only grow from n = 7 on" in text
     counts = [known_counts.count_known_solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
@@ -50,25 +53,6 @@ def test_the_calls_of_a_search(n: int) -> None:
     assert max(len(step.frames) for step in run.steps()) == n + 2
     assert "For n = 14" in prose("recursion")
     assert "never more than 16 calls at once" in prose("recursion")
-
-
-def test_the_loop_that_finds_all() -> None:
-    """As the lesson says it: after a solution the loop goes back."""
-    b, k, found = [-1] * 8, 0, []
-    while k >= 0:
-        if k == 8:
-            found.append(tuple(b))
-            k -= 1
-            continue
-        b[k] += 1
-        while b[k] < 8 and not all(b[i] != b[k] and abs(b[i] - b[k]) != k - i for i in range(k)):
-            b[k] += 1
-        if b[k] < 8:
-            k += 1
-        else:
-            b[k] = -1
-            k -= 1
-    assert found == list(find_solutions(8))
 
 
 def test_brute_force() -> None:
@@ -210,13 +194,6 @@ def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
             k += not any(attacked)
     assert f"{asked:,}" == said
     assert said in prose("isfree")
-
-
-def test_the_list_of_all_solutions_is_upside_down_from_its_end() -> None:
-    found = list(find_solutions(8))
-    assert f"begins with {' '.join(map(str, found[0]))}" in prose("all-solutions")
-    assert f"ends with {' '.join(map(str, found[-1]))}" in prose("all-solutions")
-    assert found == [tuple(7 - row for row in each) for each in reversed(found)]
 
 
 def found(listing: Listing, n: int) -> str:

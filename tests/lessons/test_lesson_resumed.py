@@ -13,6 +13,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Reached, Record
 from lessons.lesson.session import LessonSession
 from lessons.student.progress import LessonProgress, find_progress
+from tests.expected import expect
 from tests.lessons.lesson import ASKED, PARTS, RIGHT, WRONG, go_to, short, sit
 
 
@@ -46,13 +47,6 @@ def test_nothing_is_written_by_going_on(home: Path) -> None:
     assert read_journal(home).records == before
 
 
-def test_where_one_got_to_and_not_where_one_looked_back(home: Path) -> None:
-    session = go_to(sit(home), 4)
-    while session.go_back():
-        pass
-    assert sit(home).index == 4
-
-
 def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     first = go_to(sit(home), PARTS - 1)
     assert sit(home).index == PARTS - 1
@@ -81,14 +75,9 @@ def test_a_part_beyond_the_end(part: int, home: Path) -> None:
     assert not session.go_on()
 
 
-@pytest.mark.parametrize("question", ["gone", "", "next_row", "\x1b[2J", "x" * 1000])
+@pytest.mark.parametrize("question", ["gone", "", "\x1b[2J"])
 def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> None:
-    write(
-        home,
-        Begun("tested", 1),
-        Answered("tested", question, 3, right=True),
-        Reached("tested", 2),
-    )
+    write(home, Begun("tested", 1), Answered("tested", question, 3, True), Reached("tested", 2))
     session = sit(home)
     assert (session.index, session.answers, session.locked) == (2, {}, True)
     assert session.score == (0, 3)
@@ -96,14 +85,7 @@ def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> N
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
     ("next-row", 7),
-    ("next-row", "3"),
-    ("next-row", (3,)),
-    ("next-b", (0, 2, -1)),
     ("next-b", (0, 2, None, -1)),
-    ("next-b", None),
-    ("next-b", "0 2 -1 -1"),
-    ("sum", None),
-    ("sum", 10**20),
     ("sum", ((((),),),)),
     ("sum", "\x1b[2J"),
 ]
@@ -146,29 +128,12 @@ def test_any_seed(seed: int, home: Path) -> None:
     write(home, Begun("tested", seed), Reached("tested", 2))
     session = sit(home)
     assert (session.seed, session.index) == (seed, 2)
-    assert session.posed is not None
-    assert set(session.posed.choices) == {0, 2, 3, None}
+    assert set(expect(session.posed).choices) == {0, 2, 3, None}
 
 
 def known(home: Path) -> LessonProgress:
     """Return what the journals say about the lesson."""
     return find_progress(read_journal(home))["tested"]
-
-
-def test_the_answers_of_both_are_kept(home: Path) -> None:
-    one = go_to(sit(home), 2)
-    other = sit(home)
-    one.commit(3)
-    go_to(one, 5)
-    other.commit(0)
-    other.skip()
-    other.go_on()
-    found = sit(home)
-    assert (found.index, found.answers) == (5, RIGHT)
-    answers = [
-        entry.record for entry in read_journal(home).records if isinstance(entry.record, Answered)
-    ]
-    assert [answer.given for answer in answers if answer.question == "next-row"] == [3, 0]
 
 
 def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
@@ -193,17 +158,9 @@ def test_one_finishes_while_the_other_reads(home: Path) -> None:
     assert known(home).finished
 
 
-def a_file(home: Path, _monkeypatch: pytest.MonkeyPatch) -> None:
+def a_file(home: Path) -> None:
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("not a folder")
-
-
-def read_only(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object, **__: object) -> NoReturn:
-        raise OSError(30, "Read-only file system")
-
-    monkeypatch.setattr(os, "mkdir", refuse)
-    monkeypatch.setattr(os, "open", refuse)
 
 
 def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -213,15 +170,10 @@ def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "write", refuse)
 
 
-@pytest.mark.parametrize("obstacle", [a_file, read_only, full])
-def test_a_home_that_cannot_be_written(
-    obstacle: object, home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert callable(obstacle)
-    obstacle(home, monkeypatch)
+def test_a_home_that_cannot_be_written(home: Path) -> None:
+    a_file(home)
     session = sit(home)
-    said = session.journal.error
-    assert said is not None
+    said = expect(session.journal.error)
     for index in range(PARTS):
         assert session.index == index
         if index in ASKED:
@@ -234,7 +186,7 @@ def test_a_home_that_cannot_be_written(
 
 def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
     """Home and back to the lesson: what is in memory counts."""
-    a_file(home, pytest.MonkeyPatch())
+    a_file(home)
     journal = Journal(home)
     left = go_to(LessonSession(sit(home).lesson, journal), 4)
     found = LessonSession(left.lesson, journal)

@@ -5,12 +5,14 @@ from typing import NoReturn
 
 import pytest
 
+from lessons.course.course import read_lesson
 from lessons.course.question import pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Reached, Record
 from lessons.lesson.session import LessonSession
 from solver.machine.run import complete_search
+from tests.expected import expect
 from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, posed_in, short, sit
 from tests.lessons.scripts import lesson, predict, script
 
@@ -124,7 +126,7 @@ def test_the_first_answer_stands(home: Path) -> None:
 
 
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
-def test_what_cannot_be_an_answer_is_refused_and_prose_has_none(
+def test_what_cannot_be_an_answer_is_refused_and_to_prose_all(
     given: AnswerValue, home: Path
 ) -> None:
     for index in (2, 0):
@@ -141,21 +143,11 @@ def test_it_can_be_read_back_and_on_again(home: Path) -> None:
     assert [session.go_back() for _ in range(3)] == [True] * 3
     assert (session.index, session.go_back(), session.index) == (0, False, 0)
     session.go_on()
-    assert session.judgement is not None
-    assert session.judgement.right
+    assert expect(session.judgement).right
     assert go_to(session, 3).index == 3
     assert written(home) == before
     session.go_on()
     assert written(home) == [*before, Reached("tested", 4)]
-
-
-def test_the_order_of_choices_stays(home: Path) -> None:
-    session = go_to(sit(home), 2)
-    assert session.posed is not None
-    choices = session.posed.choices
-    session.commit(3)
-    assert session.posed.choices == choices
-    assert sit(home).posed == session.posed
 
 
 def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
@@ -224,3 +216,28 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
         ticks.append(session.view.run.step(session.view.predicted).tick)
         session.go_on()
     assert ticks == [2, 3, 11, 0]
+
+
+def at_check(lesson_id: str) -> LessonSession:
+    """Return a session that has come to the first question of its check."""
+    lesson, journal = read_lesson(lesson_id), Journal(None)
+    journal.append(Begun(lesson_id, 1))
+    for question in lesson.questions:
+        journal.append(Answered(lesson_id, question.id, 0, False))
+    journal.append(Reached(lesson_id, len(lesson.parts) - 1))
+    session = LessonSession(lesson, journal)
+    assert session.go_on()
+    assert expect(session.part.question).template
+    return session
+
+
+@pytest.mark.parametrize(
+    ("lesson_id", "shown"),
+    [("idea", False), ("write-loop", True), ("write-calls", True), ("sudoku", True)],
+)
+def test_a_check_shows_the_program_once_the_course_has(lesson_id: str, shown: bool) -> None:
+    assert at_check(lesson_id).introduced.code is shown
+
+
+def test_a_check_about_boards_alone_shows_no_program() -> None:
+    assert not at_check("symmetry").introduced.code

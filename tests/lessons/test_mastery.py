@@ -74,8 +74,10 @@ def test_content_that_was_asked_before_tells_nothing() -> None:
 def test_a_slip_does_not_lose_mastery_and_many_wrong_answers_do() -> None:
     good = "+" * ENOUGH
     assert [after(good + "-" * wrong).mastered for wrong in (0, 1, 7)] == [True, True, False]
-    assert after(good + "-" * 7).lost
+    assert [after(each).lost for each in (good, good + "-" * 7, "-" * 8)] == [False, True, False]
     assert not after(good + "-" * 7).settled  # It is to be practised as if it were new.
+    again = after(good + "-" * 8 + good)
+    assert (again.mastered, again.lost) == (True, False)
 
 
 def test_help_makes_no_mastery_and_takes_none() -> None:
@@ -176,14 +178,6 @@ def test_after_enough_answers_a_skill_holds_nobody_up() -> None:
     assert not after("-" * (ENOUGH - 1)).settled
     assert after("-" * ENOUGH).settled
     assert not after("-" * ENOUGH).mastered
-
-
-def test_what_was_mastered_is_known_as_lost_until_it_is_earned_again() -> None:
-    good = "+" * ENOUGH
-    assert [after(each).mastered for each in (good, good + "-" * 8)] == [True, False]
-    assert [after(each).lost for each in (good, good + "-" * 8, "-" * 8)] == [False, True, False]
-    again = after(good + "-" * 8 + good)
-    assert (again.mastered, again.lost) == (True, False)
 
 
 @given(marks, marks)

@@ -16,15 +16,7 @@ from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Reached,
-    Record,
-)
+from lessons.journal.records import Answered, Begun, Finished, Reached, Record
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
@@ -38,12 +30,7 @@ Message = dict[str, Any]
 NEXT: Message = {"next": True}
 HINT: Message = {"hint": True}
 GIVE_UP: Message = {"give_up": True}
-ANSWERS: list[Message] = [
-    {"answer": [0, 2, -1, -1]},
-    {"answer": "row 3"},
-    NEXT,
-    {"answer": 3},
-]
+ANSWERS: list[Message] = [{"answer": [0, 2, -1, -1]}, {"answer": "row 3"}, NEXT, {"answer": 3}]
 """What answers the short lesson, after its first part."""
 
 
@@ -269,20 +256,6 @@ def test_a_wrong_answer_names_its_idea_and_is_asked_for_once_more_before_what_is
     }
 
 
-def test_hints_come_before_the_solution() -> None:
-    journal = Journal(None)
-    said = played(LessonSession(short(), journal, seed=1), given_up)
-    assert [each["hint"] for each in said if "hint" in each]
-    errors = {each["error"] for each in said if "error" in each}
-    assert errors == {"There are no more hints: give_up shows the answer."}
-    verdicts = [each for each in said if "right" in each and "answer" in each]
-    assert [each["answer"] for each in verdicts] == [[0, 2, -1, -1], "row 3", 3]
-    assert not any(each["right"] or each["idea"] for each in verdicts)
-    answers = [each for each in records(journal) if isinstance(each, Answered)]
-    assert [each.given for each in answers] == [SKIPPED] * 3
-    assert any(isinstance(each, Helped) for each in records(journal))
-
-
 def test_an_idea_is_suspected_and_cleared_again() -> None:
     journal = Journal(None)
 
@@ -340,13 +313,6 @@ def test_messages_write_what_everybody_writes() -> None:
     assert (answer.given, answer.right, answer.offered) == ((0, 2, -1, -1), True, ("no-reset",) * 2)
 
 
-def test_a_lesson_that_was_left_goes_on_behind_what_was_answered(home: Path) -> None:
-    said, finished = exchanged(LessonSession(short(), Journal(home)), NEXT, ANSWERS[0])
-    assert (said[-1]["question"], finished) == ("next-row", False)
-    again, finished = exchanged(LessonSession(short(), Journal(home)), *ANSWERS[1:], NEXT)
-    assert (again[0]["question"], finished) == ("next-row", True)
-
-
 ACTIVITIES = script(
     "## First\n\nProse.\n",
     ":::{write} isfree\n\nWrite the test.\n:::\n",
@@ -383,6 +349,9 @@ def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
     said = played(LessonSession(read_lesson(lesson_id), Journal(None), seed=1), given_up)
     assert said[-1]["finished"] == lesson_id
     assert said[-1]["right_at_once"] == 0
+    assert {each["hint"] for each in said if "hint" in each}
+    refused = {each["error"] for each in said if "error" in each}
+    assert refused == {"There are no more hints: give_up shows the answer."}
     texts = [each for each in said if each.get("response") == ExpressionAnswer.name]
     for asked in texts:
         answer = next(each["answer"] for each in said[said.index(asked) :] if "answer" in each)

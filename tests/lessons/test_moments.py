@@ -38,18 +38,13 @@ def test_the_end_is_where_nothing_is_left_to_run() -> None:
     assert (step.tick, step.queens) == (TICKS, WALK[-1].b)
 
 
-@pytest.mark.parametrize("number", range(1, 5))
-def test_a_retreat(number: int) -> None:
-    assert at(f"after retreat {number}") == RETREATS[number - 1]
-    assert at(f"before retreat {number}") == RETREATS[number - 1] - 1
-    assert at(f"after undo {number}") == RETREATS[number - 1]
-
-
-@pytest.mark.parametrize("number", range(1, 9))
-def test_a_placement(number: int) -> None:
-    assert at(f"after place {number}") == PLACES[number - 1]
-    assert at(f"before place {number}") == PLACES[number - 1] - 1
-    assert at(f"after advance {number}") == PLACES[number - 1]
+@pytest.mark.parametrize(
+    ("event", "same", "ticks"), [("retreat", "undo", RETREATS), ("place", "advance", PLACES)]
+)
+def test_retreats_and_placements(event: str, same: str, ticks: list[int]) -> None:
+    for number, tick in enumerate(ticks, 1):
+        assert at(f"after {event} {number}") == at(f"after {same} {number}") == tick
+        assert at(f"before {event} {number}") == tick - 1
 
 
 def test_the_solution() -> None:
@@ -128,6 +123,18 @@ def test_a_moment_that_does_not_exist(text: str, said: str) -> None:
 def test_a_moment_too_far_away() -> None:
     with pytest.raises(SceneError, match=r"the run is longer than \d+ steps"):
         at("end", Setting("iterative", 32))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "after", "after retreat", "after retreat one", "after retreat 0", "after retret 1"),
+        *("tick", "tick -1", "tick 1234567", "end 1", "START"),
+    ],
+)
+def test_what_is_no_moment_is_refused(text: str) -> None:
+    with pytest.raises(SceneError, match=r"is no moment|events are"):
+        read_moment(text)
 
 
 @given(st.text(max_size=30))

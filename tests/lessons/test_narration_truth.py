@@ -106,12 +106,7 @@ def check_proof(said: str, after: Step) -> Square:
     for left, sign, right in (found.group(6, 7, 8), found.group(9, 10, 11)):
         sides.append(int(left) + int((sign + right).replace("−", "-") or 0))
     assert sides[0] == sides[1]
-    values = {
-        "row": (b, y),
-        "column": (a, x),
-        "sum": (a + b, x + y),
-        "difference": (b - a, y - x),
-    }
+    values = {"row": (b, y), "column": (a, x), "sum": (a + b, x + y), "difference": (b - a, y - x)}
     assert tuple(sides) == values[found[5]]
     assert (found[7], found[10]) == ({"sum": "+", "difference": "−"}.get(found[5], ""),) * 2
     return square
@@ -188,9 +183,7 @@ def test_changes(listing: str, n: int, into: bool) -> None:
 
 
 @given(listings, sizes, beliefs)
-def test_what_is_said_about_the_end_is_said_at_the_end(
-    listing: str, n: int, belief: str | None
-) -> None:
+def test_what_is_said_of_the_end_is_said_there(listing: str, n: int, belief: str | None) -> None:
     walked = run(listing, n, belief)
     for before, after in [*ticks(walked), *lines(walked)]:
         said = narrate_step(before, after, n)

@@ -30,6 +30,7 @@ from lessons.student.repairs import find_repairs
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import find_orbit
 from solver.text.listing import Event
+from tests.expected import expect
 from tests.lessons.history import answers, at, fresh_id
 from tests.lessons.lesson import PARTS, RIGHT, WRONG, go_to, short, sit
 
@@ -67,63 +68,32 @@ def test_a_lesson_that_holds_an_earlier_one_keeps_its_marks(
     assert (reached and reached.finished, reached and reached.part) == (finished, part)
 
 
+ONE, TWO = "Lesson 1, What a queen attacks", "Lesson 2, A board as numbers"
+THREE = "Lesson 3, Sums and differences"
+FIRST, SECOND, THIRD = map(done, IDS)
+WRONG_IN_CHECK = answers("diagonals", "-", "diagonals")
+
+
 @pytest.mark.parametrize(
     ("records", "what", "why"),
     [
-        ([], "Lesson 1, What a queen attacks", "begin here"),
-        (done("rules"), "Lesson 2, A board as numbers", "after lesson 1"),
-        (
-            [*done("rules"), Begun("diagonals", 1), Reached("diagonals", 4)],
-            "Lesson 3, Sums and differences",
-            "part 5",
-        ),
-        (
-            [
-                Begun("diagonals", 1),
-                Reached("diagonals", 20),
-                *answers("diagonals", "-", "diagonals"),
-            ],
-            "Lesson 3, Sums and differences",
-            "the check",
-        ),
-        (
-            [Begun("representation", 1), Reached("representation", 3), Begun("diagonals", 1)],
-            "Lesson 2, A board as numbers",
-            "part 4",
-        ),
-        (
-            [Begun("diagonals", 1), *done("rules")],
-            "Lesson 2, A board as numbers",
-            "after lesson 1",
-        ),
-        (
-            [*done("rules"), *done("representation"), Begun("rules", 2), Reached("rules", 1)],
-            "Lesson 3, Sums and differences",
-            "after lesson 2",
-        ),
-        (
-            [*done("diagonals"), *done("representation")],
-            "Lesson 1, What a queen attacks",
-            "after lesson 2",
-        ),
-        (done("representation"), "Lesson 3, Sums and differences", "after lesson 2"),
-        (
-            [*done("diagonals"), Begun("gone", 1)],
-            "Lesson 1, What a queen attacks",
-            "after lesson 3",
-        ),
-        (
-            [*done("rules"), *answers("squares", "-")],
-            "Lesson 2, A board as numbers",
-            "after lesson 1",
-        ),
+        ([], ONE, "begin here"),
+        (FIRST, TWO, "after lesson 1"),
+        ([*FIRST, Begun("diagonals", 1), Reached("diagonals", 4)], THREE, "part 5"),
+        ([Begun("diagonals", 1), Reached("diagonals", 20), *WRONG_IN_CHECK], THREE, "the check"),
+        ([Begun(IDS[1], 1), Reached(IDS[1], 3), Begun("diagonals", 1)], TWO, "part 4"),
+        ([Begun("diagonals", 1), *FIRST], TWO, "after lesson 1"),
+        ([*FIRST, *SECOND, Begun("rules", 2), Reached("rules", 1)], THREE, "after lesson 2"),
+        ([*THIRD, *SECOND], ONE, "after lesson 2"),
+        (SECOND, THREE, "after lesson 2"),
+        ([*THIRD, Begun("gone", 1)], ONE, "after lesson 3"),
+        ([*FIRST, *answers("squares", "-")], TWO, "after lesson 1"),
     ],
 )
 def test_the_next_lesson_follows_the_one_that_was_worked_on_last(
     records: list[Record], what: str, why: str
 ) -> None:
-    found = find_next_lesson(find_progress(StudentState(at(0, *records))), IDS)
-    assert found is not None
+    found = expect(find_next_lesson(find_progress(StudentState(at(0, *records))), IDS))
     assert (found.what, found.why[-len(why) :]) == (what, why)
 
 
@@ -189,8 +159,7 @@ def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -
         journal.append(entry.record)
     session = begin_repair(journal, "rules")
     assert {load_templates()[name].skill for name in session.lesson.check} == set(SKILLS[:3])
-    assert session.lesson.practice is not None
-    assert session.lesson.practice.count == 3
+    assert expect(session.lesson.practice).count == 3
     assert "3 wrong answers in lesson 1 are not put right yet." in session.prose
 
 
@@ -228,12 +197,8 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
 @pytest.mark.parametrize(
     ("minutes", "said"),
     [
-        (0, "less than a minute"),
-        (1.2, "about 1 minute"),
-        (7, "about 7 minutes"),
-        (38, "about 40 minutes"),
-        (119, "about 120 minutes"),
-        (160, "about 3 hours"),
+        *((0, "less than a minute"), (1.2, "about 1 minute"), (7, "about 7 minutes")),
+        *((38, "about 40 minutes"), (119, "about 120 minutes"), (160, "about 3 hours")),
     ],
 )
 def test_time_is_said_roughly(minutes: float, said: str) -> None:
@@ -271,10 +236,7 @@ EXERCISE = Answered("lab.isfree", "write", "x", right=True)
         ([Reached("iterative", 3), Finished("iterative"), Begun("rules", 1)], PART.scene),
         ([Answered("rules", ASKED.id, 0, right=False)], ASKED.scene),
         ([Reached("iterative", 3), Reached("iterative", 99), Reached("gone", 1)], PART.scene),
-        (
-            [Reached("iterative", 3), Answered("drive", "garbled", "place 1", right=True)],
-            PART.scene,
-        ),
+        ([Reached("iterative", 3), GARBLED], PART.scene),
     ],
 )
 def test_it_is_that_of_the_last_part_or_question(records: list[Record], scene: object) -> None:
@@ -291,19 +253,16 @@ def test_nobody_who_saw_no_board_has_one(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_a_fresh_question_and_a_drive_show_theirs() -> None:
-    found = find_last_position(
-        StudentState(at(0, Answered(PRACTICE, fresh_id("walk"), 0, right=True)))
+    found = expect(
+        find_last_position(StudentState(at(0, Answered(PRACTICE, fresh_id("walk"), 0, right=True))))
     )
-    assert found is not None
     journal = Journal(None)
     drive = DriveSession(Setting("iterative", 5), journal=journal)
     for row in (0, 2):
         drive.move(Move(Event.PLACE, row))
-    found = find_last_position(journal.read())
-    assert found is not None
+    found = expect(find_last_position(journal.read()))
     assert (found[0].queens[:2], found[1]) == ((0, -1), 5)
     played = DriveSession(Setting("flags", 4), journal=journal)
     played.move(played.wanted)
-    found = find_last_position(journal.read())
-    assert found is not None
+    found = expect(find_last_position(journal.read()))
     assert (found[1], found[0].level) == (4, 0)

@@ -12,6 +12,7 @@ from lessons.student.parameters import (
     load_parameters,
     read_parameters,
 )
+from tests.expected import expect
 
 
 def test_a_course_replaces_what_it_names() -> None:
@@ -31,8 +32,7 @@ def test_a_file_with_a_fault_is_said_and_changes_nothing(
     assert find_fault() is None
     file = tmp_path / "en" / FILE
     file.write_text(text, encoding="utf-8")
-    fault = find_fault()
-    assert fault is not None
+    fault = expect(find_fault())
     assert (fault.path, fault.line) == (file, 1)
     assert "slip" in fault.text
     assert load_parameters() == Parameters()

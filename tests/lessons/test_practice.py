@@ -18,16 +18,16 @@ from lessons.course.practice import (
 from lessons.course.question import Question
 from lessons.course.template import Template
 from lessons.ideas.evidence import Attempt, shorten_content
-from lessons.journal.journal import Journal, read_journal
+from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, find_answer_kind
 from lessons.student.introduced import find_introduced
-from lessons.student.student_model import NAMED, StudentModel, assess_skills
+from lessons.student.student_model import NAMED, StudentModel
+from tests.expected import expect
 from tests.lessons.history import play_questions
-from tests.lessons.lesson import posed_in
 
 
 def titles(session: LessonSession) -> list[str]:
@@ -80,8 +80,7 @@ def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
         model.find_skill("walk").take(attempt)
     model.last = "tick"
     for seed in range(5):
-        question = choose_question(templates_training("walk"), model, str(seed))
-        assert question is not None
+        question = expect(choose_question(templates_training("walk"), model, str(seed)))
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
 
@@ -93,8 +92,7 @@ def test_an_idea_is_asked_about_on_each_template_before_any_again() -> None:
         attempt = Attempt(template.id, model.last, False, template.foils, ("carry-row-over",), 5)
         model.find_skill("resume").take(attempt)
         model.asked[template.id] += 1
-    question = choose_question(among, model, "1")
-    assert question is not None
+    question = expect(choose_question(among, model, "1"))
     assert question.template not in model.asked
     assert "carry-row-over" in load_templates()[question.template].foils
 
@@ -107,8 +105,7 @@ def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
     assert model.find_skill("flags").beliefs.ideas["no-shift"] > NAMED
     shown = []
     for model.last in ("flag-index", "flags-undone"):
-        question = choose_question(templates_training("flags"), model, "1")
-        assert question is not None
+        question = expect(choose_question(templates_training("flags"), model, "1"))
         shown.append("no-shift" in known[question.template].foils)
     assert shown == [False, True]
 
@@ -116,8 +113,7 @@ def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
 def test_kinds_that_were_not_answered_yet_come_first() -> None:
     model, among = StudentModel(), templates_training("squares")
     model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
-    question = choose_question(among, model, "1")
-    assert question is not None
+    question = expect(choose_question(among, model, "1"))
     assert question.id.startswith(among[0].id)
 
 
@@ -130,8 +126,7 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     }
     model = StudentModel()
     model.contents = contents
-    question = choose_question(among, model, "1")
-    assert question is not None
+    question = expect(choose_question(among, model, "1"))
     assert shorten_content(question) not in contents
 
 
@@ -139,18 +134,18 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
     kinds = Counter[str]()
     for seed in range(24):
-        question = choose_question([load_templates()[name]], StudentModel(), str(seed))
-        assert question is not None
+        question = expect(choose_question([load_templates()[name]], StudentModel(), str(seed)))
         kinds[str(find_answer_kind(question))] += 1
     assert max(kinds.values()) <= 16
 
 
 def test_what_is_due_comes_first() -> None:
     for seed in range(5):
-        question = choose_question(
-            templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
+        question = expect(
+            choose_question(
+                templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
+            )
         )
-        assert question is not None
         assert question.id.startswith("first-free.")
 
 
@@ -177,15 +172,6 @@ def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:
     session = begin_practice(Journal(home), None, 4, 1)
     assert titles(session) == ["squares", "walk"]
     assert "Nothing is due today" in session.prose
-
-
-def test_practice_is_a_sitting_like_any_other(home: Path) -> None:
-    session = begin_practice(Journal(home), "vector", 2, 5)
-    assert session.length == 3
-    session.go_on()
-    posed = posed_in(session)
-    assert session.commit(posed.answer).right
-    assert assess_skills(read_journal(home))["vector"].right == 1
 
 
 def test_what_is_shown_in_practice_is_what_lessons_have_shown(home: Path) -> None:

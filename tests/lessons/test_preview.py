@@ -6,6 +6,7 @@ import pytest
 
 from lessons.authoring.preview import Preview
 from lessons.course import practice
+from tests.expected import expect
 from tests.lessons.scripts import predict, script, show
 
 ASKED = predict(":at: tick 2", ":ask: next k", ":foils: greedy, back-to-column-zero")
@@ -137,8 +138,7 @@ def test_the_questions_of_the_check_come_too(path: Path) -> None:
     preview = Preview(path)
     assert follow(preview, SOUND + CHECK) == []
     assert preview.go(preview.session.length - 1)
-    asked = preview.session.posed
-    assert asked is not None
+    asked = expect(preview.session.posed)
     assert asked.question.id.startswith("tick.")
     assert follow(preview, SOUND.replace("Opening.", "Again.") + CHECK) == []
     assert preview.session.posed == asked

@@ -2,28 +2,38 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.lessons.scripts import checked, found, line_of, predict, script, show
 
 TEXT = "Text.\n"
+WRONG = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip: x", ":x: x"]
 
 
-def test_in_several_directives() -> None:
-    text = script(
-        TEXT,
-        show(":at: never"),
-        predict(":ask: nothing", name="Bad"),
-        show(":flip: maybe"),
-        predict(":ask: next k", ":foils: gredy", name="good"),
-        ":::{shwo}\n:::\n",
-    )
-    places = [":at: never", ":::{predict} Bad", ":ask: nothing", ":flip:", ":foils:", ":::{shwo}"]
+@pytest.mark.parametrize(
+    ("blocks", "keys", "places"),
+    [
+        (
+            [
+                *(show(":at: never"), predict(":ask: nothing", name="Bad"), show(":flip: maybe")),
+                *(predict(":ask: next k", ":foils: gredy", name="good"), ":::{shwo}\n:::\n"),
+            ],
+            {},
+            [":at:", ":::{predict} Bad", ":ask: nothing", ":flip:", ":foils:", ":::{shwo}"],
+        ),
+        ([show(*WRONG)], {}, WRONG),
+        (
+            [show(":at: never"), predict(":ask: x", ":foils: gredy")],
+            {"id": "A", "minutes": "0"},
+            ["id:", "minutes:", ":at:", ":ask:", ":foils:"],
+        ),
+        (["Non-breaking\u00a0space.\n", show(":at: never")], {}, ["Non-breaking", ":at: never"]),
+    ],
+    ids=["several directives", "options of one", "front matter and below", "unprintable"],
+)
+def test_in_all_places(blocks: list[str], keys: dict[str, str], places: list[str]) -> None:
+    text = script(TEXT, *blocks, **keys)
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
-def test_in_the_options_of_one_directive() -> None:
-    options = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip: x", ":x: x"]
-    text = script(TEXT, show(*options))
-    assert [line for line, _ in found(text)] == [line_of(text, option) for option in options]
 
 
 def test_in_scene_and_question_of_one_directive() -> None:
@@ -41,13 +51,6 @@ def test_in_scene_and_question_of_one_directive() -> None:
     assert "'a', which is no foil" in said
 
 
-def test_in_the_front_matter_and_below_it() -> None:
-    options = show(":at: never"), predict(":ask: x", ":foils: gredy")
-    text = script(TEXT, *options, id="A", minutes="0")
-    places = ["id:", "minutes:", ":at:", ":ask:", ":foils:"]
-    assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
 def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> None:
     """The board is the one that the front matter says, whatever else is wrong in it."""
     sound = (
@@ -57,11 +60,6 @@ def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> Non
     for key in ("id", "title", "goal", "minutes"):
         text = script(TEXT, *sound, **{key: "[]"})
         assert [line for line, _ in found(text)] == [line_of(text, f"{key}: []")]
-
-
-def test_beside_a_character_that_cannot_be_printed() -> None:
-    text = script("Non-breaking\u00a0space.\n", show(":at: never"))
-    assert [line for line, _ in found(text)] == [9, line_of(text, ":at: never")]
 
 
 def test_by_the_checker_in_one_question(tmp_path: Path) -> None:
@@ -84,4 +82,6 @@ def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> Non
     text = script(predict(*asking, text="{one}", replies=replies))
     said = " ".join(sentence for _, sentence in checked(tmp_path, text))
     for name in ("one", "two", "three", "four"):
-        assert f"'{name}'" in said
+        assert f"there is no variable '{name}' here" in said
+    first, last = line_of(text, ":::{predict}"), line_of(text, "{four}") + 1
+    assert {line for line, _ in checked(tmp_path, text)} <= set(range(first, last))

@@ -1,6 +1,7 @@
 """What a script becomes: parts in order, each with its prose or question and what it shows."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from lessons.course.script import read_script
 from lessons.scenes.scene import Moment, Setting
 from solver.board.geometry import Square
 from solver.text.listing import Event
+from tests.expected import expect
 from tests.lessons.scripts import PATH, ends, lesson, line_of, parts, predict, script, show
 
 
@@ -57,18 +59,13 @@ def test_a_question_is_a_part_without_prose() -> None:
         )
     )
     (part,) = lesson(text).parts
-    question = part.question
-    assert question is not None
+    question = expect(part.question)
     assert (part.prose, part.line) == ("", line_of(text, ":::{predict}"))
     assert (question.id, question.line) == ("my-question", part.line)
     assert (question.ask.text, question.ask.response) == ("next k", ChoiceAnswer)
     assert question.foils == ("greedy", "back-to-column-zero")
     assert question.text == "What is\n`k`\n\nthen?\n"
-    assert question.replies == {
-        "right": "It is so.",
-        "greedy": "No: it is not.",
-        "other": "Look.",
-    }
+    assert question.replies == {"right": "It is so.", "greedy": "No: it is not.", "other": "Look."}
 
 
 def test_a_reply_may_begin_in_the_next_line() -> None:
@@ -157,12 +154,6 @@ def test_tabs_and_what_other_languages_write_are_text() -> None:
     assert part.prose == prose
 
 
-def test_a_script_with_a_fault_is_no_lesson() -> None:
-    found, findings = read_script(PATH, script("Text.\n", show(":at: never")))
-    assert found is None
-    assert len(findings) == 1
-
-
 TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
 
 
@@ -176,15 +167,6 @@ def refused(path: Path) -> tuple[int, str]:
     return finding.line, finding.text
 
 
-def test_a_file(tmp_path: Path) -> None:
-    path = tmp_path / "tested.md"
-    path.write_text(TEXT, encoding="utf-8")
-    lesson, findings = load_lesson(path)
-    assert findings == []
-    assert lesson is not None
-    assert lesson.path == path
-
-
 def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
     lessons = []
     for number, end in enumerate(["\n", "\r\n"]):
@@ -192,8 +174,7 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
         path.write_bytes(TEXT.replace("\n", end).encode())
         lesson, findings = load_lesson(path)
         assert findings == []
-        assert lesson is not None
-        lessons.append((lesson.front, lesson.parts))
+        lessons.append((expect(lesson).front, expect(lesson).parts))
     assert lessons[0] == lessons[1]
 
 
@@ -201,15 +182,6 @@ def test_lines_are_counted_alike_however_they_end(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_bytes(script("Text.\n", show(":at: never")).replace("\n", "\r\n").encode())
     assert refused(path)[0] == 12
-
-
-def test_a_mark_at_the_beginning_is_read_or_named(tmp_path: Path) -> None:
-    """Some editors of Windows write one."""
-    path = tmp_path / "tested.md"
-    path.write_bytes(b"\xef\xbb\xbf" + TEXT.encode())
-    lesson, findings = load_lesson(path)
-    assert (lesson is None) == bool(findings)
-    assert all(finding.line == 1 for finding in findings)
 
 
 @pytest.mark.parametrize(
@@ -229,25 +201,31 @@ def test_what_is_not_utf_8_is_found_in_its_line(content: bytes, line: int, tmp_p
     assert refused(path) == (line, "this is not UTF-8: save the file as UTF-8")
 
 
-def test_a_file_that_is_missing(tmp_path: Path) -> None:
-    assert refused(tmp_path / "none.md") == (
-        1,
-        "the file cannot be read (No such file or directory)",
-    )
-
-
-def test_a_folder(tmp_path: Path) -> None:
-    assert refused(tmp_path) == (1, "this is not a file: put a file in its place")
+@pytest.mark.parametrize(
+    ("make", "said"),
+    [
+        (lambda path: path, "the file cannot be read (No such file or directory)"),
+        (Path.mkdir, "this is not a file: put a file in its place"),
+        (lambda path: path.symlink_to(path), "the file cannot be read (Too many levels of symb"),
+        (os.mkfifo, "this is not a file: put a file in its place"),
+        (lambda path: os.truncate(path, 1 << 42), "this file is too long: it can have 200000 char"),
+        (lambda path: path.write_text("x" * 200_001), "this file is too long: it can have 200000"),
+    ],
+    ids=["missing", "folder", "link to itself", "pipe", "larger than memory", "too large"],
+)
+def test_what_is_no_file_is_said(make: Callable[[Path], object], said: str, tmp_path: Path) -> None:
+    path = tmp_path / "x.md"
+    if said.startswith("this file"):
+        path.touch()
+    make(path)
+    line, text = refused(path)
+    assert line == 1
+    assert text.startswith(said)
 
 
 def test_below_a_file(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "Not a directory" in refused(tmp_path / "file" / "x.md")[1]
-
-
-def test_a_link_to_itself(tmp_path: Path) -> None:
-    (tmp_path / "x.md").symlink_to("x.md")
-    assert "symbolic links" in refused(tmp_path / "x.md")[1]
 
 
 def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -264,25 +242,6 @@ def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
     assert refused(tmp_path / name)[0] == 1
     (tmp_path / name).write_text("x")
     assert refused(tmp_path / name)[0] == 1
-
-
-def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "x.md")
-    assert refused(tmp_path / "x.md")[0] == 1
-
-
-def test_a_file_larger_than_memory(tmp_path: Path) -> None:
-    with (tmp_path / "x.md").open("wb") as file:
-        file.truncate(1 << 42)
-    assert refused(tmp_path / "x.md") == (1, "this file is too long: it can have 200000 characters")
-
-
-def test_a_file_that_is_too_large(tmp_path: Path) -> None:
-    path = tmp_path / "x.md"
-    path.write_text(TEXT + "x" * 200_000, encoding="utf-8")
-    assert refused(path) == (1, "this file is too long: it can have 200000 characters")
-    path.write_text("", encoding="utf-8")
-    assert refused(path)[0] == 1
 
 
 def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:

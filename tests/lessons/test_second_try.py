@@ -12,6 +12,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, Answered, AnswerValue, Begun, Finished, Retried
 from lessons.lesson.session import LessonSession
 from lessons.student.student_model import StudentModel
+from tests.expected import expect
 from tests.lessons.lesson import RIGHT, WRONG, go_to, posed_in, short, sit
 from tests.lessons.scripts import lesson, predict, script, shipped_questions
 
@@ -28,11 +29,8 @@ def records(session: LessonSession) -> list[object]:
     return [entry.record for entry in session.journal.own]
 
 
-def test_a_wrong_answer_gets_the_reply_to_its_idea_and_not_the_reason(
-    opened: LessonSession,
-) -> None:
-    first = opened.first_try
-    assert first is not None
+def test_a_wrong_answer_gets_the_reply_to_its_idea_and_no_reason(opened: LessonSession) -> None:
+    first = expect(opened.first_try)
     assert (opened.locked, opened.judgement, opened.is_open) == (True, None, True)
     assert (first.reason, first.beliefs) == ("", ("no-reset",))
     assert first.reply
@@ -49,8 +47,7 @@ def test_the_second_answer_closes_the_question_with_its_reason_and_counts_for_no
     known = opened.student.fold(StudentModel).weigh_all()
     given = RIGHT["next-b"] if right else (0, 1, -1, -1)
     assert opened.commit(given).right == right
-    judged = opened.judgement
-    assert judged is not None
+    judged = expect(opened.judgement)
     assert (judged.value, judged.right, opened.locked) == (given, right, False)
     assert judged.text.startswith("That's it, at the second try.") == right
     assert judged.text.endswith("One back.")
@@ -106,9 +103,7 @@ def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) ->
         ("free squares of column 2", ((2, 0),)),
     ],
 )
-def test_where_more_is_left_than_two_options_there_is_a_second_try(
-    ask: str, given: AnswerValue
-) -> None:
+def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: AnswerValue) -> None:
     text = script(predict(":start: k=2, b=0 3 -1 -1", f":ask: {ask}"))
     session = LessonSession(lesson(text), Journal(None))
     posed = posed_in(session)
@@ -132,19 +127,16 @@ def test_between_two_options_nobody_tries_twice() -> None:
 def test_the_solution_can_be_read_at_once_and_without_the_hints(opened: LessonSession) -> None:
     assert opened.skip()
     assert records(opened)[-1] == Retried("tested", "next-b", SKIPPED)
-    assert opened.judgement is not None
-    assert opened.judgement.text == "One back."
+    assert expect(opened.judgement).text == "One back."
 
 
 def test_who_was_sure_reads_it_once(home: Path) -> None:
     session = go_to(sit(home), 1)
     session.toggle_sure()
     session.commit(WRONG["next-b"])
-    assert session.first_try is not None
-    assert session.first_try.reply.startswith("You were sure, but this is not right")
+    assert expect(session.first_try).reply.startswith("You were sure, but this is not right")
     session.commit((0, 1, -1, -1))
-    assert session.judgement is not None
-    assert "sure" not in session.judgement.text
+    assert "sure" not in expect(session.judgement).text
 
 
 def test_the_last_question_of_a_check_stays_open_before_the_lesson_is_finished() -> None:

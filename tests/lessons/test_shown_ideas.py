@@ -1,4 +1,4 @@
-"""Beliefs show in all of a journal: lessons, practice, any pass; and are told once."""
+"""Beliefs show in all of a journal: lessons, practice, drives, any pass; and are told once."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,12 +7,16 @@ from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, judge_answer, pose_question
+from lessons.drive.drive import DriveSession
+from lessons.drive.moves import believed_moves as moves_of
 from lessons.ideas.evidence import record_answer
-from lessons.journal.journal import Journal
+from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
+from lessons.scenes.scene import Setting
 from lessons.student.conclusions import Unexplained, find_questions
 from lessons.student.student_model import StudentModel
+from tests.expected import expect
 
 BELIEF = "transposed"
 
@@ -129,17 +133,6 @@ def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     assert (ideas.find_clear(), ideas.overcome) == ([], [BELIEF])
 
 
-def test_another_session_takes_up_what_the_first_has_shown(home: Path) -> None:
-    questions = vector_questions()
-    write(home, *(believing(*next(questions)) for _ in range(2)))
-    journal = Journal(home)
-    told = []
-    for _ in range(4):
-        journal.append(believing(*next(questions)))
-        told.append(journal.read().fold(StudentModel).new)
-    assert BELIEF in told
-
-
 def wrong_without_idea(name: str) -> Answered:
     return Answered(PRACTICE, name, 0, False, (), (BELIEF,), 3, name)
 
@@ -155,8 +148,7 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     assert said[:3] == [None] * 3
     assert said[3] is not None
     assert said[3].sentence == "Those four went wrong in different ways."
-    question = draw_question("row-of-column.3")
-    assert question is not None
+    question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert text.startswith(
@@ -188,8 +180,7 @@ def test_where_a_slip_is_seen_nobody_says_that_there_is_no_reason(home: Path) ->
     for seed in range(4):
         name = f"attacked.{seed}"
         journal.append(Answered(PRACTICE, name, 0, False, (), ("rows-only",), 3, name))
-    question = draw_question("attacked.3")
-    assert question is not None
+    question = expect(draw_question("attacked.3"))
     posed = pose_question(question)
     right = [each for each in split_answer(posed.answer) if isinstance(each, tuple)]
     said = Replies(PRACTICE, journal.read())
@@ -224,8 +215,7 @@ def test_right_answers_among_those_that_are_wrong_are_counted() -> None:
 
 
 def test_who_answers_what_is_shown_may_not_have_looked() -> None:
-    question = draw_question("call-tick.0")
-    assert question is not None
+    question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
     shown = question.scene.step().queens
     assert answered(PRACTICE, posed, shown).wrong == 1
@@ -240,3 +230,25 @@ def test_what_an_idea_may_explain_is_not_said_to_be_unexplained(home: Path) -> N
         journal.append(believing(*next(questions)))
         following = journal.read().fold(StudentModel)
         assert following.unexplained is None
+
+
+def drive(home: Path, n: int, *, belief: str | None) -> None:
+    """Drive a board to its end; where a belief makes another move, make that one first."""
+    driven = DriveSession(Setting("iterative", n), journal=Journal(home))
+    while not driven.ended:
+        wrong = moves_of(driven.place).get(belief or "")
+        if wrong is not None and wrong != driven.wanted:
+            driven.move(wrong)
+        driven.move(driven.wanted)
+
+
+def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
+    drive(home, 6, belief="restart-at-zero")
+    assert read_journal(home).fold(StudentModel).find_clear() == ["restart-at-zero"]
+    idea = read_journal(home).fold(StudentModel).find_idea("restart-at-zero")
+    assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
+
+
+def test_who_drives_well_believes_nothing(home: Path) -> None:
+    drive(home, 6, belief=None)
+    assert read_journal(home).fold(StudentModel).find_clear() == []

@@ -77,7 +77,7 @@ def look(memory: Path | None, about: str = "") -> tuple[list[str], list[str]]:
     return [f"{each.path.name}:{each.line}: {each.text}" for each in found], looked_at
 
 
-def test_what_has_not_changed_is_not_looked_at_again(
+def test_what_is_unchanged_is_not_looked_at_again(
     memory: Path, course: Callable[..., Path]
 ) -> None:
     course()
@@ -141,7 +141,7 @@ def test_of_what_cannot_be_seen_as_a_whole_nothing_is_remembered(
     assert look(memory)[1]
 
 
-def test_what_others_could_have_written_is_not_believed(
+def test_what_others_may_have_written_is_no_proof(
     memory: Path, course: Callable[..., Path]
 ) -> None:
     course()

@@ -20,7 +20,6 @@ from lessons.course.question import (
 from lessons.course.template import TemplateError, draw_instance, parse_templates
 from lessons.files.course_folder import load_replies
 from lessons.journal.journal import Journal
-from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.history import play_questions
 
 TEXT = """\
@@ -70,18 +69,6 @@ def test_an_instance_follows_from_its_seed_and_seeds_differ() -> None:
             differ = any(each.scene.setting != first.scene.setting for each in others)
         is_single = template.fact and len(template.sizes) == 1  # A fact of one board.
         assert differ or is_single, template.id
-
-
-def test_every_misconception_is_drawn_somewhere() -> None:
-    assert {
-        foil for template in practice.load_templates().values() for foil in template.foils
-    } == set(MISCONCEPTIONS)
-
-
-def test_every_skill_is_trained() -> None:
-    assert {each.skill for each in practice.load_templates().values()} == set(
-        practice.load_skills()
-    )
 
 
 @pytest.mark.parametrize(

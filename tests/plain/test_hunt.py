@@ -11,7 +11,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
 from solver.machine.run import complete_search
 from tests.plain.playing import lines, run
-from tests.tui.hunting import press
+from tests.tui.looks import press
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
 from tui.start import HuntStart

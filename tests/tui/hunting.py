@@ -1,5 +1,7 @@
 """What the tests of hunts on the screen share."""
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from textual.pilot import Pilot
@@ -10,7 +12,7 @@ from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.journal import Journal
 from solver.machine.run import complete_search
-from tests.tui.looks import until
+from tests.tui.looks import shown_as
 from tui.app.app import QueensApp
 from tui.hunt.screen import HuntScreen
 from tui.start import HuntStart
@@ -21,9 +23,7 @@ FAULTY = 28
 
 
 def screen(app: QueensApp) -> HuntScreen:
-    found = app.screen
-    assert isinstance(found, HuntScreen)
-    return found
+    return shown_as(app, HuntScreen)
 
 
 def told(app: QueensApp) -> str:
@@ -34,21 +34,6 @@ def shown(app: QueensApp, name: str) -> str:
     return str(screen(app).query_one(name, Static).render())
 
 
-def _searching(app: QueensApp) -> bool:
-    found = app.screen
-    return isinstance(found, HuntScreen) and (found.position.searching or found.model.searching)
-
-
-async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, and wait until what they ask for is found."""
-    app = pilot.app
-    assert isinstance(app, QueensApp)
-    for key in keys:
-        await pilot.press(key)
-        await until(lambda: not _searching(app))
-    await pilot.pause()
-
-
 def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
     """Return an app whose hunt has come to a task."""
     session = HuntSession(load_hunt(hunt_id), Journal(home))
@@ -56,3 +41,13 @@ def at(home: Path, task: Task, hunt_id: str = ENDLESS) -> QueensApp:
         assert session.task is not None
         complete_search(session.answer(find_solution(session.hunt, session.task)))
     return QueensApp(HuntStart(hunt_id))
+
+
+@asynccontextmanager
+async def hunting(
+    home: Path, task: Task, hunt_id: str = ENDLESS, *, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[QueensApp, Pilot[int]]]:
+    """Give such an app that runs, and what presses its keys."""
+    app = at(home, task, hunt_id)
+    async with app.run_test(size=size) as pilot:
+        yield app, pilot

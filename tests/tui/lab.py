@@ -7,7 +7,6 @@ from pathlib import Path
 from textual.pilot import Pilot
 
 from tests.tui.looks import until
-from tests.tui.painted import screen
 from tui.app.app import QueensApp
 from tui.lab.screen import LabWorkScreen
 from tui.look.options import Options
@@ -28,10 +27,7 @@ RIGHT = WRONG.replace(
 
 
 def lab(
-    folder: Path,
-    text: str | None = WRONG,
-    options: Options | None = None,
-    seconds: float = 2.0,
+    folder: Path, text: str | None = WRONG, options: Options | None = None, seconds: float = 2.0
 ) -> QueensApp:
     """Return the tutor with an exercise that is open, its file saying something."""
     if text is not None:
@@ -60,11 +56,6 @@ def work(app: QueensApp) -> LabWorkScreen:
     """Return the exercise that is open."""
     found = [each for each in app.screen_stack if isinstance(each, LabWorkScreen)]
     return found[-1]
-
-
-def said(app: QueensApp) -> str:
-    """Return what the whole screen shows, with single blanks."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
 
 
 async def check(app: QueensApp, pilot: Pilot[int], keys: Sequence[str] = ("f4",)) -> None:

@@ -10,6 +10,7 @@ from lessons.course.course import read_lesson
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue, Begun, Reached
+from tests.tui.looks import shown_as
 from tui.answers.choices import number_choices
 from tui.app.app import QueensApp
 from tui.lesson.screen import LessonScreen
@@ -51,5 +52,4 @@ def digit_of(posed: Posed, given: AnswerValue) -> str:
 
 def screen_of(app: QueensApp) -> LessonScreen:
     """Return the lesson screen that is shown."""
-    assert isinstance(app.screen, LessonScreen)
-    return app.screen
+    return shown_as(app, LessonScreen)

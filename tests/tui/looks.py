@@ -5,11 +5,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from itertools import count
 from time import monotonic
+from typing import Any, TypeVar
 
 from rich.style import Style
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from solver.machine.run import Run, complete_search
@@ -21,7 +23,9 @@ from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
 from tui.screens.open_request import OpenRequest
 from tui.start import Start
+from tui.widgets.sentence import Sentence
 
+S = TypeVar("S", bound=Screen[Any])
 Shown = tuple[str, Style | None]
 """A character and its style."""
 LIMIT = 120
@@ -93,11 +97,40 @@ async def opened(
         yield app, pilot
 
 
-def explore(app: QueensApp) -> ExploreScreen:
-    """Return the explore screen that is shown, or lies below a panel."""
-    screen = next(each for each in reversed(app.screen_stack) if not each.is_modal)
-    assert isinstance(screen, ExploreScreen)
+def below_panels(app: App[Any]) -> Screen[Any]:
+    """Return the screen that is shown, or lies below a panel."""
+    return next(each for each in reversed(app.screen_stack) if not each.is_modal)
+
+
+def shown_as(app: App[Any], kind: type[S]) -> S:
+    """Return the screen that is shown, or lies below a panel, which is of a kind."""
+    screen = below_panels(app)
+    assert isinstance(screen, kind)
     return screen
+
+
+def explore(app: QueensApp) -> ExploreScreen:
+    return shown_as(app, ExploreScreen)
+
+
+def sentence(app: App[Any]) -> str:
+    """Return what the sentence of a screen says."""
+    return below_panels(app).query_one(Sentence).text
+
+
+async def press(pilot: Pilot[int], *keys: str) -> None:
+    """Press keys, and wait until what they ask for is found."""
+    for key in keys:
+        await pilot.press(key)
+        await until(lambda: not _searches(pilot.app))
+    await pilot.pause()
+
+
+def _searches(app: App[Any]) -> bool:
+    """Say whether a place in a run is looked for, or an answer that takes running."""
+    screen = below_panels(app)
+    parts = (getattr(screen, name, None) for name in ("position", "model"))
+    return any(getattr(part, "searching", False) for part in parts)
 
 
 async def show(pilot: Pilot[int], start: Start) -> None:

@@ -44,6 +44,11 @@ def screen(app: QueensApp) -> list[Painted]:
     return [cell for strip in app.screen._compositor.render_strips() for cell in painted(strip)]
 
 
+def text(app: QueensApp) -> str:
+    """Return what the whole screen shows, with single blanks."""
+    return " ".join("".join(cell.text for cell in screen(app)).split())
+
+
 def terminal_style(style: RichStyle | None) -> Style:
     """Return a style of Textual as the terminal takes it."""
     if style is None:

@@ -45,11 +45,7 @@ async def recorded(pilot: Pilot[int]) -> LabStepsScreen:
 
 @asynccontextmanager
 async def stepped(
-    folder: Path,
-    name: str,
-    text: str,
-    case: Sequence[object],
-    size: tuple[int, int] = (80, 24),
+    folder: Path, name: str, text: str, case: Sequence[object], size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[LabStepsScreen, Pilot[int]]]:
     """Give the steps of a case of a program on a screen, and what presses its keys."""
     async with StepsApp(folder, name, text, case).run_test(size=size) as pilot:

@@ -1,24 +1,30 @@
-"""The tables of actions: each key and word does one thing, and what they name is there."""
+"""The tables of actions and the entries of activities: what they name is there, once."""
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
-from typing import TypeVar
+from pkgutil import resolve_name
+from typing import TypeVar, get_args
 
 import pytest
 from textual.binding import BindingsMap
 from textual.dom import DOMNode
+from textual.screen import Screen
 
 from docs import keys
+from tests.expected import expect
 from tui.actions import Acting, Action, enables, make_table
+from tui.activities import ACTIVITIES, OPENS
 from tui.app.actions import APP
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
 from tui.app.tables import TABLES
 from tui.lines.commands import TypedCommands, find_action, help_lines
 from tui.screens.sized import SizedScreen
+from tui.start import Start
 from tui.widgets.bindings import make_bindings
 
 TUI = Path(__file__).parents[2] / "tui"
@@ -154,9 +160,7 @@ class Gate(Door):
 @pytest.mark.parametrize(
     ("kind", "ajar", "locked", "works"),
     [
-        (Door, False, False, ["open"]),
-        (Door, True, False, ["close"]),
-        (Door, False, True, []),
+        *((Door, False, False, ["open"]), (Door, True, False, ["close"]), (Door, False, True, [])),
         (Gate, False, True, ["open"]),
     ],
 )
@@ -219,16 +223,12 @@ TABLE = make_table(
 @pytest.mark.parametrize(
     ("line", "name", "argument"),
     [
-        ("next", "next", ""),
-        ("NEXT", "next", ""),
-        ("n", "next", ""),
-        ("N 4", "back", "4"),
+        *(("next", "next", ""), ("NEXT", "next", ""), ("n", "next", ""), ("N 4", "back", "4")),
         ("before", "back", ""),
     ],
 )
 def test_a_line_finds_its_action(line: str, name: str, argument: str) -> None:
-    action = find_action(TABLE, line)
-    assert action is not None
+    action = expect(find_action(TABLE, line))
     assert (action[0].name, action[1]) == (name, argument)
 
 
@@ -255,3 +255,35 @@ def test_a_style_sheet_names_what_there_is() -> None:
             sheet = re.sub(r"\{[^{}]*:[^{}]*\}", "", vars(kind).get("DEFAULT_CSS", ""))
             named = set(re.findall(r"\b[A-Z]\w+", sheet))
             assert named <= names, (kind, named - names)
+
+
+KINDS = {kind.__name__: kind for kind in OPENS}
+
+
+def takes(opener: Callable[..., object], kind: type[Start]) -> bool:
+    """Say whether something takes a start value and a host, and needs nothing else."""
+    parameters = [*signature(opener).parameters.values()]
+    start = parameters[0].annotation
+    needed = [each.name for each in parameters[2:] if each.default is each.empty]
+    return not needed and (start is object or kind in (get_args(start) or (start,)))
+
+
+def test_every_start_value_is_opened_by_one_activity() -> None:
+    assert set(OPENS) == set(get_args(Start))
+    assert sum(len(each.opens) for each in ACTIVITIES) == len(OPENS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_start_value_has_its_screen_and_its_lines(kind: str) -> None:
+    screen, lines = map(resolve_name, OPENS[KINDS[kind]])
+    assert takes(screen, KINDS[kind])
+    assert takes(lines, KINDS[kind])
+    assert not isinstance(screen, type) or issubclass(screen, Screen)
+    assert not isinstance(lines, type) or issubclass(lines, TypedCommands)
+
+
+def test_what_opens_an_activity_from_home_is_typed_as_on_the_command_line() -> None:
+    rows = [each for each in ACTIVITIES if each.key]
+    commands = {name for each in ACTIVITIES for name in each.commands}
+    assert {each.command for each in rows} - {"board"} <= commands
+    assert all(type(each.start) in OPENS and each.about for each in rows)

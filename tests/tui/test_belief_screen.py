@@ -17,7 +17,7 @@ from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.sampled import sampled
 from tests.tui.lessons import at_question, screen_of
-from tests.tui.looks import lines, opened
+from tests.tui.looks import lines, opened, sentence, shown_as
 from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
@@ -29,7 +29,6 @@ from tui.widgets.board_picture import Mark
 from tui.widgets.code_difference import CodeDifference
 from tui.widgets.idea_pictures import reading_pictures
 from tui.widgets.prose import Prose
-from tui.widgets.sentence import Sentence
 from tui.widgets.state_table import StateTable
 
 SIZE = (80, 24)
@@ -38,12 +37,7 @@ SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (20, 5)]
 
 
 def belief_screen(app: QueensApp) -> BeliefScreen:
-    assert isinstance(app.screen, BeliefScreen)
-    return app.screen
-
-
-def told(app: QueensApp) -> str:
-    return app.screen.query_one(Sentence).text
+    return shown_as(app, BeliefScreen)
 
 
 def given(posed: Posed, belief: str) -> AnswerValue:
@@ -80,15 +74,15 @@ async def open_idea(app: QueensApp, pilot: Pilot[int], name: str) -> BeliefScree
 async def test_an_idea_is_named_seen_and_left_behind() -> None:
     async with opened(PracticeStart("vector", 8, 1), size=SIZE) as (app, pilot):
         await pilot.press("y")
-        assert "do not show a typical misunderstanding" in told(app)
+        assert "do not show a typical misunderstanding" in sentence(app)
         await believe(pilot, app, "transposed")
         feedback = screen_of(app).query_one(LessonPane).picture.reply
         assert "Your answers look as if you thought that b\\[i\\] is a column." in feedback
-        assert told(app) == "y shows what this idea does, beside what is right."
+        assert sentence(app) == "y shows what this idea does, beside what is right."
         await pilot.press("y")
         queens = [board.picture.queens for board in belief_screen(app).query(Board)]
         assert {(x, y) for x, y in queens[0]} == {(y, x) for x, y in queens[1]}
-        assert "This is the state of your answer." in told(app)
+        assert "This is the state of your answer." in sentence(app)
         await pilot.press("3")
         await right_through(pilot, app)
         said = app.screen.query_one(LessonPane).picture.prose
@@ -115,21 +109,21 @@ async def test_it_is_not_opened_before_the_answer(home: Path) -> None:
     async with app.run_test(size=SIZE) as pilot:
         await pilot.press("y")
         assert screen_of(app).session.locked
-        assert told(app).startswith("Answer first")
+        assert sentence(app).startswith("Answer first")
 
 
 async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Path) -> None:
     async with opened(HomeStart(), size=SIZE) as (app, pilot):
         screen = await open_idea(app, pilot, "success-always")
         assert isinstance(screen.showing, Difference)
-        assert "This is another state" in told(app)
+        assert "This is another state" in sentence(app)
         await pilot.press("space")
-        assert told(app).endswith("Both do the same.")
+        assert sentence(app).endswith("Both do the same.")
         await pilot.press("b", "b")
         assert screen.tick == screen.showing.first
         await pilot.press("end", "space")
         assert screen.tick == screen.showing.last
-        assert "The other one: the search ends with a solution" in told(app)
+        assert "The other one: the search ends with a solution" in sentence(app)
         await pilot.press("home")
         assert screen.tick == screen.showing.first
         screen = await open_idea(app, pilot, "no-reset")

@@ -13,7 +13,7 @@ from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked
 from tests.tui.looks import act, opened, until
-from tests.tui.painted import screen
+from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.classes.reading_screen import ReadingScreen
 from tui.classes.report_screen import AnswersScreen, ProgramScreen, ReportScreen
@@ -24,11 +24,6 @@ from tui.screens.leaflet import Leaflet
 from tui.start import HomeStart, ReportStart
 
 SHOWN = HOSTILE[:20]
-
-
-def text(app: QueensApp) -> str:
-    """Return what the screen shows, its blanks taken together."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
 
 
 async def press(pilot: Pilot[int], *keys: str) -> str:
@@ -149,8 +144,7 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
 
 
 async def test_what_cannot_be_read_is_said(tmp_path: Path) -> None:
-    app = QueensApp(ReportStart(ReportRequest("A class", (tmp_path / "gone",))))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ReportStart(ReportRequest("A class", (tmp_path / "gone",)))) as (app, pilot):
         await until(lambda: "There is no file or folder" in text(app))
         assert isinstance(app.screen, ReadingScreen)
         await pilot.press("escape")

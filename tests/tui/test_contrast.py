@@ -1,8 +1,6 @@
-"""At every level every text can be read, and no two states differ by colour alone."""
+"""At every level every text can be read, and what is chosen in a list stands out."""
 
 from collections.abc import Iterator
-from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -10,21 +8,15 @@ from textual.geometry import Region
 from textual.widget import Widget
 from textual.widgets import OptionList
 
-from solver.board.geometry import Square
 from tests.sampled import sampled
 from tests.tui.lessons import at_question
-from tests.tui.looks import explore, opened
+from tests.tui.looks import opened
 from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
 from tui.app.app import QueensApp
-from tui.lesson.pane import LessonPane
 from tui.look.options import Colours
 from tui.start import ExploreStart, HomeStart, ProgressStart, Start
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, is_one_of, measure_contrast
 from tui.terminal.style import Rgb
-from tui.widgets.board_picture import Mark
-from tui.widgets.code import Code
-from tui.widgets.square import CELLS
-from tui.widgets.state_table import StateTable
 
 SIZE = (140, 40)
 STARTS: dict[str, tuple[Start, str]] = {
@@ -49,8 +41,6 @@ COLOURED = [colours for colours in LEVELS if colours is not Colours.NONE]
 """Without colours there are the terminal's own two, and nothing is known of them."""
 OFTEN = {"palette", "conflict", "wrong"}
 every_scene = pytest.mark.parametrize("scene", sampled([*STARTS, *QUESTIONS], OFTEN.__contains__))
-every_size = pytest.mark.parametrize("cell", sampled(CELLS), ids=str)
-MIDDLE = Square(1, 1)
 
 
 def scene_of(scene: str, home: Path) -> tuple[QueensApp, list[str]]:
@@ -98,64 +88,9 @@ def _rgb(colour: Rgb | int | None) -> Rgb:
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
-async def test_cells_of_the_table_and_lines_of_the_code_differ() -> None:
-    async with opened(ExploreStart("iterative", 4), size=SIZE) as (app, pilot):
-        table, code = explore(app).query_one(StateTable), explore(app).query_one(Code)
-        plain = replace(table.picture, cells=("0", "1", "2", "3"), column=None)
-        pictures = {
-            "plain": plain,
-            "current": replace(plain, column=1),
-            "cursor": replace(plain, cursor=1),
-            **{
-                mark.name: replace(plain, marks=(None, mark, None, None))
-                for mark in (Mark.RIGHT, Mark.WRONG)
-            },
-        }
-        for theme in THEMES:
-            app.theme = theme.name
-            states = {}
-            for name, picture in pictures.items():
-                table.picture = picture
-                await pilot.pause()
-                states[name] = cut(table, table.size.region)
-            assert_apart(states)
-            states = {}
-            for line in (20, 21, None):
-                code.line = line
-                await pilot.pause()
-                states[f"line {line}"] = cut(code, code.size.region)
-            assert_apart(states)
-
-
-async def test_a_choice_is_open_chosen_right_or_wrong(home: Path) -> None:
-    app = at_question(home, "iterative", "resume-row")
-    async with app.run_test(size=SIZE) as pilot:
-        pane = app.screen.query_one(LessonPane)
-
-        def choice(number: int) -> tuple[Painted, ...]:
-            """Return how the text of a choice is painted."""
-            shown = str(pane.render()).split("\n")
-            row = next(y for y, line in enumerate(shown) if line[1:5] == f" {number}  ")
-            return cut(pane, Region(0, row, 12, 1))
-
-        for theme in THEMES:
-            app.theme = theme.name
-            await pilot.pause()
-        states = {"open": choice(0)}
-        await pilot.press("0")
-        states["chosen"] = choice(0)
-        await pilot.press("enter")
-        states["judged"] = choice(0)
-        states["right"] = choice(3)
-        assert_apart(states)
-
-
 @pytest.mark.parametrize(
     ("start", "keys", "first"),  # Above the listings stands what they have in common.
-    [
-        (HomeStart(), "", 0),
-        pytest.param(ExploreStart(), "l", 1, marks=pytest.mark.long),
-    ],
+    [(HomeStart(), "", 0), pytest.param(ExploreStart(), "l", 1, marks=pytest.mark.long)],
     ids=["home", "prompt"],
 )
 async def test_what_is_highlighted_in_a_list_stands_out(
@@ -171,7 +106,6 @@ async def test_what_is_highlighted_in_a_list_stands_out(
                 options.highlighted = at
                 await pilot.pause()
                 states[str(at)] = cut(options, Region(0, first, options.size.width, 1))
-            assert_apart(states)
             here, other = states.values()
             text = "".join(cell.text for cell in other)
             assert "".join(cell.text for cell in here) == "▸" + text.removeprefix(" ")
@@ -185,23 +119,3 @@ def cut(widget: Widget, region: Region) -> tuple[Painted, ...]:
     lines = widget.render_lines(Region(0, region.y, widget.size.width, region.height))
     rows: Iterator[list[Painted]] = (list(painted(strip)) for strip in lines)
     return tuple(cell for row in rows for cell in row[region.x : region.right])
-
-
-def assert_apart(states: dict[str, tuple[Painted, ...]]) -> None:
-    """Assert that states are told apart at every level without a look at a colour."""
-    for colours in LEVELS:
-        for ascii_only in (False, True):
-            seen = {name: colourless(cells, colours, ascii_only) for name, cells in states.items()}
-            for one, other in combinations(seen, 2):
-                assert seen[one] != seen[other], (one, other, colours, ascii_only)
-
-
-def colourless(
-    cells: tuple[Painted, ...], colours: Colours, ascii_only: bool
-) -> list[tuple[str, frozenset[int]]]:
-    """Return glyphs and attributes; what only a blank has of them is not seen, but reversal is."""
-    found = []
-    for cell in cells:
-        text, style = cell.at(colours, ascii_only=ascii_only)
-        found.append((text, style.attributes & {7} if text == " " else style.attributes))
-    return found

@@ -62,24 +62,15 @@ def test_an_expression_is_mended_at_the_caret() -> None:
         empty.posed.answer_kind.read_typed("k = n", lettered=False)
 
 
-def typed(draft: NumberDraft, text: str) -> NumberDraft:
-    """Return a draft after the characters of a text."""
-    for character in text:
-        after = draft.key(character, character)
-        assert after is not None
-        draft = after
-    return draft
-
-
 def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     draft = NumberDraft(asked("diagonals", "difference-of-square"))
-    assert not typed(draft, "-").complete
-    assert typed(draft, "-3").value == -3
-    assert typed(draft, "7*5").value == 35
-    assert typed(draft, "7**5").entered == "Your answer: 7**5_ = 16,807"
-    assert typed(draft, "7^5").value == 7**5
-    assert typed(draft, "8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."
-    assert typed(draft, "9**9**9").value is None
+    assert not pressed(draft, *"-").complete
+    assert pressed(draft, *"-3").value == -3
+    assert pressed(draft, *"7*5").value == 35
+    assert pressed(draft, *"7**5").entered == "Your answer: 7**5_ = 16,807"
+    assert pressed(draft, *"7^5").value == 7**5
+    assert pressed(draft, *"8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."
+    assert pressed(draft, *"9**9**9").value is None
     assert draft.key("n", "n") is None
 
 
@@ -123,11 +114,8 @@ def test_that_nothing_changes_takes_back_what_was_filled_in_and_moving_says_noth
         ("2 1", ((1, 0), (0, 1))),
         ("2 1 3", ((1, 0), (0, 1), (2, 1))),
         ("2 1 3 left 4", ((1, 0), (0, 1), (2, 0), (3, 1))),
-        ("2 1 2", ((0, 1),)),
-        ("2 1 backspace", ((1, 0),)),
-        ("backspace", ()),
-        ("down m", ((1, 0),)),
-        ("down m up up m", ()),
+        *(("2 1 2", ((0, 1),)), ("2 1 backspace", ((1, 0),)), ("backspace", ())),
+        *(("down m", ((1, 0),)), ("down m up up m", ())),
     ],
 )
 def test_keys_take_lines_and_put_them_back_indented_as_in_an_editor(

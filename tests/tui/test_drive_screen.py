@@ -1,18 +1,14 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
-import os
-
 import pytest
-from textual.widgets import Static
 
 from lessons.journal.journal import Journal
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
-from tests.tui.looks import act, lines, show
+from tests.tui.looks import act, lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.run.growing_tree import grow_tree
-from tui.screens.prompt import Notice
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.formula_text import FormulaText
@@ -26,8 +22,7 @@ MOVES = [ROW[0], ROW[2], ["r"], ROW[3], ROW[1], ["r"], ["r"], ["r"], ROW[1], ROW
 
 
 def shown(app: QueensApp) -> DriveScreen:
-    assert isinstance(app.screen, DriveScreen)
-    return app.screen
+    return shown_as(app, DriveScreen)
 
 
 def said(app: QueensApp) -> str:
@@ -35,8 +30,7 @@ def said(app: QueensApp) -> str:
 
 
 async def test_the_search_is_played_to_its_end() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         for keys in MOVES:
             await pilot.press(*keys)
         await pilot.press("r", "a")
@@ -54,8 +48,7 @@ async def test_the_search_is_played_to_its_end() -> None:
 
 @pytest.mark.parametrize("later", [False, True])
 async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) -> None:
-    app = QueensApp(DriveStart(later=later))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(DriveStart(later=later), size=(120, 36)) as (app, pilot):
         tree = shown(app).query_one(TreeView)
         for keys in MOVES:
             await pilot.press(*keys, *(["f4"] if later else []))
@@ -72,8 +65,7 @@ async def test_the_mark_in_the_tree_is_the_board_after_each_move(later: bool) ->
 
 
 async def test_the_tree_marks_no_node_that_is_not_the_board() -> None:
-    app = QueensApp(DriveStart(later=True))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(DriveStart(later=True), size=(120, 36)) as (app, pilot):
         tree = shown(app).query_one(TreeView)
         await pilot.press("enter")
         seen = " ".join(lines(tree))
@@ -84,8 +76,7 @@ async def test_the_tree_marks_no_node_that_is_not_the_board() -> None:
 
 
 async def test_single_tests_and_pruning_show_in_the_tree() -> None:
-    app = QueensApp(DriveStart(singly=True))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(DriveStart(singly=True), size=(120, 36)) as (app, pilot):
         await pilot.press("space", "enter", "space")
         tree = shown(app).query_one(TreeView)
         assert "0?" in "".join(lines(tree))
@@ -107,8 +98,7 @@ async def test_a_drive_of_a_lesson_says_only_what_has_been_visited() -> None:
 
 
 async def test_a_test_within_a_tick_is_refused_with_a_reason_and_not_offered() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         await pilot.press("space")
         assert "each move is a whole tick" in said(app)
         assert "Test" not in app.screen.query_one(KeyLine).render().plain
@@ -116,8 +106,7 @@ async def test_a_test_within_a_tick_is_refused_with_a_reason_and_not_offered() -
 
 
 async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         await pilot.press("enter", "up", "enter")
         assert "(1,1) is attacked" in said(app)
         board = shown(app).query_one(Board)
@@ -127,8 +116,7 @@ async def test_the_line_of_an_attack_is_drawn_until_the_next_move() -> None:
 
 
 async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         await pilot.press("enter")
         assert not shown(app).query_one(Board).picture.attacked
         await pilot.press("r")
@@ -140,8 +128,7 @@ async def test_a_wrong_move_is_answered_and_not_made_and_nothing_is_told_before(
 
 
 async def test_the_cursor_goes_along_a_column_or_a_row_and_stays_after_a_test() -> None:
-    app = QueensApp(DriveStart(singly=True))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart(singly=True)) as (app, pilot):
         await pilot.press("space", "enter", "space", "up", "space")
         assert shown(app).query_one(Board).picture.tested == Square(1, 1)
         await pilot.press("b")
@@ -156,8 +143,7 @@ async def test_the_cursor_goes_along_a_column_or_a_row_and_stays_after_a_test() 
 
 
 async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> None:
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart()) as (app, pilot):
         await pilot.press("a")
         assert "0 of 1 move right at the first try" in said(app)
         await pilot.press("n", "backspace", "6", "enter")
@@ -171,10 +157,7 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         await pilot.press("f")
         assert shown(app).query_one(Board).picture.flipped
         await show(pilot, DriveStart(6))
-        await pilot.press("g", *"2: 0 0", "enter")
-        remark = str(app.screen.query_one("#remark", Static).content)
-        assert "(1,0) is attacked" in remark
-        await pilot.press("backspace", "3", "enter")
+        await pilot.press("g", *"2: 0 0", "enter", "backspace", "3", "enter")  # It stays open.
         assert shown(app).query_one(StateTable).picture.cells == ("0", "3", *["−1"] * 4)
         await pilot.press("enter", "x")
         assert shown(app).drive.place.k == 2
@@ -186,33 +169,18 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
 
 
 async def test_moves_are_checked_when_the_student_says_so() -> None:
-    app = QueensApp(DriveStart(later=True))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(DriveStart(later=True)) as (app, pilot):
         await pilot.press(*ROW[0], *ROW[2], "r", "r", "b", "f4")
         assert "✓ 3 moves checked: all are right." in said(app)
         await act(pilot, "later")
         assert "checked at once" in said(app)
 
 
-async def test_an_unwritable_home_is_said_once_and_the_drive_goes_on(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setenv("QUEENS_TUTOR_HOME", os.devnull)
-    app = QueensApp(DriveStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        assert isinstance(app.screen, Notice)
-        assert "cannot be saved" in app.screen.text
-        await pilot.press("enter", "a")
-        assert "1 of 2 moves right" in said(app)
-
-
 @pytest.mark.parametrize(
     "start", sampled([DriveStart(8), DriveStart(), LessonStart("rules")]), ids=str
 )
 async def test_a_board_is_there_beside_the_text_at_every_size(start: Start) -> None:
-    app = QueensApp(start)
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(start) as (app, pilot):
         for width, height in ((40, 12), (48, 14), (60, 20)):
             await pilot.resize_terminal(width, height)
             await pilot.pause()

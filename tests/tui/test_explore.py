@@ -2,41 +2,26 @@
 
 import pytest
 from textual import events
-from textual.pilot import Pilot
 from textual.widgets import Input
 
-from solver.board.geometry import Square
-from tests.tui.looks import act, explore, lines, show, until
-from tui.app.app import QueensApp
+from solver.board.geometry import Identity, Square
+from tests.tui.looks import act, explore, lines, opened, press, sentence, show, until
 from tui.home.screen import HomeScreen
 from tui.run.position import Unit
 from tui.screens.finder import Finder
 from tui.screens.prompt import Prompt
 from tui.start import ExploreStart
 from tui.widgets.board import Board
+from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
-from tui.widgets.sentence import Sentence
+from tui.widgets.row_table import RowTable
+from tui.widgets.square import CELLS, SquareSize, draw_square
 from tui.widgets.state_table import StateTable
 
 
-async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, and wait until what they ask for is found."""
-    for key in keys:
-        await pilot.press(key)
-    app = pilot.app
-    assert isinstance(app, QueensApp)
-    await until(lambda: not explore(app).position.searching)
-    await pilot.pause()
-
-
-def sentence(app: QueensApp) -> str:
-    return explore(app).query_one(Sentence).text
-
-
 async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         await press(pilot, "space", "space")
         screen = explore(app)
         board = screen.query_one(Board).picture
@@ -52,16 +37,9 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         await press(pilot, "space", "space", "c", "left", "left", "left", "right", "up", "up", "up")
         assert explore(app).cursor == Square(1, 3)
         assert sentence(app) == "(1,3) is attacked: queen (1,2), column 1 = 1."
-        await press(pilot, "down", "down")
-        assert sentence(app).startswith("(1,1) is attacked: queen (0,0), difference 0−0 = 1−1; ")
-        await press(pilot, "right", "right", "down")
-        assert sentence(app) == (
-            "(3,0) is attacked: queen (0,0), row 0 = 0; queen (1,2), sum 1+2 = 3+0."
-        )
-        await press(pilot, "up")
+        await press(pilot, "right", "right", "f", "up", "up")
+        assert explore(app).cursor == Square(3, 1)
         assert sentence(app) == "(3,1) is free: no queen attacks it."
-        await press(pilot, "f", "down")
-        assert explore(app).cursor == Square(3, 2)
         await press(pilot, "escape")
         assert sentence(app).startswith("Column 1")
         await press(pilot, "left")
@@ -87,6 +65,8 @@ LEAD = [
     (["r", "x"], 2, 0),
     (["s"], 104, 12),
     (["end"], 104, 12),
+    (["end", "R"], 72, 8),
+    (["g", "5", "0", "percent_sign", "enter"], 52, 5),
     (["g", "5", "enter"], 42, 5),
     (["g", "escape"], 2, 0),
     (["=until", *"k==3", "enter"], 42, 5),
@@ -102,8 +82,7 @@ LEAD = [
 
 
 async def test_where_keys_lead() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         for keys, number, tick in LEAD:
             await show(pilot, ExploreStart("iterative", 4))
             for key in keys:
@@ -118,8 +97,8 @@ async def test_where_keys_lead() -> None:
         assert sentence(app) == "There is no retreat from here to the end of the run."
         await press(pilot, "space")
         assert sentence(app).startswith("Column 0")
-        await press(pilot, "s", "s")
-        assert sentence(app).startswith("There is no solution from here")
+        await press(pilot, "S")
+        assert sentence(app).startswith("There is no solution before")
         await press(pilot, "c")
         assert "queen" in sentence(app)
         await show(pilot, ExploreStart("iterative", 4))
@@ -133,8 +112,7 @@ async def test_where_keys_lead() -> None:
 
 
 async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         await act(pilot, "unit")
         await press(pilot, "r", "f", "n")
         assert isinstance(app.screen, Prompt)
@@ -165,8 +143,7 @@ async def test_another_size_or_listing_begins_anew_as_it_was_walked() -> None:
 
 
 async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_working() -> None:
-    app = QueensApp(ExploreStart("iterative", 20))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 20)) as (app, pilot):
         await press(pilot, "space")
         screen = explore(app)
         position = screen.position
@@ -189,8 +166,7 @@ async def test_a_search_that_takes_long_can_be_stopped_and_the_keys_go_on_workin
 
 
 async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    app = QueensApp(ExploreStart("iterative", 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
         for key in ("q", "escape"):
             await show(pilot, ExploreStart("iterative", 6))
             assert len(app.screen_stack) == 2
@@ -208,3 +184,45 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         assert app.return_code == 0
         assert not app.is_running or app._exit
+
+
+async def test_a_key_writes_sums_then_differences_then_nothing() -> None:
+    async with opened(ExploreStart("flags", 4)) as (app, pilot):
+        seen = []
+        for _press in range(3):
+            await press(pilot, "o")
+            look = explore(app).query_one(Board).picture.looks()[Square(3, 1)]
+            seen.append((look.value, sentence(app).split(". ")[0][-5:]))
+        assert seen[:2] == [("4", "i + j"), ("−2", "i − j")]
+        assert seen[2][0] == ""
+        assert "\n" not in sentence(app)
+
+
+@pytest.mark.parametrize("cell", CELLS, ids=str)
+@pytest.mark.parametrize("n", [8, 32])
+def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n: int) -> None:
+    picture = BoardPicture(
+        n, queens=(Square(5, 2),), level=6, overlay=Identity.SUM, cursor=Square(0, 7)
+    )
+    looks = picture.looks()
+    for square, look in looks.items():
+        text = "".join(run.text for line in draw_square(look, cell, flipped=False) for run in line)
+        if look.piece is Piece.PLACED:
+            assert "♛" in text
+        elif look.value and square != picture.cursor:
+            assert text.strip() == str(sum(square))
+        assert look.same == (0 <= square.y < n and sum(square) == 7)
+
+
+async def test_a_vector_by_row_stands_beside_the_rows() -> None:
+    async with opened(ExploreStart("flags-from-one", 4)) as (app, pilot):
+        await press(pilot, "space", "space")
+        board, rows = explore(app).query_one(Board), explore(app).query_one(RowTable)
+        for flip in ((), ("f",)):
+            await press(pilot, *flip)
+            for line, beside in zip(lines(board), lines(rows), strict=True):
+                number = line[:2].strip()
+                held = {"1": "1", "2": "3", "3": "0 ← i", "4": "0"}
+                if number in held:
+                    assert beside.strip() == held[number]
+        assert lines(explore(app).query_one(StateTable))[0].split() == ["1", "2", "3", "4"]

@@ -7,8 +7,8 @@ from textual.widgets import Static
 from lessons.words.orbits import find_firsts
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation
-from tests.tui.looks import act, lines, show, until
-from tests.tui.painted import screen
+from tests.tui.looks import act, lines, opened, sentence, show, shown_as, until
+from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.gallery.board_grid import BoardGrid
 from tui.gallery.own_board import OwnBoard
@@ -17,14 +17,11 @@ from tui.home.screen import HomeScreen
 from tui.start import GalleryStart, HomeStart
 from tui.widgets.board import Board
 from tui.widgets.key_line import KeyLine
-from tui.widgets.sentence import Sentence
 
 
 def gallery(app: QueensApp) -> GalleryScreen:
     """Return the gallery."""
-    found = app.screen_stack[-1]
-    assert isinstance(found, GalleryScreen)
-    return found
+    return shown_as(app, GalleryScreen)
 
 
 async def press(pilot: Pilot[int], *keys: str) -> None:
@@ -34,15 +31,6 @@ async def press(pilot: Pilot[int], *keys: str) -> None:
     assert isinstance(app, QueensApp)
     await until(lambda: all(worker.is_finished for worker in app.workers))
     await pilot.pause()
-
-
-def said(app: QueensApp) -> str:
-    return gallery(app).query_one(Sentence).text
-
-
-def shown(app: QueensApp) -> str:
-    """Return what the screen shows, its blanks taken together."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
 
 
 def beside(app: QueensApp) -> str:
@@ -68,51 +56,48 @@ def drawn(app: QueensApp, n: int, across: int) -> list[tuple[int, ...]]:
 
 
 async def test_solutions_are_drawn_in_order_and_the_last_of_many_is_found() -> None:
-    app = QueensApp(GalleryStart(10))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(GalleryStart(10)) as (app, pilot):
         await press(pilot, "end")
-        assert said(app).startswith("Board 724: ")
+        assert sentence(app).startswith("Board 724: ")
         await show(pilot, GalleryStart(8))
         await press(pilot)
-        assert "92 solutions" in shown(app)
+        assert "92 solutions" in text(app)
         assert drawn(app, 8, 4) == list(find_solutions(8))[:4]
         await press(pilot, "right", "down")
-        assert said(app).startswith("Board 6: b = 1 4 6 0 2 7 5 3.")
+        assert sentence(app).startswith("Board 6: b = 1 4 6 0 2 7 5 3.")
         await press(pilot, "end")
-        assert said(app).startswith("Board 92: b = 7 3 0 2 5 1 6 4.")
+        assert sentence(app).startswith("Board 92: b = 7 3 0 2 5 1 6 4.")
         await press(pilot, "g", "4", "0", "enter")
-        assert said(app).startswith("Board 40: ")
+        assert sentence(app).startswith("Board 40: ")
         await press(pilot, "home", "left", "up", "pageup")
-        assert said(app).startswith("Board 1: b = 0 4 7 5 2 6 1 3. Orbit of fundamental solution 1")
+        assert sentence(app).startswith(
+            "Board 1: b = 0 4 7 5 2 6 1 3. Orbit of fundamental solution 1"
+        )
         await press(pilot, "2", "end")
-        assert "12 of 92 solutions" in shown(app)
-        assert "Orbit of fundamental solution 12:" in said(app)
+        assert "12 of 92 solutions" in text(app)
+        assert "Orbit of fundamental solution 12:" in sentence(app)
 
 
 async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
-    app = QueensApp(GalleryStart(6))
-    async with app.run_test(size=(140, 40)) as pilot:
+    async with opened(GalleryStart(6), size=(140, 40)) as (app, pilot):
         await press(pilot, "right", "enter")
         b = list(find_solutions(6))[1]
-        text = shown(app)
-        assert "4 different boards" in text
-        assert all(operation.formula_on(6) in text for operation in Operation)
+        seen = text(app)
+        assert "4 different boards" in seen
+        assert all(operation.formula_on(6) in seen for operation in Operation)
         for operation, first in find_firsts(b).items():
             rows = " ".join(map(str, operation.vector(b)))
-            assert f"{operation.formula}: b' = {rows}." in said(app)
-            assert ("The same board as" in said(app)) is (first is not operation)
+            assert f"{operation.formula}: b' = {rows}." in sentence(app)
+            assert ("The same board as" in sentence(app)) is (first is not operation)
             await press(pilot, "right")
 
 
 async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
-    app = QueensApp(GalleryStart(4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(GalleryStart(4)) as (app, pilot):
         assert "⏎ Open" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "4")
         assert "Open" not in lines(app.screen.query_one(KeyLine))[0]
-        stood, how = beside(app).split("\n\n")
-        assert stood == "0 of 4 queens are on the board.\nThe board is empty. It has 2 solutions."
-        assert how.startswith("Arrows move.")
+        assert beside(app).startswith("0 of 4 queens are on the board.\nThe board is empty. It has")
         await press(pilot, "up", "m")
         assert "1 solution contains these queens." in beside(app)
         assert "space Take away" in lines(app.screen.query_one(KeyLine))[0]
@@ -120,12 +105,10 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert "space Place" in lines(app.screen.query_one(KeyLine))[0]
         await press(pilot, "enter")
         assert "(1,1) is attacked: queen (0,1), row 1 = 1." in beside(app)
-        assert said(app) == "The queen on (1,1) is attacked: queen (0,1), row 1 = 1."
         await press(pilot, "enter", "s")
-        assert "Mine 1 solution" in shown(app)
-        assert said(app).startswith("Board 1: b = 1 3 0 2. Its orbit: 2 different boards.")
+        assert "Mine 1 solution" in text(app)
         await press(pilot, "1")
-        assert "2 solutions" in shown(app)
+        assert "2 solutions" in text(app)
 
         await press(pilot, "4", "x")
         for column, row in enumerate((2, 0, 3, 1)):
@@ -137,42 +120,38 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         )
         assert golden(app)
         await press(pilot, "m", "m")  # It is taken away, and found again.
-        assert "Mine Found: 1 of 2 solutions, 1 of 1 fundamental" in shown(app)
+        assert "Mine Found: 1 of 2 solutions, 1 of 1 fundamental" in text(app)
         assert "A new solution!" not in beside(app)
         assert not golden(app)
         await press(pilot, "3")
-        assert "b' = 2 0 3 1." in said(app)
+        assert "b' = 2 0 3 1." in sentence(app)
         await press(pilot, "4", "x")
         assert gallery(app).query_one(Board).picture.queens == ()
 
 
-async def test_another_board_is_shown_before_all_of_it_is_searched(
+async def test_another_board_is_shown_before_it_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    app = QueensApp(GalleryStart(5))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(GalleryStart(5)) as (app, pilot):
         await press(pilot, "n", "backspace", "1", "2")
         monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is found.
         await pilot.press("enter")
-        assert said(app).startswith("Board 1: b = 0 2 4 7")
+        assert sentence(app).startswith("Board 1: b = 0 2 4 7")
 
 
-async def test_a_number_that_is_not_counted_yet_is_waited_for(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+async def test_a_number_not_counted_yet_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     app = QueensApp(GalleryStart(9))
     monkeypatch.setattr("tui.gallery.screen.SLICE", -1)  # Nothing more is counted.
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("g", *"300", "enter")
-        assert "of 352 searched" in shown(app)
+        assert "of 352 searched" in text(app)
         monkeypatch.undo()
-        await until(lambda: said(app).startswith("Board 300: "))
-        assert "352 solutions" in shown(app)
+        await until(lambda: sentence(app).startswith("Board 300: "))
+        assert "352 solutions" in text(app)
 
 
 async def test_a_board_of_ones_own_is_opened_from_the_home_screen() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await act(pilot, "open('board')")
         await pilot.press("enter")
         assert gallery(app).shows_mine

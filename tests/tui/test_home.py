@@ -9,8 +9,9 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached
 from lessons.student.own_solutions import OwnSolutions
+from tests.expected import expect
 from tests.sampled import sampled
-from tests.tui.looks import act, lines, until
+from tests.tui.looks import act, lines, opened, until
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
@@ -58,8 +59,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
 ) -> None:
     finish_first(home)
     OwnSolutions(Journal(home)).note((0, 4, 7, 5, 2, 6, 1, 3))
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=size) as pilot:
+    async with opened(HomeStart(), size=size) as (app, pilot):
         assert "▸Next for you" in shown(app, Menu)
         assert "Lesson 2, A board as numbers" in shown(app, Menu)
         if size[0] > 40:
@@ -87,8 +87,7 @@ async def test_what_is_next_and_why_and_all_activities_are_in_sight(
 
 
 async def test_digits_choose_a_lesson_and_enter_opens_it() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await pilot.press("escape", "escape", "right", "1")
         assert "▸ 1 " in shown(app, Menu)
         await pilot.press("2")
@@ -128,8 +127,7 @@ BEHIND = {
 
 
 async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         home = app.screen
         assert isinstance(home, HomeScreen)
         listed = [row.id for group in group_more(home.model) for row in group.rows]
@@ -147,8 +145,7 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
 
 
 async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         assert " 1  What a queen attacks" in shown(app, Menu)
         assert "The loop that walks back" not in shown(app, Menu)
         await pilot.press("up")
@@ -160,8 +157,7 @@ async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> Non
 
 async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
     finish_first(home)
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await pilot.press("q")
         sentence = "Press q again to leave. Saved: part 3 of Lesson 2, A board as numbers."
         assert sentence in lines(app.screen.query_one(KeyLine))[0]
@@ -173,8 +169,7 @@ async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
 
 async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -> None:
     choose_key(home)
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await pilot.pause()
         assert " u  Explore" in shown(app, Activities)
         await pilot.press("u")
@@ -192,8 +187,7 @@ async def test_the_keys_before_activities_are_those_that_open_them(home: Path) -
     ],
 )
 async def test_everything_is_found_by_its_name(key: str, typed: str, kind: type[object]) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         keys = ["space" if each == " " else each for each in typed]
         await pilot.press(key, *keys, "enter")
         await until(lambda: any(isinstance(each, kind) for each in app.screen_stack))
@@ -203,20 +197,17 @@ async def test_the_lessons_are_found_by_their_name_the_first_that_is_not_done(ho
     first, second = lesson_ids()[:2]
     for record in (Begun(first, 1), Finished(first)):
         Journal(home).append(record)
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await pilot.press("M", *"qqq", "enter")
         assert "Nothing here has that name." in shown(app, OptionList)
         await pilot.press("escape", "colon", *"lessons", "enter")
         assert isinstance(app.screen, HomeScreen)
-        chosen = app.screen.query_one(Menu).highlighted_option
-        assert chosen is not None
+        chosen = expect(app.screen.query_one(Menu).highlighted_option)
         assert chosen.id == second
 
 
 async def test_a_letter_that_does_nothing_names_the_one_that_does_until_the_next_key() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         line = app.screen.query_one(KeyLine)
         named = line.render().plain
         await pilot.press("e")

@@ -1,6 +1,7 @@
 """The student's file while it is open: saved by itself, and nobody's work gets lost."""
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,9 @@ from textual.pilot import Pilot
 from lessons.lab.folder import read_shipped
 from solver.board.solutions import is_solution
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, said, work
+from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, work
 from tests.tui.looks import LIMIT, until
+from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
 from tui.lab import editing_screen
@@ -56,17 +58,20 @@ async def test_it_is_saved_when_typing_stops(tmp_path: Path, file: Path) -> None
 async def test_typing_that_goes_on_does_not_put_saving_off(
     tmp_path: Path, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(editing_screen, "PAUSE", 1000)
+    soon: list[Callable[[], object]] = []
+
+    def set_timer(_pause: float, save: Callable[[], object]) -> object:
+        soon.append(save)
+        return soon
+
     async with opened_lab(tmp_path) as (app, pilot):
-        await pilot.press("#")
-        pending = work(app)._pause
-        await pilot.press("#")
-        assert pending is not None
-        assert work(app)._pause is pending
-        work(app)._save_soon()
+        monkeypatch.setattr(work(app), "set_timer", set_timer)
+        await pilot.press("#", "#")
+        assert len(soon) == 1
+        soon[0]()
         await until(lambda: says(file) == f"##{WRONG}")
         await pilot.press("#")
-        assert work(app)._pause not in {None, pending}
+        assert len(soon) == 2
 
 
 @pytest.mark.parametrize("size", sampled([(50, 15), (80, 24)]), ids=str)
@@ -202,9 +207,7 @@ def test_a_program_that_a_sudden_end_could_not_save_is_told_of(tmp_path: Path) -
 @pytest.mark.parametrize(
     "raw", sampled([b"\xff\xfe", b"#" * 200_000]), ids=["no UTF-8", "too long"]
 )
-async def test_a_file_that_cannot_be_shown_is_told_of_and_left_alone(
-    tmp_path: Path, raw: bytes
-) -> None:
+async def test_a_file_that_cannot_be_shown_is_said_and_left(tmp_path: Path, raw: bytes) -> None:
     (tmp_path / "isfree.py").write_bytes(raw)
     async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Notice)

@@ -10,9 +10,10 @@ from lessons.lab.folder import read_shipped
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from tests.sampled import sampled
-from tests.tui.lab import WRONG, check, lab, opened_lab, said, work
-from tests.tui.looks import until
+from tests.tui.lab import WRONG, check, lab, opened_lab, work
+from tests.tui.looks import opened, until
 from tests.tui.painted import screen
+from tests.tui.painted import text as said
 from tests.tui.stepped import recorded
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
@@ -75,13 +76,10 @@ async def test_a_board_of_four_columns_is_shown_with_their_numbers(tmp_path: Pat
         assert line(app, numbers.region.y).split()[:4] == ["0", "1", "2", "3"]
 
 
-async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
-    tmp_path: Path,
-) -> None:
+async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(tmp_path: Path) -> None:
     text = read_shipped("solve").statement + "    # here\n"
     (tmp_path / "solve.py").write_text(text, encoding="utf-8")
-    app = QueensApp(LabStart("solve", tmp_path))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LabStart("solve", tmp_path)) as (app, pilot):
         await pilot.pause()
         editor = work(app).editor
         row = text.split("\n").index("def solve(n, k, b):")
@@ -93,8 +91,7 @@ async def test_the_function_that_is_asked_for_is_seen_and_not_what_is_given(
 
 async def test_what_is_typed_at_first_fills_the_first_gap(tmp_path: Path) -> None:
     (tmp_path / "isfree.py").write_text("def isfree(b, x, y):\n    return ____ or ____\n")
-    app = QueensApp(LabStart("isfree", tmp_path))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(LabStart("isfree", tmp_path)) as (app, pilot):
         await pilot.pause()
         await pilot.press("x", "y")
         assert "    return xy or ____" in work(app).editor.text
@@ -122,9 +119,7 @@ async def test_it_is_said_that_a_belief_is_looked_for(
         assert "Looking for" not in said(app)
 
 
-async def test_how_to_begin_is_asked_with_the_title_and_no_key_that_does_nothing(
-    tmp_path: Path,
-) -> None:
+async def test_how_to_begin_is_asked_with_the_title_and_no_idle_key(tmp_path: Path) -> None:
     async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Choice)
         assert read_shipped("isfree").title in said(app)
@@ -144,9 +139,7 @@ async def test_in_a_small_window_it_is_said_where_the_other_half_is(tmp_path: Pa
         assert "f4 Check f7 Step" in line(app, 14).replace("  ", " ")
 
 
-async def test_the_line_at_the_top_is_never_cut(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_top_line_is_never_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(editing_screen, "PAUSE", 1000)
     app = lab(tmp_path)
     async with app.run_test() as pilot:
@@ -156,3 +149,12 @@ async def test_the_line_at_the_top_is_never_cut(
                 await pilot.pause()
                 assert line(app, 0).split()[-len(said_last) :] == said_last
             await pilot.press("#")
+
+
+async def test_a_screen_that_cannot_give_way_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("EDITOR", "true")
+    async with opened_lab(tmp_path) as (app, pilot):
+        await pilot.press("f8")
+        assert "The screen cannot give way to an editor here." in said(app)

@@ -1,18 +1,22 @@
 """The code lab by its keys: choose an exercise, write, check, see what fails on the board."""
 
 from pathlib import Path
+from time import sleep
+from typing import NoReturn
 
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.session import ExerciseState, find_exercise_state
+from lessons.lab.session import ExerciseState, LabSession, find_exercise_state
+from lessons.lab.task import Stop
 from solver.board.geometry import Square
+from solver.processes.workers import StoppedError
 from tests.sampled import sampled
-from tests.tui.lab import RIGHT, WRONG, check, opened_lab, said, work
-from tests.tui.looks import until
+from tests.tui.lab import RIGHT, WRONG, check, opened_lab, work
+from tests.tui.looks import opened, until
 from tests.tui.painted import screen
+from tests.tui.painted import text as said
 from tests.tui.stepped import recorded
-from tui.app.app import QueensApp
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
 from tui.start import LabStart
@@ -23,9 +27,7 @@ SIZES = [(80, 24), (120, 36), (50, 15), (40, 12), (60, 40)]
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, {(120, 36), (50, 15)}.__contains__), ids=str)
-async def test_a_failing_case_is_said_and_seen_on_the_board(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
+async def test_a_failing_case_is_said_and_seen(tmp_path: Path, size: tuple[int, int]) -> None:
     async with opened_lab(tmp_path, size=size) as (app, pilot):
         await check(app, pilot)
         shown = said(app)
@@ -54,8 +56,7 @@ async def test_printed_text_is_shown_apart_and_harmless(tmp_path: Path) -> None:
 async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
     home: Path, tmp_path: Path
 ) -> None:
-    app = QueensApp(LabStart(None, tmp_path / "lab"))
-    async with app.run_test() as pilot:
+    async with opened(LabStart(None, tmp_path / "lab")) as (app, pilot):
         await pilot.pause()
         await pilot.press("down", "enter")
         assert isinstance(app.screen, Choice)
@@ -98,29 +99,25 @@ async def test_a_check_can_be_stopped_and_made_again(tmp_path: Path) -> None:
         assert "✓ isfree: right" in said(app)
 
 
-async def test_leaving_ends_a_check(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, "def isfree(b, x, y):\n    while True:\n        pass\n") as (
-        app,
-        pilot,
-    ):
+async def test_leaving_ends_a_check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stops: list[Stop] = []
+
+    def check_for_ever(_self: LabSession, _text: str, stop: Stop) -> NoReturn:
+        stops.append(stop)
+        while not stop():
+            sleep(0.01)
+        raise StoppedError
+
+    monkeypatch.setattr(LabSession, "check", check_for_ever)
+    async with opened_lab(tmp_path) as (_app, pilot):
         await pilot.press("f4")
-        stop = work(app)._stop
-    assert stop.is_set()
-
-
-async def test_an_endless_loop_is_said_with_its_line_and_variables(tmp_path: Path) -> None:
-    loop = "def isfree(b, x, y):\n    i = 0\n    while i < 9:\n        i = 1 - i\n"
-    async with opened_lab(tmp_path, loop, seconds=0.5) as (app, pilot):
-        await check(app, pilot)
-        assert work(app).editor.marked in {3, 4}
-        for variable in ("· b = [-1]", "· x = 0", "· i = "):
-            assert variable in said(app)
+        await until(lambda: bool(stops))
+    assert stops[0]()
 
 
 async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
     statement = tmp_path / "labyrinth.py"
-    app = QueensApp(LabStart("labyrinth", tmp_path))
-    async with app.run_test() as pilot:
+    async with opened(LabStart("labyrinth", tmp_path)) as (app, pilot):
         await pilot.pause()
         if isinstance(app.screen, Choice):
             await pilot.press("end", "enter")
@@ -134,9 +131,7 @@ async def test_a_labyrinth_is_shown_as_a_maze(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("checked", sampled([True, False]))
-async def test_a_key_steps_the_case_that_fails_or_else_the_last(
-    tmp_path: Path, checked: bool
-) -> None:
+async def test_a_key_steps_the_failing_or_else_the_last_case(tmp_path: Path, checked: bool) -> None:
     async with opened_lab(tmp_path) as (app, pilot):
         if checked:
             await check(app, pilot)
@@ -163,10 +158,8 @@ async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
 
 
 async def test_without_colours_and_in_ascii_everything_is_there(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, options=Options(ascii=True, colours=Colours.NONE)) as (
-        app,
-        pilot,
-    ):
+    plain = Options(ascii=True, colours=Colours.NONE)
+    async with opened_lab(tmp_path, options=plain) as (app, pilot):
         await check(app, pilot)
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)

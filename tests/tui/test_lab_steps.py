@@ -9,12 +9,11 @@ import pytest
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
 from lessons.text.notation import choose_notation
+from tests.expected import expect
 from tests.lab.followed import EMPTY, mutant
 from tests.sampled import sampled
-from tests.tui.looks import lines, until
-from tests.tui.painted import screen
+from tests.tui.looks import lines, opened, until
 from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where
-from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
 from tui.lab.recording_screen import RecordingScreen
@@ -27,6 +26,7 @@ from tui.widgets.code import Code, code_width
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
 
+SOLVE, LABYRINTH = (read_shipped(each).reference for each in ("solve", "labyrinth"))
 NOISY = """
 def isfree(b, x, y):
     for i in range(x):
@@ -42,25 +42,19 @@ async def test_a_key_goes_to_the_first_difference(tmp_path: Path) -> None:
     async with stepped(tmp_path, "queens", text, (2,)) as (screen, pilot):
         assert screen.position.step.queens == (-1, -1)
         await pilot.press("f4")
-        assert screen.following.difference is not None
-        assert screen.position.number == screen.following.difference.step
+        assert screen.position.number == expect(screen.following.difference).step
         assert "your run has a queen on (0,0) here" in sentence(screen)
         assert where(screen).startswith("differs from step 27 on")
 
 
 async def test_code_beside_a_board_alone_is_whole(tmp_path: Path) -> None:
     text = read_shipped("count_attacks").reference
-    app = StepsApp(tmp_path, "count_attacks", text, ([0, 1],))
-    async with app.run_test(size=(80, 24)) as pilot:
-        code = (await recorded(pilot)).query_one(Code)
-        assert code.size.width >= code_width(text, prose=False)
+    async with stepped(tmp_path, "count_attacks", text, ([0, 1],)) as (screen, _pilot):
+        assert screen.query_one(Code).size.width >= code_width(text, prose=False)
 
 
 async def test_keys_walk_through_the_recording(tmp_path: Path) -> None:
-    async with stepped(tmp_path, "solve", read_shipped("solve").reference, (4, 0, EMPTY)) as (
-        screen,
-        pilot,
-    ):
+    async with stepped(tmp_path, "solve", SOLVE, (4, 0, EMPTY)) as (screen, pilot):
         await pilot.press("space", "space")
         assert screen.position.step.queens == (0, -1, -1, -1)
         await pilot.press("b", "full_stop", "full_stop", "comma", "home")
@@ -107,9 +101,7 @@ async def test_what_is_printed_and_not_stepped_is_shown(tmp_path: Path) -> None:
 async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
     choose_notation("T")
     try:
-        app = StepsApp(tmp_path, "solve", read_shipped("solve").reference, (4, 0, EMPTY))
-        async with app.run_test(size=(80, 24)) as pilot:
-            screen = await recorded(pilot)
+        async with stepped(tmp_path, "solve", SOLVE, (4, 0, EMPTY)) as (screen, pilot):
             assert "def solve(n, k, b):" in "\n".join(lines(screen.query_one(Code)))
             assert screen.query_one(BoardPane).table.picture.name == "b"
             await pilot.press("2")
@@ -119,10 +111,8 @@ async def test_names_of_ones_own_are_not_exchanged(tmp_path: Path) -> None:
 
 
 async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Path) -> None:
-    async with stepped(tmp_path, "conflict", mutant("conflict", "rows-only"), (0, 0, 1, 1)) as (
-        screen,
-        pilot,
-    ):
+    text = mutant("conflict", "rows-only")
+    async with stepped(tmp_path, "conflict", text, (0, 0, 1, 1)) as (screen, pilot):
         assert not screen.query(BoardPane)
         assert screen.query_one(Code).is_on_screen
         assert "x1 = 0" in lines(screen.query_one(CallStack))[1]
@@ -136,10 +126,7 @@ async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Pat
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])
 async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
-    async with stepped(tmp_path, "labyrinth", read_shipped("labyrinth").reference, case, size) as (
-        screen,
-        pilot,
-    ):
+    async with stepped(tmp_path, "labyrinth", LABYRINTH, case, size) as (screen, pilot):
         drawn = set()
         for _step in range(screen.position.run.known):
             await pilot.press("full_stop")
@@ -152,7 +139,7 @@ async def test_a_labyrinth_is_drawn(tmp_path: Path, size: tuple[int, int]) -> No
 )
 async def test_a_labyrinth_can_be_searched_in_odd_ways(tmp_path: Path, state: str) -> None:
     line = "return (x, y, state[2] + m)"
-    text = read_shipped("labyrinth").reference.replace(line, f"return {state}")
+    text = LABYRINTH.replace(line, f"return {state}")
     case = [["S #", "# G"]], [["new_state", [(0, 0, ""), "R"]], ["is_adm", [(0, 0, ""), "D"]]]
     async with stepped(tmp_path, "labyrinth", text, case) as (screen, pilot):
         for _step in range(screen.position.run.known):
@@ -191,8 +178,7 @@ async def test_why_there_are_no_steps_is_said(tmp_path: Path) -> None:
 
 async def test_a_recording_can_be_left(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\n    import time\n    time.sleep(600)\n"
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         screen = record_steps(*StepsApp(tmp_path, "isfree", text, ([0], 0, 0))._asked)
         app.push_screen(screen)
         await until(lambda: app.screen is screen)
@@ -202,7 +188,7 @@ async def test_a_recording_can_be_left(tmp_path: Path) -> None:
         await workers.wait_for_complete()  # It ends at once, not when its time is over.
 
 
-async def test_the_steps_wait_until_help_is_closed(
+async def test_the_steps_wait_for_help_to_close(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     go = Event()
@@ -226,24 +212,10 @@ async def test_the_steps_wait_until_help_is_closed(
         await recorded(pilot)
 
 
-async def test_leaving_goes_back(tmp_path: Path) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        own = StepsApp(tmp_path, "isfree", read_shipped("isfree").reference, ([0, -1], 1, 0))
-        app.push_screen(record_steps(*own._asked))
-        await recorded(pilot)
-        await pilot.press("q")
-        assert isinstance(app.screen, HomeScreen)
-
-
-async def test_in_a_small_window_the_difference_and_the_other_view_are_named(
-    tmp_path: Path,
-) -> None:
-    app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
-    async with app.run_test(size=(50, 15)) as pilot:
-        here = await recorded(pilot)
-        shown = " ".join("".join(cell.text for cell in screen(app)).split())
-        assert "f4 Differs" in shown
+async def test_in_a_small_window_difference_and_other_view_are_named(tmp_path: Path) -> None:
+    text = mutant("solve", "return-ends-all")
+    async with stepped(tmp_path, "solve", text, (4, 0, EMPTY), (50, 15)) as (here, pilot):
+        assert "f4 Differs" in here.query_one(KeyLine).render().plain
         assert "v: the code" in where(here)
         views = here.query_one(Views)
         await pilot.press(*["v"] * len(views.turned))

@@ -1,4 +1,4 @@
-"""Activities on the lesson screen: a key opens the lab or the hunt above it, and it waits."""
+"""Activities and views in a lesson: what a key opens above it, and what stands beside a part."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -8,22 +8,28 @@ from textual.screen import Screen
 
 from lessons.course import course
 from lessons.course.course import lesson_ids
+from lessons.drive.drive import DriveSession
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.isolation import SealLevel
 from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
-from tests.lessons.scripts import lesson, script
+from lessons.scenes.scene import Setting
+from tests.lessons.scripts import lesson, script, show
+from tests.plain.test_activities import Typing
 from tests.sampled import sampled
 from tests.tui.lessons import screen_of
-from tests.tui.looks import opened
+from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
+from tui.drive.pane import drive_lines
 from tui.lab import words
+from tui.lesson.lines import LessonLines
 from tui.lesson.pane import LessonPane
+from tui.lines.commands import LinesHost
 from tui.look.options import Options
 from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, Start
 from tui.widgets.code import Code
-from tui.widgets.sentence import Sentence
+from tui.widgets.tree_view import TreeView
 
 TEXT = script(
     "## First\n\nProse.\n",
@@ -52,10 +58,6 @@ def starts_asked(monkeypatch: pytest.MonkeyPatch) -> list[Start]:
 
 def tutor(*, kiosk: bool = False) -> QueensApp:
     return QueensApp(LessonStart(lesson_ids()[0], 1), Options(kiosk=kiosk))
-
-
-def sentence(app: QueensApp) -> str:
-    return screen_of(app).query_one(Sentence).text
 
 
 def session(app: QueensApp) -> LessonSession:
@@ -94,9 +96,7 @@ async def test_enter_opens_the_lab_and_the_lesson_goes_on_when_it_is_solved(
 
 @pytest.mark.parametrize("key", sampled(["space", "enter"]))
 @pytest.mark.usefixtures("starts_asked")
-async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
-    home: Path, key: str
-) -> None:
+async def test_what_was_solved_elsewhere_counts_at_the_next_key(home: Path, key: str) -> None:
     app = tutor()
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("enter")
@@ -105,13 +105,6 @@ async def test_what_was_solved_in_another_terminal_counts_at_the_next_key(
         assert (session(app).index, session(app).locked) == (1, False)
         await pilot.press("enter")
         assert session(app).index == 2
-
-
-async def test_activities_can_be_left_out(starts_asked: list[Start]) -> None:
-    app = tutor()
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter", "a", "enter", "a", "enter")
-        assert (session(app).index, starts_asked) == (3, [])
 
 
 @pytest.mark.parametrize(
@@ -153,3 +146,54 @@ async def test_a_preview_opens_nothing(tmp_path: Path, starts_asked: list[Start]
         assert sentence(app).startswith("It opens in the lesson itself.")
         await pilot.press("greater_than_sign")
         assert session(app).index == 2
+
+
+SHOWN = script(
+    show(":at: tick 2", ":view: tree"), show(":at: tick 3", ":view: tree"), show(), "## End\n"
+)
+
+
+@pytest.mark.parametrize("coded", ["yes", "no"])
+async def test_a_tree_stands_where_the_code_would(
+    coded: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = SHOWN.replace("n: 4\n", f"n: 4\ncode: {coded}\n", 1)
+    monkeypatch.setattr(course, "read_lesson", lambda _name: lesson(text))
+    async with opened(LessonStart(lesson_ids()[0], 1)) as (app, pilot):
+        tree, code = screen_of(app).query_one(TreeView), screen_of(app).query_one(Code)
+        assert not code.display
+        assert [line for line in lines(tree) if "▸2" in line]
+        await pilot.press("number_sign")
+        assert "without pruning" in lines(tree)[0]
+        await pilot.press("number_sign")
+        await pilot.click(tree, offset=(lines(tree)[1].index("●"), 1))
+        assert [line for line in lines(tree) if "▸2" in line]  # The lesson says where the board is.
+        await pilot.press("space", "enter")
+        assert screen_of(app).session.index == 1
+        assert "3 nodes so far" in lines(tree)[0], "a lesson may ask how many there will be"
+        await pilot.press("enter")
+        assert not tree.is_on_screen
+        assert code.display is (coded == "yes")
+
+
+def test_a_tree_is_read_in_lines() -> None:
+    teletype = Typing()
+    session = LessonSession(lesson(SHOWN), Journal(None), seed=1)
+    host = LinesHost(teletype, session.journal, lambda _start: pytest.fail("nothing is opened"))
+    LessonLines(session, host).play()
+    assert "column 1: row 2 (the search is here)" in teletype.said
+
+
+@pytest.mark.parametrize("singly", [False, True])
+def test_the_tree_grows_beside_the_moves_of_a_drive(singly: bool) -> None:
+    drive = DriveSession(Setting("iterative", 4), singly=singly)
+    while drive.reached.tick < 4:
+        drive.show()
+    said = str(drive_lines(drive, None, grows=True)).split("\n")
+    begun = said.index(" empty board")
+    assert said[begun : begun + 4] == [
+        " empty board",
+        "   column 0: row 0",
+        "     column 1: row 2 ×: 4 tests",
+        "▸    column 1: row 3",
+    ]

@@ -10,16 +10,8 @@ from tui.run.listed import Group, ListItem, find_rows, number_typed
 @pytest.mark.parametrize(
     ("chosen", "digit", "rows", "number"),
     [
-        (None, 1, 19, 1),
-        (1, 2, 19, 12),
-        (1, 0, 19, 10),
-        (2, 0, 19, None),
-        (2, 1, 19, 1),
-        (12, 3, 19, 3),
-        (1, 9, 15, 9),
-        (None, 0, 19, None),
-        (None, 3, 2, None),
-        (None, 1, 0, None),
+        *((None, 1, 19, 1), (1, 2, 19, 12), (1, 0, 19, 10), (2, 1, 19, 1), (12, 3, 19, 3)),
+        *((1, 9, 15, 9), (None, 0, 19, None), (None, 3, 2, None)),
     ],
 )
 def test_digits_go_on_while_there_is_such_a_row_and_else_begin_anew(
@@ -37,14 +29,8 @@ ALL = [Group("Lessons", [RULES, MAZE]), Group("Listings", [BITS])]
 @pytest.mark.parametrize(
     ("typed", "found"),
     [
-        ("", [RULES, MAZE, BITS]),
-        ("  ", [RULES, MAZE, BITS]),
-        ("MAZ", [MAZE]),
-        ("the through", [MAZE]),
-        ("explore", [BITS]),
-        ("lessons queen", [RULES]),
-        ("15", [MAZE]),
-        ("qqq", []),
+        *(("", [RULES, MAZE, BITS]), ("MAZ", [MAZE]), ("the through", [MAZE]), ("explore", [BITS])),
+        *(("lessons queen", [RULES]), ("15", [MAZE]), ("qqq", [])),
     ],
 )
 def test_all_words_that_are_typed_stand_in_what_is_found(typed: str, found: list[ListItem]) -> None:

@@ -1,21 +1,21 @@
-"""A click does what a key would do: on squares, on keys that are named; the wheel scrolls."""
+"""A click does what a key would do, and nothing on a link; the wheel scrolls."""
 
 from pathlib import Path
 
 import pytest
+from textual.app import App
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from lessons.drive.drive import DriveSession
 from solver.board.geometry import Square
 from tests.tui.lessons import shown_at
-from tests.tui.looks import explore, lines, opened
-from tests.tui.test_explore import press
+from tests.tui.looks import explore, lines, opened, press
 from tui.answers.choices import ChoiceDraft
 from tui.drive.screen import DriveScreen
 from tui.gallery.model import GalleryView
 from tui.gallery.screen import GalleryScreen
-from tui.lesson.pane import LessonPane
+from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import DriveStart, ExploreStart, GalleryStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
@@ -125,3 +125,19 @@ async def test_the_wheel_scrolls_code_and_views(
         turn(MouseScrollUp, shown)
         await pilot.pause()
         assert lines(shown) == before
+
+
+async def test_a_click_on_a_link_opens_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a kiosk or not: the tutor opens no browser."""
+    followed: list[str] = []
+    monkeypatch.setattr(App, "open_url", lambda _app, url, **_rest: followed.append(url))
+    prose = "[a link](https://example.org)\n\n[a link](/etc/passwd)"
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
+        pane = LessonPane()
+        await explore(app).mount(pane, before=0)
+        pane.show(LessonPicture(Heading(""), prose))
+        await pilot.pause()
+        assert str(pane.render()).split()[-4:] == ["a", "link"] * 2
+        for y in range(6):
+            await pilot.click(offset=(5, y))
+    assert followed == []

@@ -13,6 +13,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue
 from lessons.lesson.messages import Exchange
 from lessons.lesson.session import LessonSession
+from tests.expected import expect
 from tests.lessons.scripts import lesson, predict, script
 from tui.answers.draft import Draft
 from tui.answers.kinds import DRAFTS, begin_draft
@@ -79,8 +80,7 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     monkeypatch.setitem(DRAFTS, SideAnswer, SideDraft)
     asked = replace(LESSON.questions[0], ask=SideOfQueen("side", FORM, NOW), foils=())
     posed = pose_question(asked)
-    draft = begin_draft(posed).key("right")
-    assert draft is not None
+    draft = expect(begin_draft(posed).key("right"))
     assert [line.plain for line in draft.draw_lines(60)] == ["The right side"]
     judged = judge_answer(posed, draft.value, {})
     assert not judged.right

@@ -9,7 +9,6 @@ from lessons.journal.journal import Journal
 from tests.lessons.scripts import predict, script
 from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened
-from tui.app.app import QueensApp
 from tui.home.actions import ROWS
 from tui.home.catalogue import list_catalogue
 from tui.home.lines import HomeLines
@@ -40,8 +39,7 @@ def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.usefixtures("own")
 async def test_a_title_is_shown_as_it_is_written() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(160, 24)):
+    async with opened(HomeStart(), size=(160, 24)) as (app, _pilot):
         assert isinstance(app.screen, HomeScreen)
         assert TITLE in "".join(lines(app.screen.query_one(Menu)))
 

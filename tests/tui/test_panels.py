@@ -15,14 +15,11 @@ from tui.screens.prompt import Notice
 from tui.start import ExploreStart, HomeStart, LessonStart
 from tui.widgets.key_line import KeyLine
 
-
-def app() -> QueensApp:
-    return QueensApp(ExploreStart("iterative", 8))
+EIGHT = ExploreStart("iterative", 8)
 
 
 async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(EIGHT) as (tutor, pilot):
         does = {key.does: key.keys for key in working_keys(explore(tutor))}
         assert does["Go on by one line"] == "."
         assert does["Go to where nothing has run yet"] == "home"
@@ -69,8 +66,7 @@ def test_the_sign_of_a_key_and_its_word(key: str, sign: str, word: str) -> None:
 
 
 async def test_ways_into_help_and_out_and_to_its_end() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(EIGHT) as (tutor, pilot):
         for key in ("question_mark", "f1"):
             for way_out in ("escape", "q", "question_mark", "f1", "enter"):
                 await pilot.press(key)
@@ -88,8 +84,7 @@ async def test_ways_into_help_and_out_and_to_its_end() -> None:
 
 
 async def test_help_in_panels_says_how_they_are_answered() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(EIGHT) as (tutor, pilot):
         for panel, said in (("g", "Enter accepts"), ("l", "Arrows and Enter choose")):
             await pilot.press(panel, "f1")
             assert isinstance(tutor.screen, HelpScreen)
@@ -99,8 +94,7 @@ async def test_help_in_panels_says_how_they_are_answered() -> None:
 
 
 async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
-    tutor = app()
-    async with tutor.run_test(size=(80, 24)) as pilot:
+    async with opened(EIGHT) as (tutor, pilot):
         await pilot.press("colon")
         assert isinstance(tutor.screen, Palette)
         await pilot.pause()
@@ -155,7 +149,6 @@ async def test_everything_is_drawn_again_whatever_is_open(
         drawn.append(tutor)
 
     monkeypatch.setattr(QueensApp, "action_redraw", draw)
-    tutor = app()
-    async with tutor.run_test(size=size) as pilot:
+    async with opened(EIGHT, size=size) as (_tutor, pilot):
         await pilot.press(*filter(None, [opening]), "f5", "ctrl+l")
         assert len(drawn) == 2

@@ -14,6 +14,7 @@ from lessons.lesson.lesson_pass import DID
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script
 from tests.tui.lessons import at_question, screen_of
+from tests.tui.looks import sentence
 from tui.app.app import QueensApp
 from tui.experiments.screen import ExperimentScreen
 from tui.lesson.pane import LessonPane
@@ -23,7 +24,6 @@ from tui.race.screen import RaceScreen
 from tui.start import LessonStart, RaceStart
 from tui.widgets.board import Board
 from tui.widgets.code import Code
-from tui.widgets.sentence import Sentence
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch.\n:::\n"
 GUESS = (
@@ -48,10 +48,6 @@ def tutor(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Qu
 def asks(directive: str) -> pytest.MarkDecorator:
     """Let a lesson begin with a directive."""
     return pytest.mark.parametrize("tutor", [directive], indirect=True)
-
-
-def sentence(app: QueensApp) -> str:
-    return screen_of(app).query_one(Sentence).text
 
 
 def plays(app: QueensApp) -> bool:
@@ -154,22 +150,17 @@ async def test_a_task_has_a_screen_and_what_came_of_it_is_noted_and_said(
         assert [given[1:] for _task, given in done(home)] == ([noted] if noted else [])
 
 
-@asks(RACE)
-async def test_a_race_has_the_settings_of_the_lesson(tutor: QueensApp) -> None:
+@pytest.mark.parametrize("tutor", [RACE, MEASURE], indirect=True)
+async def test_races_and_experiments_have_the_settings_of_the_lesson(tutor: QueensApp) -> None:
     async with tutor.run_test(size=(80, 24)) as pilot:
-        assert sentence(tutor).startswith("Watch a race: iterative, flags. Press Enter to begin")
+        assert "Press Enter to begin" in sentence(tutor)
         await pilot.press("enter")
-        assert isinstance(tutor.screen, RaceScreen)
-        assert tutor.screen.model.start == RaceStart(("iterative", "flags"), 1)
-
-
-@asks(MEASURE)
-async def test_an_experiment_has_the_settings_of_the_lesson(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("enter")
-        assert isinstance(tutor.screen, ExperimentScreen)
-        session = tutor.screen.session
-        assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
+        if isinstance(tutor.screen, RaceScreen):
+            assert tutor.screen.model.start == RaceStart(("iterative", "flags"), 1)
+        else:
+            assert isinstance(tutor.screen, ExperimentScreen)
+            session = tutor.screen.session
+            assert (session.experiment.name, *session.settings.sizes) == ("pruning", 4, 5)
 
 
 @asks(TRY)
@@ -210,13 +201,3 @@ async def test_a_guess_is_typed_and_comes_back(tutor: QueensApp, home: Path) -> 
         assert done(home) == []
         await pilot.press("enter")
         assert "You guessed 3. It's 17" in screen_of(tutor).session.prose
-
-
-@asks(GUESS)
-async def test_a_guess_can_be_left_out(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(80, 24)) as pilot:
-        await pilot.press("3", "a")
-        picture = screen_of(tutor).query_one(LessonPane).picture
-        assert (picture.answer, told(tutor)) == (None, "You left this out.")
-        await pilot.press("enter")
-        assert "You didn't guess" in screen_of(tutor).session.prose

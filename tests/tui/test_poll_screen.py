@@ -7,7 +7,7 @@ from textual.widgets import Static
 
 from lessons.classes.poll import PollStage
 from tests.plain.playing import run
-from tests.tui.looks import opened, until
+from tests.tui.looks import opened, shown_as, until
 from tui.app.app import QueensApp
 from tui.classes.poll_screen import PollScreen
 from tui.look.options import Options
@@ -22,8 +22,7 @@ LESSON = MAP / "en" / "map.md"
 
 
 def screen_of(app: QueensApp) -> PollScreen:
-    assert isinstance(app.screen, PollScreen)
-    return app.screen
+    return shown_as(app, PollScreen)
 
 
 def told(app: QueensApp) -> str:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from solver.machine.run import Run
 from solver.text.listing import Event, load_listing
+from tests.expected import expect
 from tests.tui.looks import until
 from tui.run import seeking as module
 from tui.run.position import Position, Unit
@@ -96,8 +97,7 @@ def test_a_line_in_a_walk_by_ticks() -> None:
     assert position.before.number == 7
     position.back(Unit.LINE)
     assert at(position) == (7, 1)
-    assert position.before is not None
-    assert position.before.tick == 0
+    assert expect(position.before).tick == 0
 
 
 @pytest.mark.usefixtures("slow")

@@ -11,8 +11,8 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Begun, format_line
 from tests.lessons.history import play_practice
 from tests.sampled import sampled
-from tests.tui.looks import LIMIT, act, until
-from tests.tui.painted import screen
+from tests.tui.looks import LIMIT, act, opened, until
+from tests.tui.painted import text
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.lesson.screen import LessonScreen
@@ -35,16 +35,10 @@ def learn(home: Path) -> None:
     (home / "journal" / "before.jsonl").write_bytes(b"".join(lines))
 
 
-def text(app: QueensApp) -> str:
-    """Return what the screen shows, its lines joined."""
-    return " ".join("".join(cell.text for cell in screen(app)).split())
-
-
 @pytest.mark.parametrize("size", sampled([(40, 12), (80, 24), (120, 36), (50, 15)]), ids=str)
 async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int, int]) -> None:
     learn(home)
-    app = QueensApp(ProgressStart())
-    async with app.run_test(size=size) as pilot:
+    async with opened(ProgressStart(), size=size) as (app, pilot):
         shown = ""
         for _page in range(12):
             await pilot.pause()
@@ -75,8 +69,7 @@ def folders(home: Path, beginning: str) -> list[str]:
 
 async def test_only_the_word_resets(home: Path) -> None:
     learn(home)
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await act(pilot, "open('progress')")
         await pilot.press("x", "enter")
         assert "1 lesson begun, 16 answers, 1 mastered skill" in panel(app, Prompt)
@@ -101,8 +94,7 @@ async def test_only_the_word_resets(home: Path) -> None:
 
 
 async def test_what_is_due_is_said_behind_more_and_practised_from_there(home: Path) -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         Journal(home)
         learn(home)
         await act(pilot, "open('progress')")

@@ -1,31 +1,35 @@
-"""The screen of a puzzle by its keys."""
+"""Puzzles: their drawings, in which every sign stands for something, and their screen."""
 
 import pytest
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from solver.text.listing import PUZZLES
+from solver.board.maze import Maze
+from solver.board.regions import Regions
+from solver.board.subset import Subset
+from solver.machine.puzzle import SIZES, Puzzle, pose_puzzle, run_of
+from solver.machine.run import complete_search
+from solver.machine.step import Step
+from solver.text.listing import PUZZLES, Event
+from tests.expected import expect
 from tests.sampled import sampled
-from tests.tui.looks import act, lines, opened, show, until
+from tests.tui.looks import act, lines, opened, press, show, shown_as, until
 from tui.explore.puzzle_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
 from tui.explore.screen import ExploreScreen
+from tui.run.puzzle_drawing import draw_puzzle_step, region_shades
 from tui.start import HomeStart
+from tui.terminal.charset import ascii_text
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
 from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 
 
-async def press(pilot: Pilot[int], *keys: str) -> PuzzleScreen:
+async def walked(pilot: Pilot[int], *keys: str) -> PuzzleScreen:
     """Press keys, and return the screen when what they ask for is found."""
-    for key in keys:
-        await pilot.press(key)
-    screen = pilot.app.screen
-    assert isinstance(screen, PuzzleScreen)
-    await until(lambda: not screen.position.searching)
-    await pilot.pause()
-    return screen
+    await press(pilot, *keys)
+    return shown_as(pilot.app, PuzzleScreen)
 
 
 def sentence(screen: PuzzleScreen) -> str:
@@ -42,42 +46,42 @@ async def test_every_step_is_told_and_drawn(size: tuple[int, int]) -> None:
     async with opened(HomeStart(), size=size) as (_app, pilot):
         for listing_id in PUZZLES:
             await show(pilot, usual_puzzle(listing_id))
-            screen = await press(pilot)
+            screen = await walked(pilot)
             first = lines(screen.query_one(Picture))
             assert sentence(screen)
             for _tick in range(3):
-                screen = await press(pilot, "space")
+                screen = await walked(pilot, "space")
                 assert sentence(screen).endswith(".")
             assert screen.position.step.tick == 3
             assert lines(screen.query_one(Picture)) != first
-            screen = await press(pilot, "b", "b", "b")
+            screen = await walked(pilot, "b", "b", "b")
             assert (screen.position.step.tick, lines(screen.query_one(Picture))) == (0, first)
-            screen = await press(pilot, "end")
+            screen = await walked(pilot, "end")
             assert sentence(screen).startswith(("The search is over", "The area is filled"))
 
 
 async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
     async with opened(draw_puzzle("labyrinth", 1, (24, 16))) as (app, pilot):
-        screen = await press(pilot, "r")
+        screen = await walked(pilot, "r")
         assert sentence(screen).startswith("No move is left at (")
         assert screen.position.step.counters.retreats == 1
         assert "moves" in " ".join(lines(screen.query_one(CountersLine)))
-        screen = await press(pilot, "s")
+        screen = await walked(pilot, "s")
         assert sentence(screen).startswith("The goal is reached")
-        screen = await press(pilot, "s")
+        screen = await walked(pilot, "s")
         assert sentence(screen) == "There is no solution from here to the end of the run."
-        screen = await press(pilot, "g", "5", "enter")
+        screen = await walked(pilot, "g", "5", "enter")
         assert screen.position.step.tick == 5
         await show(pilot, usual_puzzle("labyrinth"))
-        screen = await press(pilot)
+        screen = await walked(pilot)
         before = screen.start.puzzle
-        screen = await press(pilot, "n")
+        screen = await walked(pilot, "n")
         assert screen.start.puzzle != before
         await act(pilot, "turn")
-        screen = await press(pilot, "end")
+        screen = await walked(pilot, "end")
         assert "no way leads to the goal" in sentence(screen)
         screen.begin_listing("regions")
-        screen = await press(pilot)
+        screen = await walked(pilot)
         assert "class Regions" in screen.query_one(Code).text
         screen.begin_listing("framework")
         await until(lambda: told(app.screen, ExploreScreen))
@@ -88,13 +92,123 @@ async def test_a_labyrinth_is_walked_and_gives_way_to_others() -> None:
 
 async def test_the_largest_labyrinth_fits_and_scrolls_where_it_does_not() -> None:
     async with opened(draw_puzzle("labyrinth", 2, (40, 20))) as (_app, pilot):
-        screen = await press(pilot, "space")
+        screen = await walked(pilot, "space")
         picture = screen.query_one(Picture)
         assert picture.size.width >= 40
         assert picture.size.height >= 20
         await pilot.resize_terminal(50, 15)
-        screen = await press(pilot, "end")
+        screen = await walked(pilot, "end")
         assert any("@" in line for line in lines(screen.query_one(Picture)))
         assert not screen.query_one("#text").display
-        screen = await press(pilot, "v")
+        screen = await walked(pilot, "v")
         assert screen.query_one("#text").display
+
+
+BRANCHING = Maze(("#######", "#S    #", "# ## ##", "#G##  #", "#######"))
+
+
+def at(listing_id: str, puzzle: Puzzle, event: Event) -> Step:
+    """Return the step at the first event of a kind."""
+    run = run_of(listing_id, puzzle)
+    found = expect(complete_search(run.event(event, 1)))
+    return run.step(found)
+
+
+def last(listing_id: str, puzzle: Puzzle) -> Step:
+    """Return the last step."""
+    run = run_of(listing_id, puzzle)
+    return run.step(complete_search(run.last()))
+
+
+def test_a_labyrinth_shows_its_way_and_its_dead_ends() -> None:
+    drawing = draw_puzzle_step(
+        BRANCHING, at("labyrinth", BRANCHING, Event.RETREAT), (8, 9), letters=True
+    )
+    assert drawing.texts() == ["#######", "#Soo@.#", "# ## ##", "#G##  #", "#######"]
+    ended = draw_puzzle_step(BRANCHING, last("labyrinth", BRANCHING), (8, 9), letters=True)
+    assert ended.texts() == ["#######", "#S....#", "#o##.##", "#@##..#", "#######"]
+    assert ended.focus == (1, 3)
+
+
+def test_a_labyrinth_takes_two_columns_a_cell_where_there_is_room() -> None:
+    step = last("labyrinth", BRANCHING)
+    assert draw_puzzle_step(BRANCHING, step, (13, 9)).width == 3 + 7
+    assert draw_puzzle_step(BRANCHING, step, (9, 9)).width == 7  # There is no room for numbers.
+    wide = draw_puzzle_step(BRANCHING, step, (17, 9))
+    assert wide.width == 17
+    assert wide.texts()[2] == " 2 ██● ████· ████"
+
+
+def test_a_labyrinth_alone_grows_with_the_room() -> None:
+    step = last("labyrinth", BRANCHING)
+    drawing = draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5 + 1), alone=True)
+    assert (drawing.width, len(drawing.lines)) == (3 + 6 * 7, 3 * 5 + 1)
+    assert drawing.texts()[6:9] == [
+        "   ██████      ████████████      ████████████",
+        " 2 ██████  ●   ████████████  ·   ████████████",
+        "   ██████      ████████████      ████████████",
+    ]
+    assert drawing.texts()[-1].split() == [str(x) for x in range(7)]
+    assert drawing.focus == (3 + 6, 9)
+    assert len(draw_puzzle_step(BRANCHING, step, (3 + 6 * 7, 3 * 5), alone=True).lines) == 2 * 5 + 1
+
+
+def test_the_cell_that_is_looked_at_is_shown() -> None:
+    drawing = draw_puzzle_step(
+        BRANCHING, at("labyrinth", BRANCHING, Event.TEST), (8, 9), letters=True
+    )
+    assert drawing.texts()[1] == "#@?   #"
+
+
+def test_an_area_is_full_in_the_end() -> None:
+    area = Maze(("S #", "  #", "# #"))
+    drawing = draw_puzzle_step(area, last("flood", area), (4, 9), letters=True)
+    assert drawing.texts() == ["S.#", "..#", "#.#"]
+    assert drawing.legend[0][0] == "o open"
+
+
+def test_queens_stand_on_the_letters_of_their_regions() -> None:
+    puzzle = Regions(("AABB", "AABB", "CDDD", "CCCD"))
+    drawing = draw_puzzle_step(puzzle, last("regions", puzzle), (20, 6), letters=True)
+    assert drawing.texts() == [
+        " 0   A  A QB  B",
+        " 1  QA  A  B  B",
+        " 2   C  D  D QD",
+        " 3   C QC  C  D",
+        "    0  1  2  3",
+    ]
+    shades = region_shades(puzzle)
+    assert shades["A"] != shades["B"]
+    assert len(set(shades.values())) <= 4
+
+
+def test_numbers_show_what_was_decided_and_their_sum() -> None:
+    puzzle = Subset((3, 34, 4, 12, 5, 2), 9)
+    drawing = draw_puzzle_step(puzzle, last("subset-sum", puzzle), (20, 20), letters=True)
+    assert drawing.texts()[:6] == [" o   3", " .  34", " o   4", " .  12", " .   5", " o   2"]
+    assert "sum 9, target 9" in drawing.texts()
+    assert drawing.texts()[-1] == "#" * 20
+
+
+def test_many_numbers_stand_in_columns_where_there_are_few_lines() -> None:
+    puzzle = pose_puzzle("subset-sum", 1, (16, 16))
+    drawing = draw_puzzle_step(puzzle, last("subset-sum", puzzle), (40, 12))
+    assert len(drawing.lines) <= 12
+    assert drawing.width <= 40
+
+
+@pytest.mark.parametrize("listing_id", PUZZLES)
+def test_glyphs_have_stand_ins_and_letters_need_none(listing_id: str) -> None:
+    for size in SIZES[listing_id]:
+        puzzle = pose_puzzle(listing_id, 2, size)
+        run = run_of(listing_id, puzzle)
+        step = run.step(complete_search(run.tick(9)))
+        for letters in (True, False):
+            drawing = draw_puzzle_step(puzzle, step, (40, 21), letters=letters)
+            text = "\n".join(drawing.texts())
+            assert text.isascii() or not letters
+            assert len(ascii_text(text)) == len(text)
+            assert text.count("?") == ascii_text(text).count("?")
+            assert drawing.width <= 40
+            assert len(drawing.lines) <= 21
+            assert {name.partition(" ")[0] for line in drawing.lines for _text, name in line}

@@ -1,12 +1,11 @@
 """The race screen by its keys, and at sizes where not all boards fit."""
 
-from textual.pilot import Pilot
 from textual.widgets import Static
 
 from lessons.race.race import WAY_IN, list_entries, start_lockstep
 from solver.machine.run import complete_search
 from solver.text.listing import listing_ids
-from tests.tui.looks import act, lines, show, until
+from tests.tui.looks import act, lines, opened, press, sentence, show, shown_as
 from tui.app.app import QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.race.counters import RaceCounters
@@ -24,21 +23,7 @@ THREE = ("iterative", "recursive", "flags")
 
 
 def race(app: QueensApp) -> RaceScreen:
-    screen = app.screen
-    assert isinstance(screen, RaceScreen)
-    return screen
-
-
-async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, and wait until what they ask for is found."""
-    for key in keys:
-        await pilot.press(key)
-    app = pilot.app
-    assert isinstance(app, QueensApp)
-    if isinstance(app.screen, RaceScreen):
-        screen = app.screen
-        await until(lambda: not screen.position.searching)
-    await pilot.pause()
+    return shown_as(app, RaceScreen)
 
 
 def shown(app: QueensApp) -> list[str]:
@@ -46,13 +31,8 @@ def shown(app: QueensApp) -> list[str]:
     return [str(side.called.render()) for side in race(app).query(Side) if side.display]
 
 
-def sentence(app: QueensApp) -> str:
-    return race(app).query_one(Sentence).text
-
-
 async def test_boards_by_row_are_whole_from_the_first_frame() -> None:
-    app = QueensApp(RaceStart(TWO, 4))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(RaceStart(TWO, 4), size=(120, 36)) as (app, pilot):
         app.push_screen(RaceScreen(RaceStart(("flags",), 4, mutant="auto-undo")))
         await pilot.pause()
         board = next(iter(race(app).query(Side))).pane.board
@@ -60,8 +40,7 @@ async def test_boards_by_row_are_whole_from_the_first_frame() -> None:
 
 
 async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> None:
-    app = QueensApp(RaceStart(THREE, 4))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(RaceStart(THREE, 4), size=(120, 36)) as (app, pilot):
         await press(pilot, "space", "r")
         sides = list(race(app).query(Side))
         assert [side.pane.table.picture.cells for side in sides] == [("0", "2", "−1", "−1")] * 3
@@ -109,8 +88,7 @@ PLACES = [
 
 
 async def test_it_begins_with_the_question_what_is_to_race() -> None:
-    app = QueensApp(RaceStart(n=4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(RaceStart(n=4)) as (app, pilot):
         assert isinstance(app.screen, Choice)
         await press(pilot, "escape")
         assert race(app).model.start.listings == ("permutations", "iterative")
@@ -137,8 +115,7 @@ async def test_what_is_offered_first_looks_different_from_the_first_places_on() 
 
 
 async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
-    app = QueensApp(RaceStart(TWO, 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(RaceStart(TWO, 4)) as (app, pilot):
         for keys, place in PLACES:
             await show(pilot, RaceStart(TWO, 4))
             await press(pilot, *keys)
@@ -163,16 +140,14 @@ async def test_keys_lead_to_places_and_listings_come_and_go() -> None:
 
 
 async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
-    app = QueensApp(RaceStart(THREE, 4))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(RaceStart(THREE, 4), size=(120, 36)) as (app, pilot):
         await press(pilot, "3")
         await act(pilot, "without")
         assert shown(app) == [" 1 iterative", "▸2 recursive"]
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
-    app = QueensApp(RaceStart(TWO, 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(RaceStart(TWO, 4)) as (app, pilot):
         await press(pilot, "l", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
@@ -215,8 +190,7 @@ FIT = [
 
 
 async def test_as_many_boards_as_fit() -> None:
-    app = QueensApp(RaceStart(TWO, 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(RaceStart(TWO, 4)) as (app, pilot):
         for size, n, fitting in FIT:
             await pilot.resize_terminal(*size)
             await show(pilot, RaceStart(THREE, n))
@@ -233,15 +207,13 @@ async def test_as_many_boards_as_fit() -> None:
 
 
 async def test_the_boards_of_a_race_have_squares_of_one_size() -> None:
-    app = QueensApp(RaceStart(("iterative", "flags"), 6))
-    async with app.run_test(size=(120, 36)) as pilot:
+    async with opened(RaceStart(("iterative", "flags"), 6), size=(120, 36)) as (app, pilot):
         await pilot.press("z")
         assert len({side.pane.board.cell for side in app.screen.query(Side) if side.display}) == 1
 
 
 async def test_home_and_explore_lead_there_and_back() -> None:
-    app = QueensApp(HomeStart())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(HomeStart()) as (app, pilot):
         await press(pilot, "W", "enter")
         assert race(app).model.start == preset_race(WAY_IN[0], 8)
         await press(pilot, "q")
@@ -253,7 +225,6 @@ async def test_home_and_explore_lead_there_and_back() -> None:
 
 
 async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
-    app = QueensApp(RaceStart(TWO, 4))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with opened(RaceStart(TWO, 4)) as (app, pilot):
         await press(pilot, "2", "v", "end")
         assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))

@@ -1,4 +1,4 @@
-"""A student's variables can hold anything: the board and the sentence show them all the same."""
+"""A student's variables can hold anything: every view of a run shows a recording of them."""
 
 import random
 
@@ -8,10 +8,12 @@ from lessons.lab.stepped_words import narrate_recording
 from solver.observing.recording import Watched
 from solver.text.layout import Layout, QueenStorage
 from tests.lab.recorded import recorded
+from tests.lab.test_stepping import SOLVE, WATCHED
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.call_stack import CallStack
+from tui.widgets.run_strip import RunStrip
 from tui.widgets.state_table import TablePicture
-from tui.widgets.view import ViewMoment
+from tui.widgets.view import View, ViewMoment
 
 ODD: list[object] = [
     None, True, -1, -7, 0, 3, 4, 99, 10**30, 1.5, "x", "…", (), [], [[]], [0] * 9, [-5, 2], [None],
@@ -50,3 +52,21 @@ def test_a_square_far_away_is_shown_at_once() -> None:
     run = recorded(TEXT, "run", [([0], 1, far, 0, 0), ([far], 1, 1, far, 0)], watched=watched)
     for number in range(run.known + 1):
         assert len(BoardPicture.of(run.step(number), 4).looks()) == 24
+
+
+def shown(view: View, moment: ViewMoment) -> str:
+    lines, _follow = view.lines(moment, 60)
+    return "\n".join("".join(text for text, _ink in line) for line in lines)
+
+
+def test_every_view_shows_any_step() -> None:
+    run = recorded(SOLVE, "queens", 4, watched=WATCHED)
+    for number in range(run.known + 1):
+        moment = ViewMoment(run, run.step(number), 4)
+        assert "queens" in shown(CallStack(), moment)
+        strip = shown(RunStrip(), moment)
+        assert strip.startswith("step ")
+        assert strip.count("┃") == 1
+        picture = TablePicture.of(moment.step, 4)
+        assert picture.cells is None or len(picture.cells) == 4
+        assert BoardPicture.of(moment.step, 4).n == 4

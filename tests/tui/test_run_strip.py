@@ -6,8 +6,7 @@ from textual.pilot import Pilot
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import Event, load_listing
-from tests.tui.looks import explore, lines, opened, show, until
-from tests.tui.test_explore import press
+from tests.tui.looks import explore, lines, opened, press, show, until
 from tui.app.app import QueensApp
 from tui.start import ExploreStart
 from tui.widgets.run_strip import HERE, RunStrip

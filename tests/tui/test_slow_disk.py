@@ -13,9 +13,10 @@ from lessons.journal.records import Answered, Begun
 from tests.slow_disk import SlowDisk
 from tests.tui.hunting import FAULTY, at
 from tests.tui.hunting import screen as hunted
-from tests.tui.lab import RIGHT, WRONG, lab, said, work
+from tests.tui.lab import RIGHT, WRONG, lab, work
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import LIMIT, lines, opened, until
+from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.home.screen import HomeScreen
@@ -48,9 +49,7 @@ def judged(screen: LessonScreen) -> bool:
     return picture.first_try is not None or not picture.waits
 
 
-async def test_a_lesson_is_there_before_its_beginning_is_saved(
-    home: Path, slow_disk: SlowDisk
-) -> None:
+async def test_a_lesson_is_there_before_its_begin_is_saved(home: Path, slow_disk: SlowDisk) -> None:
     async with opened(LessonStart("diagonals"), size=SIZE) as (app, pilot):
         await pilot.press("w", "escape", "enter")
         assert screen_of(app).session.index == 1
@@ -87,9 +86,7 @@ async def test_a_reply_comes_once_the_answer_is_saved_and_other_keys_work_meanwh
     assert answers(home) == ["mark-sum"]
 
 
-async def test_who_leaves_a_reply_unread_finds_the_answer_saved(
-    home: Path, slow_disk: SlowDisk
-) -> None:
+async def test_who_leaves_a_reply_finds_the_answer_saved(home: Path, slow_disk: SlowDisk) -> None:
     slow_disk.go_on()
     app = at_question(home, "diagonals", "mark-sum")
     async with app.run_test(size=SIZE) as pilot:
@@ -122,9 +119,7 @@ async def test_moves_that_come_early_are_made_in_order_once_those_before_are_sav
         assert str(told.content) != before
 
 
-async def test_a_hunt_says_nothing_to_an_answer_that_is_not_saved(
-    home: Path, slow_disk: SlowDisk
-) -> None:
+async def test_a_hunt_says_nothing_to_an_unsaved_answer(home: Path, slow_disk: SlowDisk) -> None:
     slow_disk.go_on()
     app = at(home, Task.LINE)
     async with app.run_test(size=SIZE) as pilot:

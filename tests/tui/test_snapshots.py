@@ -1,5 +1,6 @@
 """A handful of pictures, so that a change of the look is a decision."""
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -8,16 +9,21 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import Finished
+from tests.lab.followed import EMPTY, mutant
 from tests.lessons.history import answers
 from tests.sampled import sampled
+from tests.tui.hunting import at
+from tests.tui.lab import check, lab
 from tests.tui.lessons import at_question
+from tests.tui.stepped import StepsApp, recorded
 from tui.app.app import QueensApp
-from tui.start import DriveStart, ExploreStart, HomeStart, ProgressStart
+from tui.start import DriveStart, ExploreStart, HomeStart, HuntStart, ProgressStart
 
 Compare = Callable[..., bool]
-NARROW, WIDE = (80, 24), (120, 36)
+NARROW, WIDE, SMALL = (80, 24), (120, 36), (50, 15)
 
 
 @pytest.fixture(autouse=True)
@@ -28,10 +34,15 @@ def _pictured(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_pictures_show_something() -> None:
     for picture in (Path(__file__).parent / "__snapshots__" / "test_snapshots").iterdir():
-        assert "Next" in picture.read_text("utf-8") or "Help" in picture.read_text("utf-8")
+        assert re.search("Next|Help|Step|Answer", picture.read_text("utf-8")), picture.name
 
 
-@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
+def sized(*sizes: tuple[int, int]) -> pytest.MarkDecorator:
+    """Take a picture at each size; all day at the first."""
+    return pytest.mark.parametrize("size", sampled(sizes), ids=[f"{x}x{y}" for x, y in sizes])
+
+
+@sized(NARROW, WIDE)
 def test_explore(snap_compare: Compare, size: tuple[int, int]) -> None:
     keys = ["r", "full_stop", "full_stop", "full_stop"]
     assert snap_compare(QueensApp(ExploreStart()), press=keys, terminal_size=size)
@@ -46,7 +57,7 @@ def test_home(snap_compare: Compare) -> None:
     assert snap_compare(QueensApp(HomeStart()), terminal_size=NARROW)
 
 
-@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
+@sized(NARROW, WIDE)
 def test_progress(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     journal = Journal(home)
     for record in [*answers("squares", "+++"), *answers("walk", "-+h"), Finished("rules")]:
@@ -62,7 +73,7 @@ async def _without_the_date(pilot: Pilot[int]) -> None:
     pilot.app.screen.query_one("#about", Static).update("6 answers.")
 
 
-@pytest.mark.parametrize("size", sampled([NARROW, WIDE]), ids=["80x24", "120x36"])
+@sized(NARROW, WIDE)
 def test_a_wrong_answer(snap_compare: Compare, home: Path, size: tuple[int, int]) -> None:
     app = at_question(home, "iterative", "resume-row")
     assert snap_compare(app, press=["0", "enter"], terminal_size=size)
@@ -73,3 +84,45 @@ def test_marked_squares(snap_compare: Compare, home: Path) -> None:
     app = at_question(home, "diagonals", "mark-difference")
     keys = ["right", "m", "down", "m", "enter"]
     assert snap_compare(app, press=keys, terminal_size=NARROW)
+
+
+def test_the_hunts(snap_compare: Compare) -> None:
+    assert snap_compare(QueensApp(HuntStart()), terminal_size=NARROW)
+
+
+@sized(NARROW, WIDE, SMALL)
+def test_a_line_that_is_not_the_wrong_one(
+    snap_compare: Compare, home: Path, size: tuple[int, int]
+) -> None:
+    keys = ["r", "down", "down", "enter"]
+    assert snap_compare(at(home, Task.LINE), press=keys, terminal_size=size)
+
+
+async def _checked(pilot: Pilot[int]) -> None:
+    app = pilot.app
+    assert isinstance(app, QueensApp)
+    await pilot.pause()
+    await check(app, pilot)
+
+
+@sized(NARROW, WIDE, SMALL)
+def test_a_failing_check(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    assert snap_compare(lab(tmp_path), run_before=_checked, terminal_size=size)
+
+
+async def _at_the_difference(pilot: Pilot[int]) -> None:
+    await recorded(pilot)
+    await pilot.press("f4")
+
+
+@sized(NARROW, WIDE, SMALL)
+def test_difference(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+    app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
+    assert snap_compare(app, run_before=_at_the_difference, terminal_size=size)
+
+
+@pytest.mark.long
+def test_maze(snap_compare: Compare, tmp_path: Path) -> None:
+    case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
+    app = StepsApp(tmp_path, "labyrinth", mutant("labyrinth", "goal-is-wall"), case)
+    assert snap_compare(app, run_before=_at_the_difference, terminal_size=NARROW)

@@ -13,6 +13,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.listing import listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
+from tests.expected import expect
 from tui.run.growing_tree import grow_tree
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree
 from tui.run.tree_places import find_places
@@ -111,8 +112,7 @@ def test_the_tree_of_four_queens() -> None:
     run = Run.of(load_listing("iterative"), 4)
     tree = grow_tree(run, 4)
     shown = TreeMoment(tree, tree.last, tree.nodes - 1)
-    drawing = draw_tree(shown, 46, 13)
-    assert drawing is not None
+    drawing = expect(draw_tree(shown, 46, 13))
     assert texts(drawing) == [
         line.ljust(46)
         for line in (
@@ -133,8 +133,7 @@ def test_the_tree_of_four_queens() -> None:
     ]
     names = {name for line in drawing.lines for _text, name in line}
     assert {"dead", "sign", "solved here", "way", "cut wedge"} <= names
-    whole = draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, pruned=False), 46, 13)
-    assert whole is not None
+    whole = expect(draw_tree(TreeMoment(tree, tree.last, tree.nodes - 1, pruned=False), 46, 13))
     assert "◢ 42 ◣" in texts(whole)[6]
 
 
@@ -147,14 +146,8 @@ def test_where_there_is_no_room_there_is_no_picture(size: tuple[int, int], least
 @pytest.mark.parametrize(
     ("number", "text"),
     [
-        (9, "9"),
-        (999, "999"),
-        (2592, "2.6k"),
-        (9_960, "10k"),
-        (262_144, "262k"),
-        (999_600, "1.0M"),
-        (16_777_216, "17M"),
-        (8**12, "7e10"),
+        *((9, "9"), (999, "999"), (2592, "2.6k"), (9_960, "10k"), (262_144, "262k")),
+        *((999_600, "1.0M"), (16_777_216, "17M"), (8**12, "7e10")),
     ],
 )
 def test_a_large_number_is_abbreviated(number: int, text: str) -> None:

@@ -6,8 +6,7 @@ import pytest
 from textual.pilot import Pilot
 
 from tests.sampled import sampled
-from tests.tui.looks import explore, lines, opened, until
-from tui.app.app import QueensApp
+from tests.tui.looks import explore, lines, opened, press, until
 from tui.run.tree_text import say_share
 from tui.start import ExploreStart
 from tui.widgets.profile_view import ProfileView
@@ -21,20 +20,8 @@ GROWING = "Growing the tree: "
     ("part", "whole", "said"),
     [(2, 3, "66.67 %"), (99_999, 100_000, "99.99 %"), (3, 3, "100 %"), (0, 7, "0.00 %")],
 )
-def test_a_share_is_rounded_and_only_everything_is_a_hundred(
-    part: int, whole: int, said: str
-) -> None:
+def test_a_share_is_rounded_and_only_all_is_a_hundred(part: int, whole: int, said: str) -> None:
     assert say_share(part, whole) == said
-
-
-async def press(pilot: Pilot[int], *keys: str) -> None:
-    """Press keys, one after the other, each time until the run is where it leads."""
-    app = pilot.app
-    assert isinstance(app, QueensApp)
-    for key in keys:
-        await pilot.press(key)
-        await until(lambda: not explore(app).position.searching)
-        await pilot.pause()
 
 
 async def shown(pilot: Pilot[int], view: type[View] = TreeView) -> list[str]:

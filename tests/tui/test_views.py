@@ -1,9 +1,11 @@
-"""Views beside the board: which there are, how they are chosen, what a step redraws of them."""
+"""Views beside the board: which there are, how they are chosen, what a step shows in them."""
 
 import pytest
 
 from solver.machine.run import Run, complete_search
+from solver.text.companion import load_companion
 from solver.text.listing import listing_ids, load_listing
+from tests.expected import expect
 from tests.sampled import sampled
 from tests.tui.looks import explore, lines, opened, show, until
 from tui.app.app import QueensApp
@@ -12,6 +14,7 @@ from tui.screens.sized import CODE
 from tui.start import ExploreStart
 from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
+from tui.widgets.companion import CompanionCode
 from tui.widgets.flags import FlagsView
 from tui.widgets.tab_line import TabLine
 from tui.widgets.view import View, ViewMoment
@@ -184,3 +187,41 @@ def test_every_view_shows_every_line_of_every_listing(into: bool) -> None:
                 for number in (*range(0, last + 1, 7), complete_search(run.last())):
                     said, _follow = view.lines(ViewMoment(run, run.step(number), 3), 60)
                     assert "".join(text for line in said for text, _ink in line).strip(), name
+
+
+def marked(app: QueensApp) -> int | None:
+    """Return the number of the line that is marked in C or Pascal."""
+    rows = lines(explore(app).query_one(CompanionCode))
+    found = [int(row[1:].split()[0]) for row in rows if row.startswith("▸")]
+    assert len(found) <= 1
+    return found[0] if found else None
+
+
+@pytest.mark.parametrize(
+    ("listing", "size"),
+    [
+        ("flags-all", (80, 24)),
+        pytest.param("iterative-lecture", (50, 15), marks=pytest.mark.long),
+        pytest.param("flags-from-one", (140, 40), marks=pytest.mark.long),
+    ],
+)
+async def test_the_same_line_is_marked_in_both(listing: str, size: tuple[int, int]) -> None:
+    app = QueensApp(ExploreStart(listing, 4))
+    found = expect(load_companion(listing))
+    async with app.run_test(size=size) as pilot:
+        views = explore(app).query_one(Views)
+        await pilot.press(str(views.names.index("companion") + 1))
+        for key in ("space", *["."] * 12, "b", "r"):
+            await pilot.press(key)
+            await pilot.pause()
+            step = explore(app).position.step
+            assert marked(app) == found.line(step.next_line)
+            assert explore(app).query_one(Code).line == step.next_line
+
+
+async def test_a_listing_without_another_text_has_no_such_view() -> None:
+    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
+        await pilot.press("6")
+        views = explore(app).query_one(Views)
+        assert "companion" not in views.names
+        assert views.shown == ["code"]

@@ -155,9 +155,7 @@ async def test_all_of_a_lesson_is_in_its_place_again(size: tuple[int, int]) -> N
 
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("hidden", [["z"], ["z", "z"], ["v"]])
-async def test_what_goes_on_shows_the_part_first_that_it_would_leave_unseen(
-    hidden: list[str],
-) -> None:
+async def test_what_goes_on_shows_first_the_part_that_was_unseen(hidden: list[str]) -> None:
     async with opened(LessonStart("iterative")) as (app, pilot):
         await pilot.press(*hidden, "space")  # It turns no page, and so it stays.
         assert not screen_of(app).query_one(LessonPane).display

@@ -1,4 +1,4 @@
-"""Shipped templates, manifests and files of words, spoilt: each is read, or gives findings."""
+"""Shipped files, spoilt: each is read, checked, and if it is sound, played; or gives findings."""
 
 import re
 from collections.abc import Callable
@@ -7,14 +7,18 @@ from pathlib import Path
 import pytest
 
 from lessons.authoring import check_practice
+from lessons.authoring.check import check_course
 from lessons.course import course, manifest, template
+from lessons.course.question import Posed
+from lessons.course.script import Lesson
 from lessons.files import course_folder, yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, Finding
-from tests.lessons.mutation import spoilt_templates, spoilt_words
+from lessons.journal.journal import Journal
+from lessons.journal.records import AnswerValue
+from lessons.lesson.session import LessonSession
+from tests.lessons.mutation import spoilt, spoilt_templates, spoilt_words
 from tests.lessons.scripts import ends
-
-Attempt = Callable[[Path, int], None]
 
 
 def sound(findings: list[Finding], path: Path, text: bytes) -> bool:
@@ -24,6 +28,50 @@ def sound(findings: list[Finding], path: Path, text: bytes) -> bool:
         assert 1 <= finding.line <= text.count(b"\n") + 1
         assert str(finding).isprintable()
     return not findings
+
+
+def attempt_script(folder: Path, seed: int) -> None:
+    """Read and check one spoilt script, and now and then play one in which nothing is found."""
+    lesson_id, script = spoilt(seed)
+    path = folder / f"{lesson_id}.md"
+    path.write_bytes(script)
+    if sound(check_course([path]), path, script) and seed % 3 == 0:
+        lesson, faults = course.load_lesson(path)
+        assert faults == []
+        assert lesson is not None
+        play(lesson, folder)
+
+
+def play(lesson: Lesson, folder: Path) -> None:
+    """Go through a lesson, each question answered with what nobody expects."""
+    session = LessonSession(lesson, Journal(folder / "no folder"))
+    for _ in lesson.parts:
+        assert session.prose
+        assert 0 <= session.view.stop <= session.view.limit
+        if session.posed:
+            assert session.commit(unexpected(session.posed)).text.strip()
+            session.skip()
+        if session.part.task_id:
+            assert session.skip()
+        session.go_on()
+
+
+def unexpected(posed: Posed) -> AnswerValue:
+    """Return an answer to a question that is probably wrong."""
+    match posed.response.name:
+        case "choice":
+            return posed.choices[-1]
+        case "number":
+            return 999
+        case "cells":
+            return (posed.n,) * posed.n
+        case "expression":
+            return "n + 9"
+        case "order":
+            return posed.choices[::-1]
+        case "lines":
+            return tuple((line, 0) for line in posed.choices[::-1])
+    return ()
 
 
 def attempt_templates(folder: Path, seed: int) -> None:
@@ -63,26 +111,16 @@ def attempt_words(folder: Path, seed: int) -> None:
         assert all(said.isprintable() for _line, said in texts.values())
 
 
-@pytest.fixture(params=[attempt_templates, attempt_words], ids=["templates", "words"])
-def attempt(request: pytest.FixtureRequest) -> Attempt:
-    found: Attempt = request.param
-    return found
-
-
-def attempts(attempt: Attempt, folder: Path, seeds: range) -> None:
+@pytest.mark.parametrize(
+    "seeds", [range(60), pytest.param(range(60, 10_300), marks=pytest.mark.long)], ids=len
+)
+@pytest.mark.parametrize("attempt", [attempt_script, attempt_templates, attempt_words])
+def test_spoilt_files(attempt: Callable[[Path, int], None], seeds: range, tmp_path: Path) -> None:
+    (tmp_path / "no folder").touch()
     for seed in seeds:
         with ends():
             try:
-                attempt(folder, seed)
+                attempt(tmp_path, seed)
             except BaseException as error:
                 error.add_note(f"the file spoilt with seed {seed}")
                 raise
-
-
-def test_some_spoilt_files(attempt: Attempt, tmp_path: Path) -> None:
-    attempts(attempt, tmp_path, range(60))
-
-
-@pytest.mark.long
-def test_many_spoilt_files(attempt: Attempt, tmp_path: Path) -> None:
-    attempts(attempt, tmp_path, range(60, 10_300))
