@@ -7,9 +7,9 @@ from pathlib import Path
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.classes.collecting import read_answers
 from lessons.classes.replay import ReplayedAnswer, ReplayVerdict
-from lessons.classes.report import Student
+from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
-from lessons.classes.tables import Columns, format_moment, make_table
+from lessons.classes.tables import Columns, make_table, number, prose, short
 from lessons.classes.words import posed_again, show_wrong_answer
 from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
@@ -24,7 +24,7 @@ from lessons.journal.records import (
     split_subject,
 )
 from lessons.language import _
-from lessons.text.table import Table, TableCell, TableColumn
+from lessons.text.table import Table, TableCell
 
 LONGEST = 60
 """Characters of an answer in the list."""
@@ -44,20 +44,14 @@ class SeenAnswer:
     """An answer as the student saw it.
 
     Attributes:
-        text: What was asked, in Markdown.
-        shown: The board and the variables, in lines of text.
+        answer: What was asked and answered.
         choices: What there was to choose from; empty where something was typed or marked.
-        given: What was answered, in words.
-        right: The right answer, in words.
         ideas: What the ideas behind it believe, in a few words.
         reason: Why the record does not replay, in a sentence; empty if it does.
     """
 
-    text: str
-    shown: tuple[str, ...]
+    answer: WrongAnswer
     choices: tuple[ShownChoice, ...]
-    given: str
-    right: str
     ideas: tuple[str, ...]
     reason: str
 
@@ -68,8 +62,7 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     They stand as the file has them: `see_answer` judges one of them anew.
 
     Raises:
-        HandInError: The file is no longer what it was.
-        SourceError: The zip that it lies in cannot be read.
+        ClassError: The file is no longer what it was, or its zip cannot be read.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
     return tuple(reversed(read_answers(source)))
@@ -78,28 +71,18 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
 def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return the list of answers as a table: a row for each, in their order."""
     columns: Columns[ReplayedAnswer] = (
-        (
-            TableColumn(_("when")),
-            lambda each: TableCell(format_moment(each.at), each.at.timestamp()),
+        short(_("when"), lambda each: each.at),
+        number(_("right"), lambda each: TableCell("✓" if each.right else "✗", each.right)),
+        prose(_("where"), _say_place),
+        prose(_("question"), lambda each: each.template or each.question),
+        prose(_("answer"), _format_value),
+        prose(_("ideas"), lambda each: ", ".join(_say_ideas(each.beliefs))),
+        number(
+            _("s"),
+            lambda each: None if each.seconds is None else round(each.seconds),
+            _("seconds since the record before"),
         ),
-        (
-            TableColumn(_("right"), number=True),
-            lambda each: TableCell("✓" if each.right else "✗", float(each.right)),
-        ),
-        (TableColumn(_("where"), prose=True), _say_place),
-        (TableColumn(_("question"), prose=True), lambda each: each.template or each.question),
-        (TableColumn(_("answer"), prose=True), _format_value),
-        (
-            TableColumn(_("ideas"), prose=True),
-            lambda each: ", ".join(load_ideas().get(name, name) for name in each.beliefs),
-        ),
-        (
-            TableColumn(_("s"), _("seconds since the record before"), number=True),
-            lambda each: TableCell(
-                "" if each.seconds is None else f"{each.seconds:.0f}", each.seconds
-            ),
-        ),
-        (TableColumn(_("hint")), lambda each: _("yes") if each.helped else ""),
+        short(_("hint"), lambda each: _("yes") if each.helped else ""),
     )
     caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
     names = "answers", _("Answers"), caption
@@ -116,17 +99,13 @@ def see_answer(login: str, answer: ReplayedAnswer) -> SeenAnswer | None:
     if posed and answer.value != SKIPPED:
         right, beliefs = posed.verdict(answer.value)
         reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
-    return SeenAnswer(
-        text=seen.text,
-        shown=seen.shown,
-        choices=_list_choices(pose_question(posed.question, answer.seed), answer.value)
-        if posed
-        else (),
-        given=seen.given,
-        right=seen.right,
-        ideas=tuple(load_ideas().get(name, name) for name in beliefs),
-        reason=reason,
-    )
+    asked = pose_question(posed.question, answer.seed) if posed else None
+    choices = _list_choices(asked, answer.value) if asked else ()
+    return SeenAnswer(seen, choices, _say_ideas(beliefs), reason)
+
+
+def _say_ideas(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(load_ideas().get(name, name) for name in names)
 
 
 def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:

@@ -1,6 +1,5 @@
 """Handing in: what goes out, said in words before it goes, and where it is put."""
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -10,10 +9,10 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import HANDED_IN, say_time
-from lessons.classes.counting import count_points, find_best
-from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
+from lessons.classes.assignment_progress import HANDED_IN, count_points, find_best, say_time
+from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.enrolment import find_account, student_login, student_name
+from lessons.classes.errors import ClassError, explain, say_reason
 from lessons.classes.origin import select_own
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
@@ -168,13 +167,13 @@ def deliver_hand_in(
         dropped = folder / file_name(hand_in, distinct=True)
         try:
             require_drop_folder(folder)
-            write_hand_in(dropped, hand_in, READABLE)
+            with explain(_("nothing can be put into {path} ({reason})"), path=folder):
+                write_hand_in(dropped, hand_in, READABLE)
             path = dropped
-        except FolderError as error:
+        except HandInError:
+            raise
+        except ClassError as error:
             problem = str(error)
-        except OSError as error:
-            sentence = _("nothing can be put into {path} ({reason})")
-            problem = sentence.format(path=repr(str(folder)), reason=error.strerror)
     try:
         if folder is None or problem:
             write_hand_in(path, hand_in)
@@ -182,8 +181,7 @@ def deliver_hand_in(
         sentence = _(
             "The hand-in cannot be written to {path} ({reason}); nothing of yours is lost."
         )
-        reason = error.strerror or os.strerror(error.errno or 0)
-        text = sentence.format(path=repr(str(path)), reason=reason)
+        text = sentence.format(path=repr(str(path)), reason=say_reason(error))
         if problem:
             text = _("It was not handed in: {problem}. {text}").format(problem=problem, text=text)
         raise HandInError(text) from error
@@ -238,7 +236,7 @@ def say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     owner, folder = find_account()[0], assignment.hand_in
     if folder is None or owner == hand_in.login:
         return
-    with suppress(FolderError, OSError):  # Else it does not go there.
+    with suppress(ClassError):  # Else it does not go there.
         require_drop_folder(folder)
         sentence = _(
             "Here you are {owner}, and your class knows you as {login}: a file of {owner}'s in "

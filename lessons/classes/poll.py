@@ -18,7 +18,7 @@ import msgspec
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import AskError
-from lessons.classes.drop_folder import FolderError
+from lessons.classes.errors import ClassError, UnusableError
 from lessons.classes.votes import (
     MOST_CHOICES,
     Votes,
@@ -45,10 +45,6 @@ FOLDER = "votes"
 """The folder of the tutor's data in which votes are kept."""
 ROUNDS = 2
 _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
-
-
-class PollError(ValueError):
-    """There is no such question, or it cannot be asked; the text says why and what to do."""
 
 
 class PollStage(Enum):
@@ -173,7 +169,7 @@ class Poll:
             self.problem = self._unopened
             try:
                 return count_votes(self.folder, self._round.since, len(self.options))
-            except FolderError as error:
+            except ClassError as error:
                 self.problem = str(error)
         return Votes((0,) * len(self.options))
 
@@ -298,7 +294,7 @@ def say_questions() -> Iterator[str]:
         for each in asked.values():
             try:
                 text = strip_markup(_pose_question(each).text)
-            except PollError as error:
+            except UnusableError as error:
                 text = str(error)
             yield f"{name}.{each.id}: {text}"
 
@@ -309,7 +305,7 @@ def find_question(name: str) -> Asked:
     Behind the path of a file and a `#` can stand which one is meant.
 
     Raises:
-        PollError: There is none.
+        UnusableError: There is none.
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):
@@ -326,7 +322,7 @@ def find_question(name: str) -> Asked:
         sentence = _("There is no question {id!r} to be asked; 'queens-tutor class ask' lists all.")
         if near:
             sentence = _("There is no question {id!r} to be asked; did you mean {near!r}?")
-        raise PollError(sentence.format(id=name, near=short.get(near[0], near[0]) if near else ""))
+        raise UnusableError(sentence, id=name, near=short.get(near[0], near[0]) if near else "")
     question, lesson = known[full]
     return Asked(full, _pose_question(question), lesson.front)
 
@@ -335,23 +331,23 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
     """Return a question of a lesson's file: the one named, else the first that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
-        raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
+        raise UnusableError(_("This lesson cannot be read: {what}"), what=str(findings[0]))
     asked = list_questions(lesson)
     if wanted and wanted not in asked:
         sentence = _("There is no question {id!r} to be asked in this file; {hint}")
-        raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
+        raise UnusableError(sentence, id=wanted, hint=suggest_word(wanted, asked))
     if not asked:
-        raise PollError(_("No question in this file has choices."))
+        raise UnusableError(_("No question in this file has choices."))
     question = asked[wanted or next(iter(asked))]
     return Asked(question.id, _pose_question(question), lesson.front)
 
 
 def _pose_question(question: Question) -> Posed:
-    """Pose a question; a `PollError` if it cannot be, or has fewer than two choices."""
+    """Pose a question; an `UnusableError` if it cannot be, or has fewer than two choices."""
     try:
         posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:
-        raise PollError(_("This question cannot be asked: {why}").format(why=error)) from error
+        raise UnusableError(_("This question cannot be asked: {why}"), why=str(error)) from error
     if len(list_choices(posed)) < 2:
-        raise PollError(_("This question has nothing to choose from: take another one."))
+        raise UnusableError(_("This question has nothing to choose from: take another one."))
     return posed

@@ -1,19 +1,15 @@
 """Report requests: the drop folders that a lecturer can read, or what a command names."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, read_assignment
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment import Assignment, assignment_files, read_assignments
 from lessons.classes.enrolment import class_places
-from lessons.classes.overrides import Overrides, read_overrides
+from lessons.classes.errors import UnusableError
+from lessons.files.findings import Finding
 from lessons.files.places import CLASS_FOLDER
-
-
-class RequestError(ValueError):
-    """There is nothing to report; the text says why, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,29 +62,11 @@ def _can_list(folder: Path) -> bool:
         return False
 
 
-def read_requested_assignment(request: ReportRequest) -> Assignment | None:
-    """Return the assignment that a report is about; None for the whole course.
+def require_sound(findings: Sequence[Finding]) -> None:
+    """Go on only if there is no fault.
 
     Raises:
-        RequestError: It has faults.
+        UnusableError: There are faults, a line each.
     """
-    if request.assignment is None:
-        return None
-    result, faults = read_assignment(request.assignment)
-    if result is None:
-        raise RequestError("\n".join(map(str, faults)))
-    return result
-
-
-def read_requested_overrides(assignment: Assignment | None) -> Overrides:
-    """Return what is decided beside an assignment.
-
-    Raises:
-        RequestError: It has faults.
-    """
-    if assignment is None:
-        return Overrides()
-    result, faults = read_overrides(assignment)
-    if faults:
-        raise RequestError("\n".join(map(str, faults)))
-    return result
+    if findings:
+        raise UnusableError("\n".join(map(str, findings)))

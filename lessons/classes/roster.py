@@ -14,7 +14,8 @@ from enum import Enum
 from functools import partial
 from pathlib import Path
 
-from lessons.classes.spreadsheets import Spreadsheet, TableError, read_table
+from lessons.classes.errors import UnusableError
+from lessons.classes.spreadsheets import Spreadsheet, read_table
 from lessons.language import _
 
 
@@ -147,7 +148,7 @@ def read_roster(path: Path) -> Roster:
     """Return the roster that a CSV file holds.
 
     Raises:
-        TableError: There is none in it; the text says what is missing.
+        UnusableError: There is none in it; the text says what is missing.
     """
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
@@ -164,7 +165,7 @@ def read_roster(path: Path) -> Roster:
             "login, username, email; the gradebook that Canvas exports and Moodle's grading "
             "worksheet can be given as they are."
         )
-        raise TableError(sentence.format(path=path))
+        raise UnusableError(sentence, path=path)
     source = RosterSource.WORKSHEET if worksheet else _find_source(header)
     known = max(at["login"], at["email"]) >= 0
     if source is RosterSource.PLAIN and known and "id" in header and at["sis"] < 0:

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator
 
 from lessons.asks.ask import Shown
 from lessons.classes.replay import ReplayedAnswer, draw_posed, posed_questions
-from lessons.classes.report import Treated, WrongAnswer
+from lessons.classes.report import WrongAnswer
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Posed
@@ -49,14 +49,13 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     if posed is None or label is None:
         return None
     scene = posed.question.scene
-    step = scene.step()
+    step, shown = scene.step(), tuple[str, ...]()
     hidden = posed.question.ask.shown
-    queens = () if hidden is Shown.TABLE else step.squares
-    shown = (
-        find_marks(step)
-        if scene.setting.puzzle
-        else _draw_board(step, posed.n, queens, scene.marks)
-    )
+    if scene.setting.puzzle:
+        shown = find_marks(step)
+    elif step.storage.board and posed.n <= LARGEST:
+        queens = () if hidden is Shown.TABLE else step.squares
+        shown = tuple(draw_board(queens, posed.n, scene.marks))
     return WrongAnswer(
         login=login,
         lesson=answer.lesson,
@@ -88,15 +87,6 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     )
 
 
-def _draw_board(
-    step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
-) -> tuple[str, ...]:
-    """Return the board in lines, if the listing has one and it is not too large."""
-    if not step.storage.board or n > LARGEST:
-        return ()
-    return tuple(draw_board(queens, n, marked))
-
-
 def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
     """Yield a board in lines, row 0 at the bottom."""
     for y in reversed(range(n)):
@@ -120,8 +110,8 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> Treated | None:
-    """Return the part of the course that treats an idea first.
+def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
+    """Say which part of the course treats an idea first; nothing if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
     first lesson whose fresh questions do.
@@ -130,21 +120,21 @@ def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> Treated | None:
         idea: The misconception.
         preferred: Lessons that come before all others: those of an assignment.
     """
-    places: list[tuple[tuple[bool, int, int], Treated]] = []
+    places: list[tuple[bool, int, int, int]] = []
     for number, name in enumerate(lesson_ids(), 1):
         try:
-            parts, check = read_lesson(name).parts, read_lesson(name).check
+            lesson = read_lesson(name)
         except CourseError:
             continue
-        asked = [(place, part.question) for place, part in enumerate(parts, 1) if part.question]
-        knowing = [(place, each) for place, each in asked if idea in each.foils]
-        replying = [(place, each) for place, each in knowing if idea in each.replies]
-        at = [place for place, _question in replying or knowing]
-        checked = any(
-            idea in load_templates()[each].foils for each in check if each in load_templates()
-        )
-        if at or checked:
-            depth = 0 if replying else 1 if knowing else 2
-            treats = Treated(name, number, load_front(name).title, at[0] if at else len(parts))
-            places.append(((name not in preferred, depth, number), treats))
-    return min(places, key=lambda each: each[0])[1] if places else None
+        other, templates = name not in preferred, map(load_templates().get, lesson.check)
+        for part, question in enumerate((part.question for part in lesson.parts), 1):
+            if question and idea in question.foils:
+                places.append((other, idea not in question.replies, number, part))
+        if any(each and idea in each.foils for each in templates):
+            places.append((other, 2, number, len(lesson.parts)))
+    if not places:
+        return ""
+    _other, _depth, number, part = min(places)
+    title = load_front(lesson_ids()[number - 1]).title
+    sentence = _("lesson {number}, part {part}: {title}")
+    return sentence.format(number=number, part=part, title=title)

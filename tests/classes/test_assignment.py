@@ -5,8 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, read_assignment
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment import (
+    Assignment,
+    Late,
+    PracticeWork,
+    Work,
+    assignment_files,
+    read_assignment,
+    read_assignments,
+)
 from lessons.journal.data_folder import find_home
 
 TEXT = """\

@@ -10,10 +10,10 @@ import pytest
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.errors import UnusableError
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import ListedStudent, Roster, RosterSource, read_roster
-from lessons.classes.spreadsheets import TableError
 
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Week 2 (771),"Week 3, backtracking (772)",Final Score
@@ -192,7 +192,7 @@ def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:
 
 
 def test_a_file_without_students_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TableError, match="no column by which a student is known"):
+    with pytest.raises(UnusableError, match="no column by which a student is known"):
         roster_of(tmp_path, "Nachname,Vorname\nRossi,Anna\n")
-    with pytest.raises(TableError, match="no column by which a student is known"):
+    with pytest.raises(UnusableError, match="no column by which a student is known"):
         roster_of(tmp_path, "")

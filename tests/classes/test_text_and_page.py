@@ -13,8 +13,7 @@ from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
-from tui.classes.report_formats import render_csv
-from tui.classes.report_text import render_student, render_text
+from tui.classes.report_formats import render_csv, render_student, render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption

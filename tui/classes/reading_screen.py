@@ -10,10 +10,9 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.collecting import answer_request
+from lessons.classes.errors import ClassError
 from lessons.classes.report import ClassReport
-from lessons.classes.request import ReportRequest, RequestError, find_requests
-from lessons.classes.sources import SourceError
-from lessons.classes.spreadsheets import TableError
+from lessons.classes.request import ReportRequest, find_requests
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
@@ -112,7 +111,7 @@ class ReadingScreen(SizedScreen[None]):
             result: ClassReport | str = answer_request(self._request, self._say_progress)[0]
         except _LeftError:
             return
-        except (RequestError, SourceError, TableError) as error:
+        except ClassError as error:
             result = str(error)
         self.post_message(self.Done(result))
 

@@ -12,15 +12,13 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from lessons.classes.answers import SeenAnswer, answers_of, make_answers_table, see_answer
-from lessons.classes.feedback import say_program
-from lessons.classes.packet import HandInError
+from lessons.classes.errors import ClassError
+from lessons.classes.gradebooks import say_program
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
-from lessons.classes.sources import SourceError
 from lessons.classes.tables import (
     format_number,
     make_programs_table,
     make_tables,
-    say_treated,
     summarize_report,
 )
 from lessons.files.findings import make_printable
@@ -120,7 +118,7 @@ class ReportScreen(TableScreen):
             return
         try:
             self.app.push_screen(AnswersScreen(student))
-        except (HandInError, SourceError) as error:
+        except ClassError as error:
             sentence = _("{file} cannot be read any more: {reason}.")
             self.app.push_screen(Notice(sentence.format(file=student.file, reason=error)))
 
@@ -170,8 +168,8 @@ def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
         answered = _("{login} answered: {given}").format(login=wrong.login, given=wrong.given)
         yield _show_lines([answered, _("Right: {right}").format(right=wrong.right)])
     yield Prose(idea.reply)
-    if where := say_treated(idea):
-        yield _show_lines([_("Treated in {where}.").format(where=where)])
+    if idea.treated:
+        yield _show_lines([_("Treated in {where}.").format(where=idea.treated)])
 
 
 def _show_program(program: ReportedProgram) -> Iterator[Widget]:
@@ -186,9 +184,10 @@ def _show_program(program: ReportedProgram) -> Iterator[Widget]:
 
 def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
     """Yield a question with its board and its options, what was answered and what is right."""
-    yield Prose(seen.text)
-    if seen.shown:
-        yield _show_lines(seen.shown)
+    answer = seen.answer
+    yield Prose(answer.text)
+    if answer.shown:
+        yield _show_lines(answer.shown)
     if seen.choices:
         options = Text("\n").join(
             Text(
@@ -199,9 +198,9 @@ def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
             for each in seen.choices
         )
         yield Static(options)
-    lines = [_("Answered: {given}").format(given=seen.given)]
-    if seen.given != seen.right:
-        lines.append(_("Right: {right}").format(right=seen.right))
+    lines = [_("Answered: {given}").format(given=answer.given)]
+    if answer.given != answer.right:
+        lines.append(_("Right: {right}").format(right=answer.right))
     if seen.ideas:
         lines.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
     if seen.reason:
@@ -218,7 +217,7 @@ def _summarize(student: Student) -> str:
     if student.points:
         earned, possible = map(format_number, (student.earned, student.possible))
         sentence = _("{earned} of {possible} points.")
-        sentences.append(sentence.format(earned=earned.text, possible=possible.text))
+        sentences.append(sentence.format(earned=earned, possible=possible))
     if n := student.unreplayed:
         sentence = ngettext("{n} record did not replay.", "{n} records did not replay.", n)
         sentences.append(sentence.format(n=n))
