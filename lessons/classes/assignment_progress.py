@@ -185,24 +185,6 @@ def _is_of_another_course(path: Path) -> bool:
     return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 
-def assess_my_work(
-    folder: Path, entries: Sequence[Entry], now: datetime, *, trusting: bool = False
-) -> tuple[tuple[AssignmentProgress, ...], tuple[str, ...]]:
-    """Return how the student stands in what is shown now, as far as that is known at once.
-
-    Args:
-        folder: The tutor's home.
-        entries: What the journal holds.
-        now: The time.
-        trusting: As for `my_class`.
-
-    Returns:
-        That, and what is to be said of what cannot be read.
-    """
-    result = my_class(folder, trusting=trusting)
-    return tuple(assess_assignment(each, entries) for each in result.shown(now)), result.remarks
-
-
 def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
     """Return how a student stands, as far as that is known at once."""
     times = list_hand_in_times(assignment, entries)

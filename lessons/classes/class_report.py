@@ -14,7 +14,7 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
-from lessons.classes.evaluation import Evaluated, list_work
+from lessons.classes.evaluation import Evaluated, Outcome, list_work
 from lessons.classes.overrides import Override, Overrides
 from lessons.classes.points import earn_points
 from lessons.classes.programs import find_pairs
@@ -217,13 +217,9 @@ def _choose_hand_ins(
         chosen.append(best)
         for each in several:
             remarks += _remark_identity(each) if each.foreign and each is not best else ()
-        if n := len(several) - 1:
-            sentence = ngettext(
-                "Another file of the same student does not count: {file} does.",
-                "{n} other files of the same student do not count: {file} does.",
-                n,
-            )
-            text = sentence.format(n=n, file=best.source.name)
+        if len(several) > 1:
+            sentence = _("Other files of the same student do not count: {file} does.")
+            text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
     return chosen
 
@@ -432,40 +428,33 @@ def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     return {part.question.id: (number, part.question) for number, part in parts if part.question}
 
 
-@dataclass(slots=True)
-class _Counted:
-    """How often a question was asked and right, and what went wrong."""
-
-    asked: int = 0
-    right: int = 0
-    ideas: Counter[str] = field(default_factory=Counter)
-    wrong: Counter[str] = field(default_factory=Counter)
-
-    @property
-    def rank(self) -> tuple[float, int]:
-        """What sorts it among others, the hardest first."""
-        return self.right / self.asked, -self.asked
-
-
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
-    counted: defaultdict[tuple[str, str], _Counted] = defaultdict(_Counted)
+    of_question: defaultdict[tuple[str, str], list[Outcome]] = defaultdict(list)
     for outcome in (outcome for each in results for outcome in each.outcomes):
-        key = outcome.lesson, outcome.question
-        if key[1] in (_find_questions(key[0]) if key[0] else load_templates()):
-            here = counted[key]
-            here.asked += outcome.asked
-            here.right += outcome.right
-            here.ideas.update(dict(outcome.beliefs))
-            here.wrong.update(filter(None, [outcome.wrong]))
-    hard = [(key, each) for key, each in counted.items() if each.asked >= FEWEST]
-    hard = [(key, each) for key, each in hard if each.right / each.asked < HARD]
-    hard.sort(key=lambda each: (*each[1].rank, not each[0][0]))
-    for (lesson, name), each in hard[:MOST_HARD]:
+        of_question[outcome.lesson, outcome.question].append(outcome)
+    hard = []
+    for key, several in of_question.items():
+        asked, right = sum(each.asked for each in several), sum(each.right for each in several)
+        there = key[1] in (_find_questions(key[0]) if key[0] else load_templates())
+        if there and asked >= FEWEST and right / asked < HARD:
+            hard.append((right / asked, -asked, not key[0], key))
+    hard.sort(key=lambda each: each[:3])
+    for *_rank, (lesson, name) in hard[:MOST_HARD]:
+        several = of_question[lesson, name]
         part, text = _find_question(lesson, name)
-        ideas, wrong = map(_list_most_frequent, (each.ideas, each.wrong))
-        quoted = first_words(text, QUOTED)
-        yield HardQuestion(lesson, name, quoted, part, each.asked, each.right, ideas, wrong)
+        ideas = Counter(idea for each in several for idea, n in each.beliefs for _n in range(n))
+        wrong = Counter(each.wrong for each in several if each.wrong)
+        yield HardQuestion(
+            lesson=lesson,
+            id=name,
+            text=first_words(text, QUOTED),
+            part=part,
+            answered=sum(each.asked for each in several),
+            right=sum(each.right for each in several),
+            ideas=_list_most_frequent(ideas),
+            wrong=_list_most_frequent(wrong),
+        )
 
 
 def _find_question(lesson: str, question: str) -> tuple[int, str]:
@@ -525,12 +514,8 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
             of_session[name].append(login)
     groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
     for group, count in groups.most_common():
-        sentence = ngettext(
-            "{names} have handed in the records of the same sitting: a journal was copied.",
-            "{names} have handed in the records of the same {n} sittings: a journal was copied.",
-            count,
-        )
-        text = sentence.format(names=", ".join(group), n=count)
+        sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
+        text = sentence.format(names=", ".join(group))
         yield Remark(RemarkKind.SHARED, text, count=count, others=group)
 
 
@@ -570,12 +555,8 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             if each.taught:
                 writers[each.title].append(student.login)
     for title, logins in writers.items():
-        sentence = ngettext(
-            "“{title}”: {n} program is the tutor's solution, which the course shows or anybody "
-            "writes so; it counts.",
-            "“{title}”: {n} programs are the tutor's solution, which the course shows or anybody "
-            "writes so; they count.",
-            len(logins),
+        sentence = _(
+            "“{title}”: these programs are the tutor's solution, which the course shows or anybody "
+            "writes so; they count."
         )
-        text = sentence.format(title=title, n=len(logins))
-        yield Remark(RemarkKind.SOLUTION, text, others=tuple(logins))
+        yield Remark(RemarkKind.SOLUTION, sentence.format(title=title), others=tuple(logins))

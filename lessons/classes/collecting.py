@@ -30,7 +30,7 @@ from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
 from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
-from lessons.classes.replay import UNFORESEEN, ReplayedAnswer, replay_hand_in
+from lessons.classes.replay import UNFORESEEN
 from lessons.classes.report import ClassReport, Remark, RemarkKind
 from lessons.classes.request import ReportRequest, require_sound
 from lessons.classes.roster import Roster, read_roster
@@ -330,12 +330,3 @@ def _list_accepted(overrides: Overrides, roster: Roster | None) -> Iterator[str]
     for listed in roster or ():
         if overrides.find(listed.login, listed.section).accept:
             yield listed.login
-
-
-def read_answers(source: HandInSource) -> tuple[ReplayedAnswer, ...]:
-    """Return all answers of a hand-in, in order, as the file has them.
-
-    Raises:
-        ClassError: It is none, or its zip cannot be read; the text says why.
-    """
-    return replay_hand_in(source.read().entries, None).answers

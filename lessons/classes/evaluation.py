@@ -8,6 +8,7 @@ from itertools import islice
 from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points, find_title
 from lessons.classes.programs import drop_failing, judge_programs
@@ -163,7 +164,6 @@ def evaluate_hand_in(
         overcome=tuple(shown.overcome),
         answers=len(counted),
         right=sum(each.right for each in counted),
-        unreplayed=sum(result.reasons.values()),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
@@ -177,7 +177,7 @@ def evaluate_hand_in(
         student=student,
         assignment=hand_in.assignment,
         outcomes=tuple(_list_outcomes(counted)),
-        examples=tuple(_list_examples(hand_in.login, result.answers, ideas)),
+        examples=tuple(_list_examples(result.answers, ideas)),
         days=tuple(_list_days(counted)),
         finished=tuple(
             _find_day(entry.at)
@@ -307,13 +307,13 @@ def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
 
 
 def _list_examples(
-    login: str, answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
+    answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""
     for idea in ideas:
         shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
         shows.sort(key=_worth_showing)
-        shown_answers = (show_wrong_answer(login, each) for each in shows)
+        shown_answers = map(show_wrong_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
@@ -336,21 +336,16 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         )
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
-        kind = RemarkKind.SEED if verdict is ReplayVerdict.FOREIGN else RemarkKind.RECORDS
+        if verdict is ReplayVerdict.FOREIGN:
+            yield Remark(RemarkKind.SEED, say_foreign(count, hand_in.login), count=count)
+            continue
         sentence = ngettext(
             "{n} record does not replay and does not count: {why}.",
             "{n} records do not replay and do not count: {why}.",
             count,
         )
-        if verdict is ReplayVerdict.FOREIGN:
-            sentence = ngettext(
-                "{n} record was not drawn for this login and does not count: it is somebody "
-                "else's, or was made under another login or with --seed.",
-                "{n} records were not drawn for this login and do not count: they are somebody "
-                "else's, or were made under another login or with --seed.",
-                count,
-            )
-        yield Remark(kind, sentence.format(n=count, why=verdict.reason), count=count)
+        text = sentence.format(n=count, why=verdict.reason)
+        yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:

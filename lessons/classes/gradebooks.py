@@ -18,8 +18,8 @@ from lessons.classes.assignment_progress import say_time
 from lessons.classes.errors import ClassError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
-from lessons.classes.roster import ListedStudent, Roster, RosterSource, Worksheet
-from lessons.classes.spreadsheets import Cell, as_text, write_table
+from lessons.classes.roster import ListedStudent, Roster, Worksheet
+from lessons.classes.spreadsheets import as_text, write_table
 from lessons.classes.tables import format_number
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
@@ -49,31 +49,25 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     brought to its scale; else Canvas offers to create it.
     """
     remarks = list(_list_remarks(report, roster))
-    header = roster.table.rows[0] if roster.source is RosterSource.CANVAS else ()
+    header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
-    scale, most = 1.0, sum(each.possible for each in report.possible)
-    possible = most
-    if known:
-        possible = _possible_in_canvas(roster, column) or most
-        if most and possible != most:
-            scale = possible / most
-            sentence = _(
-                "Canvas has {most} points for this column and the assignment has {n}: the points "
-                "were brought to that scale."
-            )
-            remarks.append(sentence.format(most=format_number(possible), n=format_number(most)))
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        yield [*CANVAS, column]
-        yield ["    " + POSSIBLE, "", "", "", "", format_number(possible)]
-        for listed, student in _list_everybody(report, roster):
-            earned = format_number(scale * student.earned) if student else ""
-            earned = EXCUSED if student and student.excused else earned
-            about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
-            yield [*about, listed.section, earned]
-
-    return Rendered(write_table(rows()), tuple(remarks))
+    most = sum(each.possible for each in report.possible)
+    possible = (_possible_in_canvas(roster, column) if known else None) or most
+    scale = possible / most if most else 1.0
+    if scale != 1:
+        sentence = _(
+            "Canvas has {most} points for this column and the assignment has {n}: the points were "
+            "brought to that scale."
+        )
+        remarks.append(sentence.format(most=format_number(possible), n=format_number(most)))
+    rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
+    for listed, student in _list_everybody(report, roster):
+        earned = format_number(scale * student.earned) if student else ""
+        earned = EXCUSED if student and student.excused else earned
+        about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
+        rows.append([*about, listed.section, earned])
+    return Rendered(write_table(rows), tuple(remarks))
 
 
 def _possible_in_canvas(roster: Roster, column: str) -> float | None:
@@ -92,14 +86,11 @@ def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
     """
     if roster.worksheet:
         return fill_worksheet(report, roster, roster.worksheet)
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
-        for listed, student in _list_everybody(report, roster):
-            graded = (_format_grade(student), say_points(student)) if student else ("", "")
-            yield [listed.login, listed.email, *graded]
-
-    return Rendered(write_table(rows()), _list_remarks(report, roster))
+    rows = [["username", "email", f"{report.title} (points)", f"{report.title} feedback"]]
+    for listed, student in _list_everybody(report, roster):
+        grade = "" if student is None or student.excused else format_number(student.earned)
+        rows.append([listed.login, listed.email, grade, say_points(student) if student else ""])
+    return Rendered(write_table(rows), _list_remarks(report, roster))
 
 
 def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Rendered:
@@ -110,7 +101,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     with a comma where the worksheet has one.
     """
     width = len(roster.table.rows[0])
-    rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
+    rows = [list(row) for row in roster.table.rows]
     possible = sum(each.possible for each in report.possible)
     locked, scales = [], set()
     for listed, student in _list_everybody(report, roster):
@@ -151,17 +142,12 @@ def say_points(student: Student) -> str:
         return "\n".join(filter(None, [_("You are excused from all of it."), student.comment]))
     sentence = _("{title}: {earned} of {possible} points. {why}")
     excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
-    lines = [
-        (excused if each.excused else sentence)
-        .format(
-            title=each.title,
-            earned=format_number(each.earned),
-            possible=format_number(each.possible),
-            why=each.why,
-        )
-        .strip()
-        for each in student.points
-    ]
+    lines = []
+    for each in student.points:
+        earned, possible = map(format_number, (each.earned, each.possible))
+        text = excused if each.excused else sentence
+        about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
+        lines.append(about.strip())
     if student.late_days:
         late = ngettext(
             "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
@@ -170,10 +156,6 @@ def say_points(student: Student) -> str:
     if student.comment:
         lines.append(student.comment)
     return "\n".join(lines)
-
-
-def _format_grade(student: Student) -> str:
-    return "" if student.excused else format_number(student.earned)
 
 
 def _list_everybody(
@@ -310,6 +292,14 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
 
 
 def say_program(program: ReportedProgram) -> Sequence[str]:
-    """Return what there is to say of a program that does not count: the case, and the idea."""
+    """Return what there is to say of a program: why it does not count, the case, and the idea."""
+    if program.works:
+        return [_("It is right.")]
     sentence = _("{title}: {why}").format(title=program.title, why=program.failure)
     return (sentence, *program.shown, *filter(None, [program.belief]))
+
+
+def number_lines(program: ReportedProgram) -> Iterator[str]:
+    """Yield the lines of a program with their numbers."""
+    lines = program.text.expandtabs(4).rstrip().split("\n")
+    return (f"{number:3}  {line}" for number, line in enumerate(lines, 1))

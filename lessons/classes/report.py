@@ -58,16 +58,15 @@ class WrongAnswer:
     """A real wrong answer, as the student saw it.
 
     Attributes:
-        login: Whose it was.
         lesson: Where it was asked; `practice` for practice, and `drive` for a move.
         question: The question's id there.
         text: The question, in Markdown; of a drive, the place in words.
         shown: The board or state that was shown, in lines of text; empty if none was.
         given: The answer, in words.
         right: The right answer, in words.
+        login: Whose it was; empty as long as a single hand-in is looked at.
     """
 
-    login: str
     lesson: str
     question: str
     text: str
@@ -75,6 +74,7 @@ class WrongAnswer:
     given: str
     right: str
     at: datetime
+    login: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,7 +261,6 @@ class Student:
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
-        unreplayed: How many records did not replay.
         seconds: How long the student worked, without pauses.
         programs: The programs that were handed in, in the order of the exercises.
         comment: What who teaches has written for the student.
@@ -286,7 +285,6 @@ class Student:
     overcome: tuple[str, ...] = ()
     answers: int = 0
     right: int = 0
-    unreplayed: int = 0
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()

@@ -1,12 +1,11 @@
 """Report requests: the drop folders that a lecturer can read, or what a command names."""
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, assignment_files, read_assignments
-from lessons.classes.enrolment import class_places
+from lessons.classes.assignment_progress import my_class
 from lessons.classes.errors import UnusableError
 from lessons.files.findings import Finding
 from lessons.files.places import CLASS_FOLDER
@@ -36,7 +35,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     """
     named = os.environ.get(CLASS_FOLDER, "")
     results: dict[Path, ReportRequest] = {}
-    for each in _list_assignments(home):
+    for each in my_class(home).assignments:
         folder = each.hand_in
         if folder is not None and _can_list(folder):
             results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))
@@ -44,15 +43,6 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
         first = results.pop(Path(named), ReportRequest(Path(named).name, (Path(named),)))
         return (first, *results.values())
     return tuple(results.values())
-
-
-def _list_assignments(home: Path) -> Iterator[Assignment]:
-    for place in class_places(home):
-        try:
-            files = assignment_files(place)
-        except (OSError, ValueError):
-            continue  # `class check` says what is wrong with it.
-        yield from read_assignments(files).assignments
 
 
 def _can_list(folder: Path) -> bool:

@@ -25,7 +25,7 @@ from lessons.classes.packet import HandIn, HandInError, HandInHead, read_hand_in
 from lessons.classes.report import Remark, RemarkKind
 from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
-from lessons.language import _, ngettext
+from lessons.language import _
 
 MOST_FILES = 5_000
 """Files of a folder, or members of a zip, that are looked at."""
@@ -331,15 +331,12 @@ def _settle_owners(
     several = copiers | {
         owner for owner, names in logins.items() if len(names) > 1 and owner not in names
     }
-    if copied := sum(each.source.owner in several for each in headed):
-        sentence = ngettext(
-            "{n} file in {folder} belongs to whoever copied it: it counts for the login that it "
-            "says itself.",
-            "{n} files in {folder} belong to whoever copied them: they count for the logins that "
-            "they say themselves.",
-            copied,
+    if any(each.source.owner in several for each in headed):
+        sentence = _(
+            "Files in {folder} belong to whoever copied them: they count for the logins that they "
+            "say themselves."
         )
-        text = sentence.format(n=copied, folder=repr(str(folder)))
+        text = sentence.format(folder=repr(str(folder)))
         owners = tuple(sorted(several - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
     return [
@@ -391,13 +388,10 @@ def _leave_out_superseded(
     for student, several in of_student.items():
         picked = pick_candidates(assignment, [each.came for each in several])
         chosen += [several[place] for place in picked]
-        if left := len(several) - len(picked):
-            sentence = ngettext(
-                "{n} earlier file of the same student was not looked at: later ones have its "
-                "records too.",
-                "{n} earlier files of the same student were not looked at: later ones have their "
-                "records too.",
-                left,
+        if len(several) > len(picked):
+            sentence = _(
+                "Earlier files of the same student were not looked at: later ones have their "
+                "records too."
             )
-            remarks.append(Remark(RemarkKind.OLDER, sentence.format(n=left), student))
+            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
     return chosen

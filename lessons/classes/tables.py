@@ -121,42 +121,28 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
-    n = sum(each.handed_in for each in report.students)
-    sentences = []
-    if report.listed is None:
-        sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
-    else:
-        absent = {each.login for each in report.not_begun if not each.handed_in}
-        absent |= {each.login for each in report.students if each.listed and not each.handed_in}
-        others, n = n - (report.listed - len(absent)), report.listed - len(absent)
+    here = [each for each in report.students if each.handed_in]
+    sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", len(here))
+    sentences = [sentence.format(n=len(here))]
+    if report.listed is not None:
+        n = sum(each.listed for each in here)
         sentence = ngettext(
             "{n} of the {listed} on the roster has handed in.",
             "{n} of the {listed} on the roster have handed in.",
             n,
         )
-        if others > 0:
-            unlisted = ngettext(
+        sentences = [sentence.format(n=n, listed=report.listed)]
+        if others := len(here) - n:
+            sentence = ngettext(
                 "So has {n} who is not on it.", "So have {n} who are not on it.", others
             )
-            sentences.append(unlisted.format(n=others))
-    sentences.insert(0, sentence.format(n=n, listed=report.listed))
+            sentences.append(sentence.format(n=others))
     if report.refused:
-        sentence = ngettext(
-            "{n} of {files} files could not be read.",
-            "{n} of {files} files could not be read.",
-            report.refused,
-        )
+        sentence = _("{n} of {files} files could not be read.")
         sentences.append(sentence.format(n=report.refused, files=report.files))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
-    if lost := sum(student.unreplayed for student in report.students):
-        sentence = ngettext(
-            "{n} record did not replay and does not count; the remarks say why.",
-            "{n} records did not replay and do not count; the remarks say why.",
-            lost,
-        )
-        sentences.append(sentence.format(n=lost))
     return tuple(sentences)
 
 

@@ -59,7 +59,7 @@ def cast_vote(folder: Path, choice: int) -> None:
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
     with explain(_("nothing can be put into {path} ({reason})"), path=folder):
-        _write_vote(folder / name, b'{"vote": 1, "choice": %d}\n' % choice)
+        write_whole(folder / name, b'{"vote": 1, "choice": %d}\n' % choice, READABLE)
 
 
 def open_vote(folder: Path, choices: int) -> None:
@@ -96,23 +96,12 @@ def begin_vote(folder: Path) -> int:
     remove_abandoned(folder)
     mark = name_beside(folder / "begun")
     with suppress(OSError):
-        _write_vote(mark, b"")
+        write_whole(mark, b"")
         try:
             return mark.lstat().st_ctime_ns
         finally:
             mark.unlink()
     return time.time_ns()
-
-
-def _write_vote(path: Path, data: bytes) -> None:
-    """Write a new file that others can read."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    opened = os.open(path, flags, READABLE)
-    try:
-        os.fchmod(opened, READABLE)
-        os.write(opened, data)
-    finally:
-        os.close(opened)
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,6 +106,7 @@ def _student(number: int) -> Student:
         name=name,
         email=f"{login}@uni.example",
         section="A",
+        listed=True,
         at=MADE - timedelta(hours=number),
         late_days=number % 2,
         work=(*lessons, mastered, WorkResult(), solved, BEGUN, BEGUN),
@@ -116,7 +117,6 @@ def _student(number: int) -> Student:
         ideas=("restart",) if number % 2 == 0 else (),
         answers=40 + number,
         right=30,
-        unreplayed=number % 2,
         seconds=3600 + 60 * number,
         last=MADE - timedelta(hours=number),
         remarks=(Remark(RemarkKind.FAST, "Answers in 0.2 seconds.", login, "a.jsonl.gz", 12),)

@@ -20,7 +20,7 @@ from lessons.classes.votes import (
     open_vote,
 )
 from tests.plain.playing import run
-from tui.classes.poll_words import say_options, say_uncounted
+from tui.classes.poll_screen import say_options, say_uncounted
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900

@@ -13,7 +13,14 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from lessons.classes.gradebooks import Rendered, for_canvas, for_moodle, say_feedback, say_program
+from lessons.classes.gradebooks import (
+    Rendered,
+    for_canvas,
+    for_moodle,
+    number_lines,
+    say_feedback,
+    say_program,
+)
 from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Roster
@@ -89,9 +96,8 @@ def render_student(report: ClassReport, student: Student) -> str:
         lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
     for program in student.programs:
         lines += ["", f"{program.title}  {mark_program(program)}"]
-        lines += say_program(program) if program.works is not True else ()
-        numbered = enumerate(program.text.expandtabs(4).rstrip().split("\n"), 1)
-        lines += [f"{number:3}  {line}" for number, line in numbered]
+        lines += say_program(program) if not program.works else ()
+        lines += number_lines(program)
     if student.programs:
         sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
         lines += ["", sentence]

@@ -129,16 +129,9 @@ def _two(names: tuple[str, ...]) -> tuple[str, str]:
 
 def _find_zone() -> str:
     """Return the name of the time zone of this system, UTC if it is not known."""
-    known = available_timezones()
-    here = os.environ.get("TZ", "").lstrip(":") or str(Path("/etc/localtime").resolve())
-    result = next((name for name in _list_path_ends(here) if name in known), "UTC")
-    return result.removeprefix("Etc/")
-
-
-def _list_path_ends(path: str) -> list[str]:
-    """Return the last three, two and one parts of a path."""
-    parts = path.split("/")
-    return ["/".join(parts[-count:]) for count in (3, 2, 1)]
+    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
+    here = os.environ.get("TZ", "").lstrip(":") or linked
+    return here.removeprefix("Etc/") if here in available_timezones() else "UTC"
 
 
 def _write_file(path: Path, text: str) -> None:
