@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from lessons.classes import enrolment
-from lessons.classes.sources import SourceError, find_sources
-from lessons.classes.spreadsheets import TableError, read_table
+from lessons.classes.errors import UnusableError
+from lessons.classes.sources import find_sources
+from lessons.classes.spreadsheets import read_table
 from lessons.files.findings import Faults
 from lessons.files.yaml_tree import read_yaml_text
 from lessons.lab.student_file import StudentFile, StudentFileError
@@ -49,9 +50,9 @@ def joined(path: Path) -> None:
     ("name", "read", "error"),
     [
         (enrolment.FILE, joined, ValueError),
-        ("roster.csv", read_table, TableError),
-        ("hand-ins.zip", lambda path: find_sources([path]), SourceError),
-        ("hand-ins.zip", lambda path: find_sources([path.parent]), SourceError),
+        ("roster.csv", read_table, UnusableError),
+        ("hand-ins.zip", lambda path: find_sources([path]), UnusableError),
+        ("hand-ins.zip", lambda path: find_sources([path.parent]), UnusableError),
         ("keys.yaml", lambda path: read_keymap(path, {}), KeymapError),
         ("queens.py", lambda path: StudentFile(path).read(), StudentFileError),
         ("manifest.yaml", whole_text, ValueError),

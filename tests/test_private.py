@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.cache import Cache, ReadHandIn
+from lessons.classes.collecting import Cache, ReadHandIn
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student

@@ -312,7 +312,7 @@ ACTIVITIES = (
         commands={"class": ("tui.classes.command", _("Give a class work, or join one."))},
         opens={
             starts.ReportStart: (
-                "tui.classes.reading_screen:open_classes",
+                "tui.classes.report_screen:open_classes",
                 "tui.classes.lines:refuse_lines",
             ),
             starts.PollStart: (

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from lessons.authoring import check_practice, check_script
 from lessons.authoring.watch import CheckWatch
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.course import course, practice
 from lessons.course.activity import Activity
 from lessons.course.course import read_glossary

@@ -21,14 +21,12 @@ an exercise, for the tasks of a hunt, and for so many right answers in practice.
 
 import os
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum
-from functools import partial
 from math import ceil
 from pathlib import Path
-from typing import TypeVar
 from zoneinfo import ZoneInfo, available_timezones
 
 import yaml
@@ -37,6 +35,7 @@ from lessons.course.front_matter import ID_RULE
 from lessons.files import yaml_tree
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, Finding, make_printable, suggest_word
+from lessons.files.places import ASSIGNMENTS
 from lessons.language import _
 
 MOST_POINTS = 1000
@@ -48,10 +47,7 @@ UPLOAD = "upload"
 REFUSE = "refuse"
 
 _NUMBER = re.compile(r"[0-9]{1,4}(\.[0-9]{1,2})?")
-_TIME = re.compile(r"(\d{4}-\d\d-\d\d) (\d\d:\d\d) ([A-Za-z][A-Za-z0-9_+/-]{0,59})")
 _DAY = timedelta(days=1)
-
-Value = TypeVar("Value")
 
 
 class Work(StrEnum):
@@ -131,7 +127,7 @@ class Assignment:
         return max(0, ceil((at - self.due) / _DAY)) if self.due else 0
 
 
-_KINDS: Mapping[str, Work] = {
+KINDS: Mapping[str, Work] = {
     "lessons": Work.LESSON,
     "skills": Work.SKILL,
     "exercises": Work.EXERCISE,
@@ -139,7 +135,7 @@ _KINDS: Mapping[str, Work] = {
 }
 OVERRIDES = "overrides.yaml"
 """The file that lies beside assignments and is none (`lessons.classes.overrides`)."""
-_KEYS = ("id", "title", "opens", "due", *_KINDS, "practice", "least_right", "late", "hand_in")
+_KEYS = ("id", "title", "opens", "due", *KINDS, "practice", "least_right", "late", "hand_in")
 
 
 def read_assignment(
@@ -152,37 +148,36 @@ def read_assignment(
         trusting: Take it that the course has what the file names: to look that up takes a moment.
     """
     faults = Faults(path)
-    result = yaml_tree.read_mapping(path, faults)
-    if result is None:
+    nodes = yaml_tree.read_mapping(path, faults)
+    if nodes is None:
         return None, sorted(faults.findings)
-    yaml_tree.refuse_unknown(result, _KEYS, faults)
-    name = _read_key(result, "id", partial(_read_id, faults=faults), "")
-    title = _read_key(result, "title", partial(_read_title, faults=faults), "")
+    keys = KeyReader(nodes, _KEYS, faults)
     for key, example in (("id", "week-3"), ("title", _("What it is called"))):
-        if key not in result:
+        if key not in keys:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
-    opens = _read_key(result, "opens", partial(read_zoned_time, faults=faults), None)
-    due = _read_key(result, "due", partial(read_zoned_time, faults=faults), None)
-    if opens is not None and due is not None and due <= opens:
-        faults.add(result["due"][0], _("it is due before it opens: write a later time"))
-    work: dict[tuple[Work, str], float] = {}
-    for key, kind in _KINDS.items():
-        if key in result:
-            points = _read_points(result, key, None if trusting else _list_known(kind), faults)
-            work |= {(kind, each): number for each, number in points.items()}
-    practice = _read_key(result, "practice", partial(_read_practice, faults=faults), None)
-    if not work and not faults.findings and practice is None:
+    work = {
+        (kind, name): points
+        for key, kind in KINDS.items()
+        for name, points in keys.read_points(key, None if trusting else _list_known(kind)).items()
+    }
+    result = Assignment(
+        id=_read_id(keys),
+        title=_read_title(keys),
+        opens=keys.read_time("opens"),
+        due=keys.read_time("due"),
+        work=work,
+        practice=_read_practice(keys),
+        late=_read_late(keys),
+        hand_in=_read_folder(keys),
+        path=path,
+        least_right=_read_percent(keys),
+    )
+    if result.opens and result.due and result.due <= result.opens:
+        keys.add("due", _("it is due before it opens: write a later time"))
+    if not (work or faults.findings or result.practice):
         faults.add(1, _("there is nothing to do: write, for instance, 'lessons: {rules: 10}'"))
-    late = _read_key(result, "late", partial(_read_late, faults=faults), None)
-    if late is not None and "due" not in result:
-        sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
-        faults.add(result["late"][0], sentence)
-    hand_in = _read_key(result, "hand_in", partial(_hand_in, faults=faults), None)
-    least_right = _read_key(result, "least_right", partial(_read_percent, faults=faults), 0.0)
-    if faults.findings:
-        return None, sorted(faults.findings)
-    return Assignment(name, title, opens, due, work, practice, late, hand_in, path, least_right), []
+    return None if faults.findings else result, sorted(faults.findings)
 
 
 def _list_known(kind: Work) -> Collection[str]:
@@ -206,84 +201,6 @@ def _list_known(kind: Work) -> Collection[str]:
             return load_skills()
 
 
-def _read_key(
-    result: yaml_tree.Nodes,
-    key: str,
-    read: Callable[[int, yaml.Node], Value],
-    missing: Value,
-) -> Value:
-    """Return what stands at a key, or what is taken where the key is missing."""
-    return read(*result[key]) if key in result else missing
-
-
-def _read_text(node: yaml.Node) -> str:
-    """Return what stands in the file, whatever YAML takes it for; nothing for what is no text."""
-    return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
-
-
-def _read_id(line: int, node: yaml.Node, faults: Faults) -> str:
-    name = _read_text(node)
-    if not re.fullmatch(NAME, name):
-        faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)
-    return name
-
-
-def _read_title(line: int, node: yaml.Node, faults: Faults) -> str:
-    title = _read_text(node)
-    if not 0 < len(title) <= LONGEST_TITLE or make_printable(title) != title:
-        sentence = _("'title' must be one line of text, {n} characters at most")
-        faults.add(line, sentence, n=LONGEST_TITLE)
-    return title
-
-
-def read_zoned_time(line: int, node: yaml.Node, faults: Faults) -> datetime | None:
-    """Return a time with its zone; None, and a fault, if there is none."""
-    written = _TIME.fullmatch(_read_text(node))
-    if written is None:
-        sentence = _("this is no time: write date, time and time zone, as in {example}")
-        faults.add(line, sentence, example="2026-11-27 23:59 Europe/Rome")
-        return None
-    day, clock, zone = written.groups()
-    try:
-        naive = datetime.fromisoformat(f"{day} {clock}")
-    except ValueError:
-        sentence = _(
-            "there is no such time as {time}: times end with 23:59, and months with their end"
-        )
-        faults.add(line, sentence, time=f"{day} {clock}")
-        return None
-    if zone not in available_timezones():
-        sentence = _("this system knows no time zone {zone!r}; {hint}")
-        near = suggest_word(zone, available_timezones()) if available_timezones() else ""
-        lists_all = len(near) > LONGEST_TITLE
-        example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
-        faults.add(line, sentence, zone=zone, hint=example if lists_all or not near else near)
-        return None
-    at = naive.replace(tzinfo=ZoneInfo(zone))
-    if at.astimezone(UTC).astimezone(at.tzinfo).replace(tzinfo=None) != naive or (
-        at.utcoffset() != at.replace(fold=1).utcoffset()
-    ):
-        faults.add(line, _("the clocks are changed at that time: write one that comes once"))
-        return None
-    return at
-
-
-def read_limited_number(node: yaml.Node, most: float) -> float | None:
-    """Return a number from 0 to `most`; None if there is none."""
-    text = _read_text(node)
-    number = float(text) if _NUMBER.fullmatch(text) else None
-    return number if number is not None and number <= most else None
-
-
-def _read_percent(line: int, node: yaml.Node, faults: Faults) -> float:
-    number = read_limited_number(node, 100)
-    if number is None:
-        faults.add(
-            line, _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
-        )
-    return number or 0
-
-
 def _list_merged() -> Mapping[str, str]:
     """Return the lesson that now holds each lesson of before."""
     from lessons.course.course import load_manifest
@@ -291,77 +208,208 @@ def _list_merged() -> Mapping[str, str]:
     return load_manifest().merged
 
 
-def _read_points(
-    result: yaml_tree.Nodes, key: str, known: Collection[str] | None, faults: Faults
-) -> dict[str, float]:
-    """Return the points for what stands below a key, by its ids; None if all are to be known.
+class KeyReader:
+    """Reads the keys of what a lecturer has written; whatever is wrong with one is a fault.
 
-    A lesson of before gives its points to the one that holds it now.
+    Args:
+        nodes: The keys, with what stands at each.
+        known: The keys that there can be.
+        faults: The faults that were found so far.
     """
-    line, node = result[key]
-    before = len(faults.findings)
-    inner = yaml_tree.read_inner(node, faults)
-    if not inner and len(faults.findings) == before:
-        sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
-        faults.add(line, sentence, key=key, id=next(iter(known or ()), "id"))
-    points: dict[str, float] = {}
-    merged = _list_merged() if _KINDS[key] is Work.LESSON else {}
-    for written, (at, value) in (inner or {}).items():
-        name = merged.get(written, written)
-        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if known is not None:
-            faults.check_known(at, sentence, name, known, key=key)
-        number = read_limited_number(value, MOST_POINTS)
-        if number is None:
-            sentence = _("the points of {name!r} must be a number from 0 to {most}")
-            faults.add(at, sentence, name=name, most=MOST_POINTS)
-        else:
-            points[name] = points.get(name, 0) + number
-    return points
+
+    def __init__(self, nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults) -> None:
+        self.nodes, self.faults = nodes, faults
+        yaml_tree.refuse_unknown(nodes, known, faults)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.nodes
+
+    def add(self, key: str, sentence: str, /, **parts: object) -> None:
+        """Add a fault in the line of a key."""
+        self.faults.add(self.nodes[key][0], sentence, **parts)
+
+    def find_text(self, key: str) -> str:
+        """Return what stands at a key, whatever YAML takes it for; nothing for what is no text."""
+        node = self.nodes[key][1] if key in self else None
+        return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
+
+    def read_number(self, key: str, most: float) -> float | None:
+        """Return a number from 0 to `most`; None if there is none."""
+        text = self.find_text(key)
+        number = float(text) if _NUMBER.fullmatch(text) else None
+        return number if number is not None and number <= most else None
+
+    def read_inner(self, key: str, known: Collection[str] | None = None) -> "KeyReader":
+        """Return what stands below a key; the keys there are of any name if none are known."""
+        node = self.nodes[key][1] if key in self else None
+        inner = (yaml_tree.read_inner(node, self.faults) if node else None) or {}
+        return KeyReader(inner, inner if known is None else known, self.faults)
+
+    def read_pair(
+        self, key: str, count: tuple[str, int], amount: tuple[str, int]
+    ) -> tuple[int, float] | None:
+        """Return a count and an amount that stand below a key, each by its name and its limit."""
+        inner = self.read_inner(key, (count[0], amount[0]))
+        whole, number = inner.read_number(*count), inner.read_number(*amount)
+        return (int(whole), number) if whole and not whole % 1 and number is not None else None
+
+    def read_points(self, key: str, known: Collection[str] | None) -> Mapping[str, float]:
+        """Return the points for what stands below a key, by its ids; known None is for any.
+
+        A lesson of before gives its points to the one that holds it now.
+        """
+        before, inner = len(self.faults.findings), self.read_inner(key)
+        if key in self and not inner.nodes and len(self.faults.findings) == before:
+            sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
+            self.add(key, sentence, key=key, id=next(iter(known or ()), "id"))
+        points: dict[str, float] = {}
+        merged = _list_merged() if inner.nodes and KINDS.get(key) is Work.LESSON else {}
+        for written, (line, _node) in inner.nodes.items():
+            name, number = merged.get(written, written), inner.read_number(written, MOST_POINTS)
+            if known is not None:
+                sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
+                self.faults.check_known(line, sentence, name, known, key=key)
+            if number is None:
+                sentence = _("the points of {name!r} must be a number from 0 to {most}")
+                self.faults.add(line, sentence, name=name, most=MOST_POINTS)
+            points[name] = points.get(name, 0) + (number or 0)
+        return points
+
+    def read_time(self, key: str) -> datetime | None:
+        """Return a time with its zone; None if there is none, which is a fault if something is."""
+        if key not in self:
+            return None
+        try:
+            day, zone = self.find_text(key)[:LONGEST_TITLE].rsplit(" ", 1)
+            at = datetime.strptime(day, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
+        except ValueError:
+            sentence = _("there is no such time: write date, time and time zone, as in {example}")
+            self.add(key, sentence, example="2026-11-27 23:59 Europe/Rome")
+            return None
+        if zone in available_timezones():
+            return at.replace(tzinfo=ZoneInfo(zone))
+        sentence = _("this system knows no time zone {zone!r}; {hint}")
+        example = _("write one such as Europe/Rome; if it is one, the package tzdata is missing")
+        hint = suggest_word(zone, available_timezones(), example)
+        self.add(key, sentence, zone=zone, hint=hint)
+        return None
 
 
-def _read_practice(line: int, node: yaml.Node, faults: Faults) -> PracticeWork | None:
-    """Return how many answers in practice give how many points; None if that is no good."""
-    inner = yaml_tree.read_inner(node, faults) or {}
-    yaml_tree.refuse_unknown(inner, ("count", "points"), faults)
-    count = read_limited_number(inner["count"][1], MOST_ANSWERS) if "count" in inner else None
-    points = read_limited_number(inner["points"][1], MOST_POINTS) if "points" in inner else None
-    if not count or count % 1 or points is None:
+def _read_id(keys: KeyReader) -> str:
+    name = keys.find_text("id")
+    if "id" in keys and not re.fullmatch(NAME, name):
+        keys.add("id", _("an id is made of {rule}"), rule=ID_RULE)
+    return name
+
+
+def _read_title(keys: KeyReader) -> str:
+    title = keys.find_text("title")
+    good = 0 < len(title) <= LONGEST_TITLE and make_printable(title) == title
+    if "title" in keys and not good:
+        sentence = _("'title' must be one line of text, {n} characters at most")
+        keys.add("title", sentence, n=LONGEST_TITLE)
+    return title
+
+
+def _read_percent(keys: KeyReader) -> float:
+    number = keys.read_number("least_right", 100)
+    if "least_right" in keys and number is None:
+        sentence = _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
+        keys.add("least_right", sentence)
+    return number or 0
+
+
+def _read_practice(keys: KeyReader) -> PracticeWork | None:
+    """Return how many answers in practice give how many points."""
+    if "practice" not in keys:
+        return None
+    pair = keys.read_pair("practice", ("count", MOST_ANSWERS), ("points", MOST_POINTS))
+    if pair is None:
         sentence = _("'practice' needs answers and points: write '{example}'")
-        faults.add(line, sentence, example="practice: {count: 40, points: 10}")
-        return None
-    return PracticeWork(int(count), points)
+        keys.add("practice", sentence, example="practice: {count: 40, points: 10}")
+    return PracticeWork(*pair) if pair else None
 
 
-def _read_late(line: int, node: yaml.Node, faults: Faults) -> Late | None:
-    """Return what lateness costs; None if late work is refused, or the entry is no good."""
-    if _read_text(node) == REFUSE:
+def _read_late(keys: KeyReader) -> Late | None:
+    """Return what lateness costs; None if late work is refused."""
+    if "late" not in keys or keys.find_text("late") == REFUSE:
         return None
-    inner = yaml_tree.read_inner(node, faults) or {}
-    yaml_tree.refuse_unknown(inner, ("percent_per_day", "days"), faults)
-    percent = (
-        read_limited_number(inner["percent_per_day"][1], 100)
-        if "percent_per_day" in inner
-        else None
-    )
-    days = read_limited_number(inner["days"][1], MOST_DAYS) if "days" in inner else None
-    if percent is None or not days or days % 1:
+    pair = keys.read_pair("late", ("days", MOST_DAYS), ("percent_per_day", 100))
+    if pair is None:
         sentence = _(
             "'late' says what a day costs, and for how long: write '{example}' or '{refuse}'"
         )
         example = "late: {percent_per_day: 10, days: 5}"
-        faults.add(line, sentence, example=example, refuse=f"late: {REFUSE}")
-        return None
-    return Late(percent, int(days))
+        keys.add("late", sentence, example=example, refuse=f"late: {REFUSE}")
+    elif "due" not in keys:
+        sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
+        keys.add("late", sentence)
+    return Late(pair[1], pair[0]) if pair else None
 
 
-def _hand_in(line: int, node: yaml.Node, faults: Faults) -> Path | None:
-    """Return the drop folder; None where work is uploaded instead, or the entry is no good."""
-    text = yaml_tree.get_text(node) or ""
+def _read_folder(keys: KeyReader) -> Path | None:
+    """Return the drop folder; None where work is uploaded instead."""
+    text = keys.find_text("hand_in") if "hand_in" in keys else UPLOAD
     if text == UPLOAD:
         return None
     if not os.path.isabs(text):  # noqa: PTH117 (of any name)
         sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
-        faults.add(line, sentence, upload=UPLOAD)
-        return None
+        keys.add("hand_in", sentence, upload=UPLOAD)
     return Path(text)
+
+
+# Where assignments lie: in files of a folder, or of a course's folder `assignments`.
+
+MOST = 100
+"""Assignments of a folder; nobody's course has more."""
+
+
+@dataclass(frozen=True, slots=True)
+class AssignmentList:
+    """The assignments that were found, in the order in which they are due, and all faults."""
+
+    assignments: tuple[Assignment, ...]
+    findings: tuple[Finding, ...]
+    files: int = 0
+
+
+def assignment_files(place: Path) -> list[Path]:
+    """Return the files of assignments: the file itself, those of a folder, or of a course in it.
+
+    Raises:
+        OSError: The place cannot be read, or is not there.
+    """
+    if not place.is_dir():
+        place.stat()
+        return [place]
+    if (place / "manifest.yaml").exists():
+        place /= ASSIGNMENTS
+        if not place.exists():
+            return []
+    names = sorted(each for each in place.iterdir() if each.suffix == ".yaml")
+    wanted = (each for each in names if each.name[0] not in "._" and each.name != OVERRIDES)
+    return [*wanted][:MOST]
+
+
+def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> AssignmentList:
+    """Return the assignments of files; two with one id are a fault. `read_assignment` says more."""
+    assignments: dict[str, Assignment] = {}
+    findings: list[Finding] = []
+    for path in paths:
+        assignment, faults = read_assignment(path, trusting=trusting)
+        findings += faults
+        if assignment is None:
+            continue
+        other = assignments.setdefault(assignment.id, assignment)
+        if other is not assignment:
+            sentence = _("{other} has the same id {id!r}: give one of them another one")
+            text = sentence.format(other=other.path.name, id=other.id)
+            findings.append(Finding(path, 1, text))
+    ordered = sorted(assignments.values(), key=due_order)
+    return AssignmentList(tuple(ordered), tuple(sorted(findings)), len(paths))
+
+
+def due_order(assignment: Assignment) -> tuple[bool, float, str]:
+    """Return what puts assignments into order: the first that is due comes first."""
+    due = assignment.due
+    return due is None, due.timestamp() if due else 0.0, assignment.id

@@ -1,17 +1,79 @@
 """How a student stands in the assignments: what is there to do, what was earned, when it is due."""
 
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, Work, read_assignment
-from lessons.classes.assignment_files import assignment_files, due_order, read_assignments
-from lessons.classes.counting import GradedHandIn, count_points
+from lessons.classes.assignment import (
+    Assignment,
+    Work,
+    assignment_files,
+    due_order,
+    read_assignment,
+    read_assignments,
+)
 from lessons.classes.enrolment import class_places
+from lessons.classes.errors import say_reason
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
 from lessons.language import _, ngettext
+
+# Which hand-in counts: the one that is worth most, each by its own time. Home, the hand-in and the
+# report all ask here, so what the student is told is what the report does.
+
+MOST_OF_ONE = 5
+"""Hand-ins of one student that are looked at, of all that count the same share of their points.
+
+A journal only grows, so the last of them is nearly always worth most; and who hands in thousands
+of times keeps nobody waiting.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class GradedHandIn:
+    """When something was handed in, and what its records earn before its lateness is counted."""
+
+    at: datetime
+    earned: float
+
+
+def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) -> list[int]:
+    """Return which of a student's hand-ins are looked at, by their places, in order of time.
+
+    Args:
+        assignment: What they were handed in for; None for the whole course.
+        times: When each was handed in.
+    """
+    of_share: defaultdict[float, list[int]] = defaultdict(list)
+    for place in sorted(range(len(times)), key=times.__getitem__):
+        of_share[_find_share(assignment, times[place])].append(place)
+    picked = [place for several in of_share.values() for place in several[-MOST_OF_ONE:]]
+    return sorted(picked, key=times.__getitem__)
+
+
+def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> int:
+    """Return the place of the hand-in that counts: of those that are worth the same, the last."""
+
+    def rank(place: int) -> tuple[float, datetime, int]:
+        each = graded[place]
+        return count_points(assignment, each), each.at, place
+
+    return max(range(len(graded)), key=rank)
+
+
+def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
+    """Return the points of a hand-in, less what being late costs."""
+    return round(_find_share(assignment, graded.at) * graded.earned, 2)
+
+
+def _find_share(assignment: Assignment | None, at: datetime) -> float:
+    return assignment.share(at) if assignment else 1.0
+
+
+# How a student stands.
+
 
 HANDED_IN = "hand-in"
 """The journal's word for handing in an assignment."""
@@ -97,9 +159,8 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
         try:
             result = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or _("its name cannot be used")
             sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
-            remarks.append(sentence.format(path=repr(str(place)), reason=reason))
+            remarks.append(sentence.format(path=repr(str(place)), reason=say_reason(error)))
             continue
         for finding in result.findings:
             sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
@@ -122,24 +183,6 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
 def _is_of_another_course(path: Path) -> bool:
     """Say whether an assignment is sound but for what this course does not have."""
     return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
-
-
-def assess_my_work(
-    folder: Path, entries: Sequence[Entry], now: datetime, *, trusting: bool = False
-) -> tuple[tuple[AssignmentProgress, ...], tuple[str, ...]]:
-    """Return how the student stands in what is shown now, as far as that is known at once.
-
-    Args:
-        folder: The tutor's home.
-        entries: What the journal holds.
-        now: The time.
-        trusting: As for `my_class`.
-
-    Returns:
-        That, and what is to be said of what cannot be read.
-    """
-    result = my_class(folder, trusting=trusting)
-    return tuple(assess_assignment(each, entries) for each in result.shown(now)), result.remarks
 
 
 def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -276,3 +319,11 @@ def say_row(row: PointsRow) -> str:
     return _("{earned:g} of {possible:g}: {why}").format(
         earned=row.earned, possible=row.possible, why=row.why
     )
+
+
+def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
+    """Yield how an assignment stands, in three lines; what is not known yet has its line."""
+    yield progress.assignment.title
+    yield "  " + say_due(progress.assignment, now, short=True)
+    earned = say_earned(progress)
+    yield "  " + ("; ".join((earned, say_handed_in(progress, short=True))) if earned else "")

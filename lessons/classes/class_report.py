@@ -7,18 +7,22 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import PointsRow, say_time, sum_earned
-from lessons.classes.counting import GradedHandIn, find_best
-from lessons.classes.evaluation import Evaluated, list_work
-from lessons.classes.likeness import AlikePair, find_pairs
+from lessons.classes.assignment_progress import (
+    GradedHandIn,
+    PointsRow,
+    find_best,
+    say_time,
+    sum_earned,
+)
+from lessons.classes.evaluation import Evaluated, Outcome, list_work
 from lessons.classes.overrides import Override, Overrides
 from lessons.classes.points import earn_points
-from lessons.classes.provenance import times_differ
+from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
+    AlikePair,
     ClassReport,
     Day,
     HardQuestion,
-    Missing,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -29,7 +33,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
-from lessons.classes.sources import HandInSource
+from lessons.classes.sources import HandInSource, times_differ
 from lessons.classes.words import treated_by
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
@@ -55,12 +59,41 @@ _DRAWN = re.compile(r"\{[^{}]*\}")
 """The placeholders in a template's text for the values that are drawn."""
 
 
+_NEVER = datetime.max.replace(tzinfo=UTC)
+
+
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A file, and what was found out about it."""
+    """A file, what was found out about it, and whose it is, which is found out here.
+
+    Attributes:
+        known: Who of the roster has handed in, whatever the file says.
+        login: The owner's of a file in a drop folder; else whom the learning platform names, if the
+            roster knows them; else as the file says.
+        at: When it counts as handed in: the later of what is known of that.
+        alone: Whether several have uploaded work of this login, and nothing says who is right.
+        foreign: Whether it is somebody else's work, by what the file says itself.
+    """
 
     source: HandInSource
     evaluated: Evaluated
+    known: ListedStudent | None = None
+    login: str = ""
+    at: datetime = _NEVER
+    alone: bool = False
+    foreign: bool = False
+
+    @property
+    def student(self) -> Student:
+        """What the file tells of its student."""
+        return self.evaluated.student
+
+    @property
+    def points(self) -> tuple[PointsRow, ...]:
+        """Its points: none if it is somebody else's work."""
+        why = _("it was made for {login}").format(login=self.student.login)
+        rows = self.student.points
+        return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,9 +116,17 @@ class ReportSetting:
     files: int = 0
     overrides: Overrides = field(default_factory=Overrides)
 
-    def decide(self, each: "_Submission") -> Override:
+    def find_listed(self, each: HandedIn) -> ListedStudent | None:
+        """Return who of the roster has handed in: what the file says counts if nothing else."""
+        if each.alone or each.known or self.roster is None:
+            return None if each.alone else each.known
+        listed = None if each.source.owner else self.roster.find(each.student.login)
+        by_name = None if each.source.person else self.roster.find(name=each.student.name)
+        return listed or (by_name if by_name and not by_name.login else None)
+
+    def decide(self, each: HandedIn) -> Override:
         """Return what is decided for whoever has handed in."""
-        listed = _find_listed(self.roster, each) if self.roster else None
+        listed = self.find_listed(each)
         return self.overrides.find(each.login, listed.section if listed else "")
 
     def assign(self, override: Override) -> Assignment | None:
@@ -114,9 +155,8 @@ def make_report(
     students += _add_decided(setting, students, len(work))
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
-    all_remarks += _remark_shared(of_class)
     pairs = tuple(_pair_programs(students))
-    all_remarks += [*_remark_pairs(pairs), *_remark_taught(students)]
+    all_remarks += [*_remark_shared(of_class), *_remark_pairs(pairs), *_remark_taught(students)]
     return ClassReport(
         title=assignment.title if assignment else "",
         course=setting.course,
@@ -141,90 +181,52 @@ def make_report(
 # Which hand-in counts, and whose it is.
 
 
-@dataclass(frozen=True, slots=True)
-class _Submission:
-    """A hand-in, and whose it is.
-
-    Attributes:
-        known: Who of the roster has handed in, whatever the file says.
-        login: The owner's of a file in a drop folder; else whom the learning platform names, if the
-            roster knows them; else as the file says.
-        at: When it counts as handed in: the later of what is known of that.
-        alone: Whether several have uploaded work of this login, and nothing says who is right.
-        foreign: Whether it is somebody else's work, by what the file says itself.
-    """
-
-    source: HandInSource
-    evaluated: Evaluated
-    known: ListedStudent | None
-    login: str
-    at: datetime
-    alone: bool = False
-    foreign: bool = False
-
-    @property
-    def points(self) -> tuple[PointsRow, ...]:
-        """Its points: none if it is somebody else's work."""
-        rows = self.evaluated.student.points
-        why = _("it was made for {login}").format(login=self.evaluated.student.login)
-        return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
-
-
-def _identify_student(roster: Roster | None, each: HandedIn) -> _Submission:
+def _identify_student(roster: Roster | None, each: HandedIn) -> HandedIn:
     """Say whose hand-in this is, by owner, platform or roster, and when it came."""
-    source, student = each.source, each.evaluated.student
-    known = None
+    source, known = each.source, None
     if roster and source.owner:
         known = roster.find(source.owner)
     elif roster:
         known = roster.find(id=source.platform_id) or roster.find(name=source.person)
-    login = source.owner or (known.login if known else "") or student.login
-    times = (student.at, source.placed, known.submitted if known else None)
-    at = max(filter(None, times), default=datetime.max.replace(tzinfo=UTC))
-    return _Submission(source, each.evaluated, known, login, at)
+    login = source.owner or (known.login if known else "") or each.student.login
+    times = (each.student.at, source.placed, known.submitted if known else None)
+    return replace(each, known=known, login=login, at=max(filter(None, times), default=each.at))
 
 
 def _choose_hand_ins(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
-) -> list[_Submission]:
+) -> list[HandedIn]:
     """Return the hand-in of each student that counts: the one that is worth most."""
-    submissions = [_identify_student(setting.roster, each) for each in handed_in]
+    identified = [_identify_student(setting.roster, each) for each in handed_in]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
-    for each in submissions:
+    for each in identified:
         uploaders[each.login] |= {each.source.platform_id} - {""}
-    of_login: defaultdict[str, list[_Submission]] = defaultdict(list)
-    for submission in submissions:
-        each, source = submission, submission.source
+    of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    for each in identified:
+        one = each
         unsure = not (each.known and each.known.login)
-        if source.platform_id and len(uploaders[each.login]) > 1 and unsure:
-            each = replace(submission, login=f"{each.login} ({source.person})", alone=True)
-        if not setting.decide(each).accept:
-            each = replace(each, foreign=_is_foreign(setting.roster, each))
-        of_login[each.login].append(each)
+        if each.source.platform_id and len(uploaders[each.login]) > 1 and unsure:
+            one = replace(each, login=f"{each.login} ({each.source.person})", alone=True)
+        if not setting.decide(one).accept:
+            one = replace(one, foreign=_is_foreign(setting.roster, one))
+        of_login[one.login].append(one)
     chosen = []
     for several in of_login.values():
         graded = [GradedHandIn(each.at, sum_earned(each.points)) for each in several]
-        assignment = setting.assign(setting.decide(several[0]))
-        best = several[find_best(assignment, graded)]
+        best = several[find_best(setting.assign(setting.decide(several[0])), graded)]
         chosen.append(best)
-        remarks += (
-            Remark(RemarkKind.IDENTITY, each.login, each.source.name, _say_identity(each))
-            for each in several
-            if each.foreign and each is not best
-        )
-        if n := len(several) - 1:
-            sentence = ngettext(
-                "Another file of the same student does not count: {file} does.",
-                "{n} other files of the same student do not count: {file} does.",
-                n,
-            ).format(n=n, file=best.source.name)
-            remarks.append(Remark(RemarkKind.OLDER, best.login, best.source.name, sentence))
+        for each in several:
+            remarks += _remark_identity(each) if each.foreign and each is not best else ()
+        if len(several) > 1:
+            sentence = _("Other files of the same student do not count: {file} does.")
+            text = sentence.format(file=best.source.name)
+            remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
     return chosen
 
 
-def _is_foreign(roster: Roster | None, each: _Submission) -> bool:
+def _is_foreign(roster: Roster | None, each: HandedIn) -> bool:
     """Say whether a file says that it is from somebody else than it came from."""
-    source, student = each.source, each.evaluated.student
+    source, student = each.source, each.student
     if source.owner:
         return source.owner != student.login
     if each.alone:
@@ -233,64 +235,29 @@ def _is_foreign(roster: Roster | None, each: _Submission) -> bool:
     return named is not None and named != each.known
 
 
-def _say_identity(each: _Submission) -> str:
-    """Say from whom a file came and from whom it says that it is, if these are not the same."""
-    source, login = each.source, each.evaluated.student.login
-    sentence = ""
-    if source.owner and each.foreign:
-        sentence = _(
-            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
-        )
-    elif each.foreign:
-        sentence = _(
-            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
-            "counts."
-        )
-    elif each.alone:
-        sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
-    return sentence.format(owner=source.owner, person=source.person, login=login)
-
-
 def _sort_letters(name: str) -> str:
     """Return what a name and how a platform writes it have in common: Anna Rossi, rossianna."""
     return "".join(sorted(filter(str.isalpha, name.casefold())))
 
 
-def _find_listed(roster: Roster, each: _Submission) -> ListedStudent | None:
-    """Return who of the roster has handed in: what the file says counts if nothing else does."""
-    if each.alone or each.known:
-        return each.known if not each.alone else None
-    student = each.evaluated.student
-    listed = None if each.source.owner else roster.find(student.login)
-    by_name = None if each.source.person else roster.find(name=student.name)
-    return listed or (by_name if by_name and not by_name.login else None)
-
-
-def _report_student(setting: ReportSetting, each: _Submission) -> Student:
+def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, student, override = each.source, each.evaluated.student, setting.decide(each)
+    source, student, override = each.source, each.student, setting.decide(each)
     assignment = setting.assign(override)
-    listed = _find_listed(setting.roster, each) if setting.roster else None
-    remarks = [(remark.kind, remark.text, remark.count) for remark in student.remarks]
-    if text := _say_identity(each):
-        remarks.insert(0, (RemarkKind.IDENTITY, text, 0))
-    remarks += ((RemarkKind.TIME, text, 0) for text in _say_times(each))
     late = assignment.days_late(each.at) if assignment else 0
     factor = assignment.share(each.at) if assignment else 1.0
-    if late:
-        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
-        text = _("{late}: {percent:g} % of its points count.")
-        text = text.format(late=days, percent=round(100 * factor, 2))
-        remarks.append((RemarkKind.LATE, text, 0))
-    remarks += ((RemarkKind.OVERRIDE, text, 0) for text in _say_override(override))
-    known = listed or ListedStudent("")
-    return replace(
+    remarks = [
+        *_remark_identity(each),
+        *student.remarks,
+        *_remark_times(each),
+        *_remark_late(late, factor),
+        *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
+    ]
+    reported = replace(
         student,
         login=each.login,
-        name=known.name or source.person or student.name,
-        email=known.email,
-        section=known.section,
-        platform_id=known.id or source.platform_id,
+        name=source.person or student.name,
+        platform_id=source.platform_id,
         file=source.name,
         source=str(source.path),
         member=source.member,
@@ -299,11 +266,97 @@ def _report_student(setting: ReportSetting, each: _Submission) -> Student:
         factor=factor,
         points=tuple(override.change_points(each.points)),
         comment=override.comment,
-        listed=listed is not None,
-        remarks=tuple(
-            Remark(kind, each.login, source.name, text, count) for kind, text, count in remarks
-        ),
+        remarks=tuple(replace(one, login=each.login, file=source.name) for one in remarks),
     )
+    return _enter_listed(reported, setting.find_listed(each))
+
+
+def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
+    """Add what the roster says of a student."""
+    if listed is None:
+        return student
+    return replace(
+        student,
+        name=listed.name or student.name,
+        email=listed.email,
+        section=listed.section,
+        platform_id=listed.id or student.platform_id,
+        listed=True,
+    )
+
+
+def _add_decided(
+    setting: ReportSetting, students: Sequence[Student], work: int
+) -> Iterator[Student]:
+    """Yield those who have handed in nothing, and for whom something is decided all the same."""
+    here = {each.login for each in students}
+    assignment, roster = setting.assignment, setting.roster
+    for login in setting.overrides.students if assignment else ():
+        if login in here or assignment is None:
+            continue
+        listed = roster.find(login) if roster else None
+        override = setting.overrides.find(login, listed.section if listed else "")
+        texts = [*_say_override(override)]
+        if roster and not listed:
+            sentence = _(
+                "Your overrides name {login}, who is not on the roster and has handed in nothing."
+            )
+            texts.append(sentence.format(login=login))
+        student = Student(
+            login=login,
+            work=(WorkResult(),) * work,
+            points=tuple(override.change_points(earn_points(assignment, ()))),
+            comment=override.comment,
+            handed_in=False,
+            remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
+        )
+        yield _enter_listed(student, listed)
+
+
+# What is remarked of one student.
+
+
+def _remark_identity(each: HandedIn) -> Iterator[Remark]:
+    """Yield from whom a file came and from whom it says that it is, if these are not the same."""
+    source, login = each.source, each.student.login
+    if not (each.foreign or each.alone):
+        return
+    sentence = _("{person} has uploaded the file, and it says that it is from {login}.")
+    if each.foreign and source.owner:
+        sentence = _(
+            "The file belongs to {owner}, and says that it is from {login}: nothing in it counts."
+        )
+    elif each.foreign:
+        sentence = _(
+            "{person} has uploaded the file, and it says that it is from {login}: nothing in it "
+            "counts."
+        )
+    text = sentence.format(owner=source.owner, person=source.person, login=login)
+    yield Remark(RemarkKind.IDENTITY, text, each.login, source.name)
+
+
+def _remark_times(each: HandedIn) -> Iterator[Remark]:
+    """Yield what folder and platform say of when a file came, where the file says otherwise."""
+    made = each.student.at
+    came = _("The file says that it was made {made}, its folder that it came {came}.")
+    submitted = _("The file says that it was made {made}, the worksheet {came}.")
+    late = _("The learning platform marks it as late; the file says {made}.")
+    for at, sentence in (
+        (each.source.placed, came),
+        (each.known.submitted if each.known else None, submitted),
+        (made if each.source.late else None, late),
+    ):
+        if made and at and (sentence is late or times_differ(made, at)):
+            text = sentence.format(made=say_time(made), came=say_time(at))
+            yield Remark(RemarkKind.TIME, text)
+
+
+def _remark_late(late: int, factor: float) -> Iterator[Remark]:
+    if late:
+        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
+        text = _("{late}: {percent:g} % of its points count.")
+        text = text.format(late=days, percent=round(100 * factor, 2))
+        yield Remark(RemarkKind.LATE, text)
 
 
 def _say_override(override: Override) -> Iterator[str]:
@@ -322,63 +375,11 @@ def _say_override(override: Override) -> Iterator[str]:
         yield _("Your comment: {comment}").format(comment=override.comment)
 
 
-def _add_decided(
-    setting: ReportSetting, students: Sequence[Student], work: int
-) -> Iterator[Student]:
-    """Yield those who have handed in nothing, and for whom something is decided all the same."""
-    here = {each.login for each in students}
-    assignment, roster = setting.assignment, setting.roster
-    for login in setting.overrides.students if assignment else ():
-        if login in here or assignment is None:
-            continue
-        listed = roster.find(login) if roster else None
-        known = listed or ListedStudent(login)
-        override = setting.overrides.find(login, known.section)
-        points = tuple(override.change_points(earn_points(assignment, ())))
-        texts = [
-            *_say_override(override),
-            *([] if listed or not roster else [_say_unlisted(login)]),
-        ]
-        yield Student(
-            login=login,
-            name=known.name,
-            email=known.email,
-            section=known.section,
-            platform_id=known.id,
-            listed=listed is not None,
-            work=(WorkResult(),) * work,
-            points=points,
-            comment=override.comment,
-            handed_in=False,
-            remarks=tuple(Remark(RemarkKind.OVERRIDE, login, "", text) for text in texts),
-        )
-
-
-def _say_unlisted(login: str) -> str:
-    text = _("Your overrides name {login}, who is not on the roster and has handed in nothing.")
-    return text.format(login=login)
-
-
-def _say_times(each: _Submission) -> Iterator[str]:
-    """Yield what folder and platform say of when a file came, where the file says otherwise."""
-    made = each.evaluated.student.at
-    placed, submitted = each.source.placed, each.known.submitted if each.known else None
-    for at, sentence in (
-        (placed, _("The file says that it was made {made}, its folder that it came {came}.")),
-        (submitted, _("The file says that it was made {made}, the worksheet {came}.")),
-    ):
-        if made and at and times_differ(made, at):
-            yield sentence.format(made=say_time(made), came=say_time(at))
-    if each.source.late:
-        sentence = _("The learning platform marks it as late; the file says {made}.")
-        yield sentence.format(made=say_time(made) if made else "")
-
-
 def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
     for each in students:
         if not each.listed:
             sentence = _("{login} is not on the roster.").format(login=each.login)
-            yield Remark(RemarkKind.UNLISTED, each.login, each.file, sentence)
+            yield Remark(RemarkKind.UNLISTED, sentence, each.login, each.file)
 
 
 # What the class has in common.
@@ -429,32 +430,30 @@ def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
     """Yield the questions that are hard, the hardest first."""
-    asked, right = Counter[tuple[str, str]](), Counter[tuple[str, str]]()
-    ideas: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
-    wrong: defaultdict[tuple[str, str], Counter[str]] = defaultdict(Counter)
+    of_question: defaultdict[tuple[str, str], list[Outcome]] = defaultdict(list)
     for outcome in (outcome for each in results for outcome in each.outcomes):
-        key = outcome.lesson, outcome.question
-        if key[1] in (_find_questions(key[0]) if key[0] else load_templates()):
-            asked[key] += outcome.asked
-            right[key] += outcome.right
-            ideas[key].update(dict(outcome.beliefs))
-            wrong[key].update(filter(None, [outcome.wrong]))
-    hard = [
-        (right[key] / times, -times, not key[0], key)
-        for key, times in asked.items()
-        if times >= FEWEST and right[key] / times < HARD
-    ]
-    for *_share, key in sorted(hard, key=lambda each: each[:3])[:MOST_HARD]:
-        part, text = _find_question(*key)
+        of_question[outcome.lesson, outcome.question].append(outcome)
+    hard = []
+    for key, several in of_question.items():
+        asked, right = sum(each.asked for each in several), sum(each.right for each in several)
+        there = key[1] in (_find_questions(key[0]) if key[0] else load_templates())
+        if there and asked >= FEWEST and right / asked < HARD:
+            hard.append((right / asked, -asked, not key[0], key))
+    hard.sort(key=lambda each: each[:3])
+    for *_rank, (lesson, name) in hard[:MOST_HARD]:
+        several = of_question[lesson, name]
+        part, text = _find_question(lesson, name)
+        ideas = Counter(idea for each in several for idea, n in each.beliefs for _n in range(n))
+        wrong = Counter(each.wrong for each in several if each.wrong)
         yield HardQuestion(
-            lesson=key[0],
-            id=key[1],
+            lesson=lesson,
+            id=name,
             text=first_words(text, QUOTED),
             part=part,
-            answered=asked[key],
-            right=right[key],
-            ideas=_list_most_frequent(ideas[key]),
-            wrong=_list_most_frequent(wrong[key]),
+            answered=sum(each.asked for each in several),
+            right=sum(each.right for each in several),
+            ideas=_list_most_frequent(ideas),
+            wrong=_list_most_frequent(wrong),
         )
 
 
@@ -484,16 +483,14 @@ def _list_stuck(
                 yield Stuck(student.login, student.name, each.title, why, result.since)
 
 
-def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Missing]:
+def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
     """Yield those of the roster who have handed in nothing, and all who have answered nothing."""
-    idle = [each for each in students if not (each.answers or each.earned or each.excused)]
     if roster:
         here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
-        for listed in roster:
-            if id(listed) not in here:
-                yield Missing(listed.login, listed.name, listed.email, listed.section)
-    for each in idle:
-        yield Missing(each.login, each.name, each.email, each.section, each.handed_in)
+        for each in roster:
+            if id(each) not in here:
+                yield _enter_listed(Student(each.login, handed_in=False), each)
+    yield from (each for each in students if not (each.answers or each.earned or each.excused))
 
 
 def _list_days(results: Iterable[Evaluated]) -> Iterator[Day]:
@@ -517,13 +514,9 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
             of_session[name].append(login)
     groups = Counter(tuple(sorted(each)) for each in of_session.values() if len(each) > 1)
     for group, count in groups.most_common():
-        sentence = ngettext(
-            "{names} have handed in the records of the same sitting: a journal was copied.",
-            "{names} have handed in the records of the same {n} sittings: a journal was copied.",
-            count,
-        )
-        text = sentence.format(names=", ".join(group), n=count)
-        yield Remark(RemarkKind.SHARED, "", "", text, count, group)
+        sentence = _("{names} have handed in records of the same sittings: a journal was copied.")
+        text = sentence.format(names=", ".join(group))
+        yield Remark(RemarkKind.SHARED, text, count=count, others=group)
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
@@ -551,7 +544,7 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
         for group in several:
             sentence = _("“{title}”: the programs of {n} students have most in common.")
             text = sentence.format(title=title, n=len(group))
-            yield Remark(RemarkKind.ALIKE, "", "", text, others=tuple(sorted(group)))
+            yield Remark(RemarkKind.ALIKE, text, others=tuple(sorted(group)))
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
@@ -562,12 +555,8 @@ def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
             if each.taught:
                 writers[each.title].append(student.login)
     for title, logins in writers.items():
-        sentence = ngettext(
-            "“{title}”: {n} program is the tutor's solution, which the course shows or anybody "
-            "writes so; it counts.",
-            "“{title}”: {n} programs are the tutor's solution, which the course shows or anybody "
-            "writes so; they count.",
-            len(logins),
+        sentence = _(
+            "“{title}”: these programs are the tutor's solution, which the course shows or anybody "
+            "writes so; they count."
         )
-        text = sentence.format(title=title, n=len(logins))
-        yield Remark(RemarkKind.SOLUTION, "", "", text, others=tuple(logins))
+        yield Remark(RemarkKind.SOLUTION, sentence.format(title=title), others=tuple(logins))

@@ -1,44 +1,131 @@
 """Collecting: hand-ins read, replayed and evaluated, on all processors, and kept for the next time.
 
-Nothing of a hand-in stays in memory but what it tells.
+Nothing of a hand-in stays in memory but what it tells. What was found out about one is kept in a
+folder of the lecturer's own: only a file that is the same in all that tells files apart is taken
+for the same. What cannot be read or written there is no trouble: it is found out again.
 """
 
 import gc
 import multiprocessing
 import os
+import secrets
+import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
+from hashlib import blake2s
 from pathlib import Path
 from typing import TypeAlias
 
-from lessons.classes.assignment import Assignment
-from lessons.classes.cache import Cache, ReadHandIn, read_secret
+import msgspec
+
+from lessons.classes.assignment import Assignment, read_assignment
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
-from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.errors import ClassError
+from lessons.classes.evaluation import Evaluated, evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
-from lessons.classes.overrides import Overrides
+from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
-from lessons.classes.programs import ProgramSetting
-from lessons.classes.provenance import settle_sources
-from lessons.classes.replay import UNFORESEEN, ReplayedAnswer, replay_hand_in
+from lessons.classes.replay import UNFORESEEN
 from lessons.classes.report import ClassReport, Remark, RemarkKind
-from lessons.classes.request import (
-    ReportRequest,
-    read_requested_assignment,
-    read_requested_overrides,
-)
+from lessons.classes.request import ReportRequest, require_sound
 from lessons.classes.roster import Roster, read_roster
-from lessons.classes.sources import HandInSource, SourceError, find_sources
+from lessons.classes.sources import HandInSource, find_sources, settle_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import find_course_folder
-from lessons.files.private import remove_abandoned
+from lessons.files.opening import read_file
+from lessons.files.private import make_folder, remove_abandoned, write_whole
 from lessons.journal.data_folder import find_cache
 from lessons.language import _
+
+# What was found out, kept for the next report.
+
+VERSION = 9
+"""Of what is kept: another one is not read."""
+OLDEST = 90 * 86_400
+"""Seconds after which what nobody asked for is thrown away."""
+CASES = "cases"
+"""The file of the secret that decides by which fresh cases programs are judged."""
+LARGEST = 4 << 20
+"""Bytes of one of them that are read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadHandIn:
+    """The outcome of reading a file: its contents, or why it is refused."""
+
+    evaluated: Evaluated | None
+    refused: str = ""
+    lasting: bool = True
+
+
+def read_secret(folder: Path | None) -> str:
+    """Return a secret of who makes reports, drawn once; without a folder, one for this time."""
+    drawn = secrets.token_hex(16)
+    if folder is None:
+        return drawn
+    path = folder / CASES
+    with suppress(OSError, UnicodeError):
+        if not path.exists():
+            write_whole(path, drawn.encode())
+        return read_file(path, len(drawn)).decode("ascii")
+    return drawn
+
+
+class Cache:
+    """A store in a folder; without one, nothing is stored.
+
+    Args:
+        folder: Where, or None.
+        about: All that what is kept depends on, beside the files.
+    """
+
+    def __init__(self, folder: Path | None, about: Sequence[str]) -> None:
+        self._folder = folder
+        self._about = "\n".join((str(VERSION), *about))
+
+    def _find_place(self, folder: Path, name: str) -> Path:
+        key = f"{self._about}\n{name}".encode(errors="surrogateescape")
+        return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
+
+    def find(self, name: str) -> ReadHandIn | None:
+        """Return what is kept of a file, by all that tells it apart; None if nothing is."""
+        if self._folder is None:
+            return None
+        path = self._find_place(self._folder, name)
+        with suppress(OSError, msgspec.MsgspecError, RecursionError):
+            result = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
+            path.touch()
+            return result
+        return None
+
+    def keep(self, name: str, read_hand_in: ReadHandIn) -> None:
+        """Keep what was found out about a file."""
+        if self._folder is not None:
+            with suppress(OSError):
+                make_folder(self._folder)
+                write_whole(
+                    self._find_place(self._folder, name),
+                    msgspec.json.encode(read_hand_in, enc_hook=str),
+                )
+
+    def tidy(self) -> None:
+        """Throw away what nobody has asked for in a long time, and what was never finished."""
+        if self._folder is None:
+            return
+        remove_abandoned(self._folder)
+        with suppress(OSError):
+            for path in self._folder.glob("*.json"):
+                if path.stat().st_mtime < time.time() - OLDEST:
+                    path.unlink()
+
+
+# Collecting.
+
 
 FEW = 8
 """Hand-ins that one process reads as fast as several: to start them takes a second."""
@@ -110,7 +197,7 @@ def collect_hand_ins(
         elif result is not None:
             who, why = source.owner or source.person, _("Not read: {why}.")
             text = why.format(why=result.refused)
-            remarks.append(Remark(RemarkKind.REFUSED, who, source.name, text))
+            remarks.append(Remark(RemarkKind.REFUSED, text, who, source.name))
     return handed_in, remarks
 
 
@@ -145,12 +232,14 @@ def _read_hand_in(job: Job, source: HandInSource) -> ReadHandIn:
         hand_in = source.read()
         same = hand_in.course == job.course
         judge = FreshJudge(same_course=same)
-        setting = ProgramSetting(job.secret, job.accepts(source))
-        evaluate = partial(evaluate_hand_in, hand_in, job.assignment, job.course, setting=setting)
-        result = evaluate(judge)
+        about = hand_in, job.assignment, job.course
+        evaluate = partial(
+            evaluate_hand_in, *about, secret=job.secret, accepted=job.accepts(source)
+        )
+        result = evaluate(fresh=judge)
         if judge.edited:
-            result = evaluate(FreshJudge(same_course=same, thorough=True))
-    except (HandInError, SourceError) as error:
+            result = evaluate(fresh=FreshJudge(same_course=same, thorough=True))
+    except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
         return ReadHandIn(None, str(error), lasting)
     except UNFORESEEN as error:
@@ -170,19 +259,20 @@ def answer_request(
         progress: Is called before each hand-in that is new.
 
     Raises:
-        RequestError: The assignment or the overrides have faults.
-        SourceError: A place cannot be read.
-        TableError: The roster cannot be read.
+        UnusableError: The assignment, the overrides or the roster have faults, or a place cannot
+            be read.
     """
-    assignment = read_requested_assignment(request)
+    assignment = None
+    if request.assignment is not None:
+        assignment, faults = read_assignment(request.assignment)
+        require_sound(faults)
     roster = read_roster(request.roster) if request.roster else None
-    cache = find_cache() / "classes"
     report = report_class(
         request.places,
         assignment,
         roster,
         leave_out=[*filter(None, (request.assignment, request.roster))],
-        cache_folder=cache,
+        cache_folder=find_cache() / "classes",
         progress=progress,
     )
     return report, roster
@@ -210,8 +300,7 @@ def report_class(
         progress: Is called before each hand-in that is new.
 
     Raises:
-        RequestError: The overrides have faults.
-        SourceError: A place cannot be read.
+        UnusableError: The overrides have faults, or a place cannot be read.
     """
     course, version = course_digest(find_course_folder()), tutor_version()
     for place in places:
@@ -221,14 +310,14 @@ def report_class(
     sources, settled = settle_sources(sources, assignment)
     about = course, version, repr(assignment), str(datetime.now().astimezone().tzinfo)
     cache = Cache(cache_folder, about)
-    overrides = read_requested_overrides(assignment)
+    overrides, faulty = read_overrides(assignment) if assignment else (Overrides(), [])
+    require_sound(faulty)
     if overrides.readable:
-        exposed = _("Others can read your overrides.yaml.")
-        settled.append(Remark(RemarkKind.EXPOSED, "", "", exposed))
+        settled.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))
     accepted = frozenset(_list_accepted(overrides, roster))
     job = Job(assignment, course, read_secret(cache_folder), accepted)
     handed_in, remarks = collect_hand_ins(sources, job, cache, processes, progress)
-    remarks += [*settled, *(Remark(RemarkKind.REFUSED, "", "", text) for text in faults)]
+    remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
     setting = ReportSetting(
         assignment, roster, course, version, datetime.now(UTC), files, overrides
     )
@@ -241,13 +330,3 @@ def _list_accepted(overrides: Overrides, roster: Roster | None) -> Iterator[str]
     for listed in roster or ():
         if overrides.find(listed.login, listed.section).accept:
             yield listed.login
-
-
-def read_answers(source: HandInSource) -> tuple[ReplayedAnswer, ...]:
-    """Return all answers of a hand-in, in order, as the file has them.
-
-    Raises:
-        HandInError: It is none; the text says why.
-        SourceError: Its zip cannot be read.
-    """
-    return replay_hand_in(source.read().entries, None).answers

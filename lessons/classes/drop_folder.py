@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from lessons.classes.errors import ClassError, explain, say_reason
 from lessons.classes.packet import SUFFIX
 from lessons.files.findings import suggest_word
 from lessons.language import _, ngettext
@@ -25,10 +26,6 @@ MOST = 20
 """Files of which it is said what is wrong with them."""
 
 
-class FolderError(ValueError):
-    """A folder cannot be made or used; the text says why and what to do."""
-
-
 def make_drop_folder(path: Path, group: str) -> None:
     """Make a drop folder, or make one of an empty folder of one's own.
 
@@ -37,16 +34,16 @@ def make_drop_folder(path: Path, group: str) -> None:
         group: Who may read what is handed in, by name or number.
 
     Raises:
-        FolderError: It cannot be made.
+        ClassError: It cannot be made.
     """
     number = _find_group(group)
-    try:
+    with explain(_("{path} cannot be made a folder to hand in to ({reason})."), path=path):
         made = not path.is_dir()
         if made:
             path.mkdir(0o700)
         elif any(path.iterdir()):
             sentence = _("{path} is not empty: name a folder that is not there yet.")
-            raise FolderError(sentence.format(path=_quote_path(path)))
+            raise ClassError(sentence, path=path)
         try:
             os.chown(path, -1, number)
         except PermissionError as error:
@@ -56,36 +53,25 @@ def make_drop_folder(path: Path, group: str) -> None:
                 "You do not belong to the group {group}, so you cannot give it a folder: let "
                 "somebody do it who does, or the administrator."
             )
-            raise FolderError(sentence.format(group=repr(group))) from error
+            raise ClassError(sentence, group=repr(group)) from error
         path.chmod(MODE)
         if stat.S_IMODE(path.stat().st_mode) != MODE:
             sentence = _(
                 "{path} cannot have the mode {mode:o} here: choose a folder on a disk of this "
                 "system, or let the administrator do it."
             )
-            raise FolderError(sentence.format(path=_quote_path(path), mode=MODE))
-    except FileNotFoundError as error:
-        sentence = _("There is no folder {above}, in which {path} could be made: make it first.")
-        text = sentence.format(above=_quote_path(path.parent), path=_quote_path(path))
-        raise FolderError(text) from error
-    except OSError as error:
-        sentence = _("{path} cannot be made a folder to hand in to ({reason}).")
-        raise FolderError(sentence.format(path=_quote_path(path), reason=error.strerror)) from error
+            raise ClassError(sentence, path=path, mode=MODE)
 
 
 def _find_group(name: str) -> int:
-    """Return the number of a group; a `FolderError` if this system has none of that name."""
-    if re.fullmatch("[0-9]{1,9}", name):
-        return int(name)
+    """Return the number of a group; a `ClassError` if this system has none of that name."""
     try:
-        return grp.getgrnam(name).gr_gid
+        return int(name) if re.fullmatch("[0-9]{1,9}", name) else grp.getgrnam(name).gr_gid
     except (KeyError, ValueError) as error:
         known = [each.gr_name for each in grp.getgrall()]
-        near = suggest_word(name, known) if name[:3] in {each[:3] for each in known} else ""
-        sentence = _("There is no group {group} here: name the group of those who teach.")
-        if near:
-            sentence = _("There is no group {group} here; {hint}")
-        raise FolderError(sentence.format(group=repr(name), hint=near)) from error
+        hint = suggest_word(name, known, _("name the group of those who teach."))
+        sentence = _("There is no group {group} here; {hint}")
+        raise ClassError(sentence, group=repr(name), hint=hint) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +89,7 @@ def examine_drop_folder(path: Path) -> Examined:
     try:
         result = path.lstat()
     except OSError as error:
-        sentence = _("It cannot be looked at ({reason}).").format(reason=error.strerror)
-        return Examined((sentence,))
+        return Examined((_("It cannot be looked at ({reason}).").format(reason=say_reason(error)),))
     if not stat.S_ISDIR(result.st_mode):
         return Examined((_("It is no folder: name the folder itself, and no link to it."),))
     try:
@@ -175,28 +160,25 @@ def require_drop_folder(path: Path) -> None:
     """Go on only if what is put into a folder can be read by those who teach, and by no student.
 
     Raises:
-        FolderError: It is no such folder.
+        ClassError: It is no such folder.
     """
-    try:
+    with explain(_("the folder {path} cannot be reached from here ({reason})"), path=path):
         result = path.stat()
-    except OSError as error:
-        sentence = _("the folder {path} cannot be reached from here ({reason})")
-        raise FolderError(sentence.format(path=_quote_path(path), reason=error.strerror)) from error
     if not stat.S_ISDIR(result.st_mode):
-        raise FolderError(_("{path} is no folder").format(path=_quote_path(path)))
+        raise ClassError(_("{path} is no folder"), path=path)
     inherits = result.st_mode & stat.S_ISGID or sys.platform == "darwin"
     if not inherits or not result.st_mode & stat.S_ISVTX:
         sentence = _(
             "the folder {path} is not made for handing in, which whoever teaches can mend with "
             "'queens-tutor class folder --check'"
         )
-        raise FolderError(sentence.format(path=_quote_path(path)))
+        raise ClassError(sentence, path=path)
     if result.st_gid == os.getegid() and result.st_uid != os.geteuid():
         sentence = _(
             "the folder {path} belongs to your own group, so that other students could read what "
             "you hand in; tell whoever teaches"
         )
-        raise FolderError(sentence.format(path=_quote_path(path)))
+        raise ClassError(sentence, path=path)
 
 
 def _quote_path(path: Path) -> str:

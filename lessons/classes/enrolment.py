@@ -14,6 +14,7 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
+from lessons.classes.errors import explain
 from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
@@ -23,10 +24,6 @@ from lessons.language import _
 FILE = "classes.json"
 LARGEST = 1 << 16
 """Bytes of that file."""
-
-
-class EnrolmentError(ValueError):
-    """A class cannot be joined or left; the text says why and what to do."""
 
 
 class Joined(Struct, frozen=True):
@@ -51,23 +48,23 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
     """Remember a class, and the login if one is given.
 
     Raises:
-        EnrolmentError: It cannot be remembered.
+        ClassError: It cannot be remembered.
     """
     joined = read_joined(home)
     saved = [each for each in joined.folders if each != str(place)]
-    _keep_assignment(home, Joined((*saved, str(place)), login or joined.login))
+    _keep_joined(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
     """Forget a class; return whether it had been joined.
 
     Raises:
-        EnrolmentError: It cannot be forgotten.
+        ClassError: It cannot be forgotten.
     """
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:
-        _keep_assignment(home, replace(joined, folders=saved))
+        _keep_joined(home, replace(joined, folders=saved))
     return saved != joined.folders
 
 
@@ -106,14 +103,9 @@ def find_account() -> Sequence[str]:
     return [str(os.geteuid()), ""]
 
 
-def _keep_assignment(home: Path, joined: Joined) -> None:
-    """Write down which assignments a student has joined; an `EnrolmentError` if that fails."""
-    path = home / FILE
+def _keep_joined(home: Path, joined: Joined) -> None:
+    """Write down which classes a student has joined."""
+    sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
-    try:
-        write_whole(path, text.encode())
-    except OSError as error:
-        sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
-        raise EnrolmentError(
-            sentence.format(path=repr(str(path)), reason=error.strerror)
-        ) from error
+    with explain(sentence, path=home / FILE):
+        write_whole(home / FILE, text.encode())

@@ -3,14 +3,15 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, tzinfo
+from datetime import date, datetime
 from itertools import islice
 from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points, find_title
-from lessons.classes.programs import ProgramSetting, drop_failing, judge_programs
+from lessons.classes.programs import drop_failing, judge_programs
 from lessons.classes.replay import (
     Judging,
     Replayed,
@@ -129,8 +130,9 @@ def evaluate_hand_in(
     assignment: Assignment | None,
     course: str,
     fresh: Judging,
-    zone: tzinfo | None = None,
-    setting: ProgramSetting | None = None,
+    secret: str = "",
+    *,
+    accepted: bool = False,
 ) -> Evaluated:
     """Return what a hand-in tells.
 
@@ -139,15 +141,13 @@ def evaluate_hand_in(
         assignment: What it is looked at for; None for the whole course.
         course: The digest of the present course.
         fresh: Judges answers to fresh questions.
-        zone: Where a day begins and ends; None for where the report is made.
-        setting: What programs are judged with; where it accepts, records count too that were drawn
-            for another login.
+        secret: Of who makes the report: decides which cases programs are judged with.
+        accepted: Whether records count too that were drawn for another login.
     """
-    setting = setting or ProgramSetting()
     same = hand_in.course == course
-    login = None if setting.accepted else hand_in.login
+    login = None if accepted else hand_in.login
     result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
-    programs = judge_programs(hand_in, result.counting, setting)
+    programs = judge_programs(hand_in, result.counting, secret, accepted=accepted)
     entries = drop_failing(result.counting, programs)
     known = StudentState(entries)
     shown = known.fold(StudentModel)
@@ -164,27 +164,23 @@ def evaluate_hand_in(
         overcome=tuple(shown.overcome),
         answers=len(counted),
         right=sum(each.right for each in counted),
-        unreplayed=sum(result.reasons.values()),
         seconds=round(time_spent(entries).total_seconds()),
         last=entries[-1].at if entries else None,
         programs=tuple(each for each in programs.values() if each.text),
-        remarks=tuple(
-            Remark(kind, hand_in.login, "", text, count)
-            for kind, text, count in (
-                *_remark_records(hand_in, result, same=same),
-                *_remark_haste(asked),
-                *_remark_programs(programs, StudentState(result.counting)),
-            )
+        remarks=(
+            *_remark_records(hand_in, result, same=same),
+            *_remark_haste(asked),
+            *_remark_programs(programs, StudentState(result.counting)),
         ),
     )
     return Evaluated(
         student=student,
         assignment=hand_in.assignment,
         outcomes=tuple(_list_outcomes(counted)),
-        examples=tuple(_list_examples(hand_in.login, result.answers, ideas)),
-        days=tuple(_list_days(counted, zone)),
+        examples=tuple(_list_examples(result.answers, ideas)),
+        days=tuple(_list_days(counted)),
         finished=tuple(
-            _find_day(entry.at, zone)
+            _find_day(entry.at)
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
@@ -279,21 +275,16 @@ def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
 # Answers.
 
 
-def _list_days(
-    answers: Sequence[ReplayedAnswer], zone: tzinfo | None
-) -> Iterator[tuple[date, int, int]]:
+def _list_days(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[date, int, int]]:
     """Yield each day on which answers were given, with how many, and how many were right."""
-    days: dict[date, tuple[int, int]] = {}
-    for each in answers:
-        day = _find_day(each.at, zone)
-        asked, right = days.get(day, (0, 0))
-        days[day] = asked + 1, right + each.right
-    yield from ((day, *counts) for day, counts in sorted(days.items()))
+    asked = Counter(_find_day(each.at) for each in answers)
+    right = Counter(_find_day(each.at) for each in answers if each.right)
+    yield from ((day, asked[day], right[day]) for day in sorted(asked))
 
 
-def _find_day(at: datetime, zone: tzinfo | None) -> date:
+def _find_day(at: datetime) -> date:
     try:
-        return at.astimezone(zone).date()
+        return at.astimezone().date()
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         return at.date()
 
@@ -316,13 +307,13 @@ def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
 
 
 def _list_examples(
-    login: str, answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
+    answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""
     for idea in ideas:
         shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
         shows.sort(key=_worth_showing)
-        shown_answers = (show_wrong_answer(login, each) for each in shows)
+        shown_answers = map(show_wrong_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
@@ -332,65 +323,52 @@ def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
     return len(answer.beliefs) > 1, moved, drawn, -answer.at.timestamp()
 
 
-# What is remarked: of which kind, in words, and of how many records.
+# What is remarked.
 
 
-def _remark_records(
-    hand_in: HandIn, result: Replayed, *, same: bool
-) -> Iterator[tuple[RemarkKind, str, int]]:
-    """Yield what is odd about the records of a hand-in: kind, sentence, and how many."""
-    for text in hand_in.remarks:
-        yield RemarkKind.UNREAD, text, 0
+def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterator[Remark]:
+    """Yield what is odd about the records of a hand-in."""
+    yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
         sentence = _(
             "Made with another edition of the course (tutor {version}): what the two have in "
             "common was replayed."
         )
-        yield RemarkKind.VERSION, sentence.format(version=hand_in.tutor), 0
-    for verdict in ReplayVerdict:
-        if count := result.reasons.get(verdict, 0):
-            sentence = ngettext(
-                "{n} record does not replay and does not count: {why}.",
-                "{n} records do not replay and do not count: {why}.",
-                count,
-            )
-            kind = RemarkKind.RECORDS
-            if verdict is ReplayVerdict.FOREIGN:
-                kind, sentence = RemarkKind.SEED, _say_foreign(count)
-            yield kind, sentence.format(n=count, why=verdict.reason), count
+        yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
+    for verdict, count in result.reasons.items():
+        if verdict is ReplayVerdict.FOREIGN:
+            yield Remark(RemarkKind.SEED, say_foreign(count, hand_in.login), count=count)
+            continue
+        sentence = ngettext(
+            "{n} record does not replay and does not count: {why}.",
+            "{n} records do not replay and do not count: {why}.",
+            count,
+        )
+        text = sentence.format(n=count, why=verdict.reason)
+        yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
-def _say_foreign(count: int) -> str:
-    return ngettext(
-        "{n} record was not drawn for this login and does not count: it is somebody else's, or was "
-        "made under another login or with --seed.",
-        "{n} records were not drawn for this login and do not count: they are somebody else's, or "
-        "were made under another login or with --seed.",
-        count,
-    )
-
-
-def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[RemarkKind, str, int]]:
-    hasty = sum(each.seconds is not None and each.seconds < HASTY for each in answers)
+def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
     paces = [each.seconds for each in answers if each.seconds is not None]
+    hasty = sum(each < HASTY for each in paces)
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
         sentence = _(
             "Half of the {n} answers came within {seconds} seconds of the record before: nobody "
             "reads so fast all the time."
         )
         text = sentence.format(n=len(paces), seconds=f"{max(pace, 0.1):.1f}")
-        yield RemarkKind.FAST, text, len(paces)
+        yield Remark(RemarkKind.FAST, text, count=len(paces))
     elif hasty >= FEWEST_HASTY:
         sentence = _("{n} questions were answered within a second of the record before.")
-        yield RemarkKind.FAST, sentence.format(n=hasty), hasty
+        yield Remark(RemarkKind.FAST, sentence.format(n=hasty), count=hasty)
 
 
 def _remark_programs(
     programs: Mapping[str, ReportedProgram], student: StudentState
-) -> Iterator[tuple[RemarkKind, str, int]]:
+) -> Iterator[Remark]:
     """Yield what its records call solved and is not: of other programs the student knows that."""
     for name, each in programs.items():
         if not each.works and find_exercise_state(student, name) is ExerciseState.SOLVED:
             sentence = _("The exercise “{title}” does not count as solved: {why}")
             kind = RemarkKind.SOLUTION if each.solution else RemarkKind.PROGRAM
-            yield kind, sentence.format(title=each.title, why=each.failure), 0
+            yield Remark(kind, sentence.format(title=each.title, why=each.failure))

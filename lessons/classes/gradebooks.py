@@ -1,15 +1,28 @@
-"""Points in the files that learning platforms import.
+"""Points and feedback in the files that learning platforms import.
 
-They are Canvas's gradebook, Moodle's grades, and Moodle's grading worksheet, filled in.
+They are Canvas's gradebook, Moodle's grades, and Moodle's grading worksheet, filled in; and a text
+file for each student. A zip of submissions names a folder, or a file, for each student, with the
+platform's own number in it: feedback that bears the same names is given to the same students.
 """
 
+import io
+import os
+import re
+import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import isfinite
+from pathlib import Path
 
-from lessons.classes.report import ClassReport, Student
-from lessons.classes.roster import ListedStudent, Roster, RosterSource, Worksheet
-from lessons.classes.spreadsheets import Cell, as_text, write_table
+from lessons.classes.assignment_progress import say_time
+from lessons.classes.errors import ClassError, explain
+from lessons.classes.packet import SUFFIX
+from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
+from lessons.classes.roster import ListedStudent, Roster, Worksheet
+from lessons.classes.spreadsheets import as_text, write_table
+from lessons.classes.tables import format_number
+from lessons.files.findings import make_printable
+from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
 
 CANVAS = ("Student", "ID", "SIS User ID", "SIS Login ID", "Section")
@@ -22,45 +35,39 @@ POSSIBLE = "Points Possible"
 
 
 @dataclass(frozen=True, slots=True)
-class Gradebook:
-    """A file to be imported, and what the lecturer must be told of it."""
+class Rendered:
+    """A report in a format, and sentences for whoever asked for it."""
 
     text: str
     remarks: tuple[str, ...] = ()
 
 
-def for_canvas(report: ClassReport, roster: Roster) -> Gradebook:
+def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     """Return the points as Canvas imports them: one column, that of the assignment.
 
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
     brought to its scale; else Canvas offers to create it.
     """
     remarks = list(_list_remarks(report, roster))
-    header = roster.table.rows[0] if roster.source is RosterSource.CANVAS else ()
+    header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
-    scale, most = 1.0, sum(each.possible for each in report.possible)
-    possible = most
-    if known:
-        possible = _possible_in_canvas(roster, column) or most
-        if most and possible != most:
-            scale = possible / most
-            sentence = _(
-                "Canvas has {most} points for this column and the assignment has {n}: the points "
-                "were brought to that scale."
-            )
-            remarks.append(sentence.format(most=format_points(possible), n=format_points(most)))
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        yield [*CANVAS, column]
-        yield ["    " + POSSIBLE, "", "", "", "", format_points(possible)]
-        for listed, student in _list_everybody(report, roster):
-            earned = format_points(scale * student.earned) if student else ""
-            earned = EXCUSED if student and student.excused else earned
-            about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
-            yield [*about, listed.section, earned]
-
-    return Gradebook(write_table(rows()), tuple(remarks))
+    most = sum(each.possible for each in report.possible)
+    possible = (_possible_in_canvas(roster, column) if known else None) or most
+    scale = possible / most if most else 1.0
+    if scale != 1:
+        sentence = _(
+            "Canvas has {most} points for this column and the assignment has {n}: the points were "
+            "brought to that scale."
+        )
+        remarks.append(sentence.format(most=format_number(possible), n=format_number(most)))
+    rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
+    for listed, student in _list_everybody(report, roster):
+        earned = format_number(scale * student.earned) if student else ""
+        earned = EXCUSED if student and student.excused else earned
+        about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
+        rows.append([*about, listed.section, earned])
+    return Rendered(write_table(rows), tuple(remarks))
 
 
 def _possible_in_canvas(roster: Roster, column: str) -> float | None:
@@ -71,7 +78,7 @@ def _possible_in_canvas(roster: Roster, column: str) -> float | None:
     return next(map(_read_number, maxima), None)
 
 
-def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
+def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
     """Return the points as Moodle imports them.
 
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
@@ -79,17 +86,14 @@ def for_moodle(report: ClassReport, roster: Roster) -> Gradebook:
     """
     if roster.worksheet:
         return fill_worksheet(report, roster, roster.worksheet)
-
-    def rows() -> Iterator[Sequence[Cell]]:
-        yield ["username", "email", f"{report.title} (points)", f"{report.title} feedback"]
-        for listed, student in _list_everybody(report, roster):
-            graded = (_format_grade(student), say_points(student)) if student else ("", "")
-            yield [listed.login, listed.email, *graded]
-
-    return Gradebook(write_table(rows()), _list_remarks(report, roster))
+    rows = [["username", "email", f"{report.title} (points)", f"{report.title} feedback"]]
+    for listed, student in _list_everybody(report, roster):
+        grade = "" if student is None or student.excused else format_number(student.earned)
+        rows.append([listed.login, listed.email, grade, say_points(student) if student else ""])
+    return Rendered(write_table(rows), _list_remarks(report, roster))
 
 
-def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Gradebook:
+def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Rendered:
     """Return Moodle's grading worksheet with the points and what is said of them in its rows.
 
     Only the columns of the grade and of the feedback change, in the rows of those who have handed
@@ -97,7 +101,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     with a comma where the worksheet has one.
     """
     width = len(roster.table.rows[0])
-    rows: list[list[Cell]] = [list(row) for row in roster.table.rows]
+    rows = [list(row) for row in roster.table.rows]
     possible = sum(each.possible for each in report.possible)
     locked, scales = [], set()
     for listed, student in _list_everybody(report, roster):
@@ -112,7 +116,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
         maximum = _read_number(written)
         if maximum is not None and possible and maximum != possible:
             earned *= maximum / possible
-            scales.add(format_points(maximum))
+            scales.add(format_number(maximum))
         text = f"{earned:.2f}"
         cells[worksheet.grade] = text.replace(".", ",") if "," in written else text
         if student.excused:
@@ -125,11 +129,11 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
             "were brought to that scale."
         )
-        remarks.append(sentence.format(most=scale, n=format_points(possible)))
+        remarks.append(sentence.format(most=scale, n=format_number(possible)))
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(sentence.format(names=", ".join(locked)))
-    return Gradebook(write_table(rows, roster.table.delimiter), tuple(remarks))
+    return Rendered(write_table(rows, roster.table.delimiter), tuple(remarks))
 
 
 def say_points(student: Student) -> str:
@@ -138,36 +142,20 @@ def say_points(student: Student) -> str:
         return "\n".join(filter(None, [_("You are excused from all of it."), student.comment]))
     sentence = _("{title}: {earned} of {possible} points. {why}")
     excused = _("{title}: you are excused. It is left out, and the rest counts as much more.")
-    lines = [
-        (excused if each.excused else sentence)
-        .format(
-            title=each.title,
-            earned=format_points(each.earned),
-            possible=format_points(each.possible),
-            why=each.why,
-        )
-        .strip()
-        for each in student.points
-    ]
+    lines = []
+    for each in student.points:
+        earned, possible = map(format_number, (each.earned, each.possible))
+        text = excused if each.excused else sentence
+        about = text.format(title=each.title, earned=earned, possible=possible, why=each.why)
+        lines.append(about.strip())
     if student.late_days:
         late = ngettext(
             "Late by {n} day: × {factor}", "Late by {n} days: × {factor}", student.late_days
         )
-        lines.append(late.format(n=student.late_days, factor=format_points(student.factor)))
+        lines.append(late.format(n=student.late_days, factor=format_number(student.factor)))
     if student.comment:
         lines.append(student.comment)
     return "\n".join(lines)
-
-
-def _format_grade(student: Student) -> str:
-    return "" if student.excused else format_points(student.earned)
-
-
-def format_points(number: float | None) -> str:
-    """Return points as a gradebook has them: two decimals at most, and nothing for none."""
-    if number is None:
-        return ""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
 
 
 def _list_everybody(
@@ -215,3 +203,103 @@ def _read_number(text: str) -> float | None:
     except ValueError:
         return None
     return number if isfinite(number) else None
+
+
+# Feedback.
+
+FILE = "feedback.txt"
+_UNSAFE = re.compile(r"[^\w .,'()+@-]")
+LONGEST = 120
+"""Characters of a name."""
+_LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
+"""Remarks that say why something does not count."""
+
+
+def write_feedback(report: ClassReport, place: Path) -> int:
+    """Write a file for each student, into a new folder or a new zip; return how many.
+
+    Raises:
+        ClassError: The place is there already, or cannot be written.
+    """
+    texts = dict(list_feedback(report))
+    if os.path.lexists(place):
+        sentence = _("{path} is there already: name a new folder, or a new file that ends in .zip.")
+        raise ClassError(sentence, path=place)
+    with explain(_("{path} cannot be written ({reason}): choose another place."), path=place):
+        if place.suffix.lower() == ".zip":
+            _write_zip(place, texts)
+        else:
+            place.mkdir(0o700)
+            for name, text in texts.items():
+                write_whole(place / name, text.encode(), FILE_MODE)
+    return len(texts)
+
+
+def _write_zip(place: Path, texts: dict[str, str]) -> None:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        for name, text in texts.items():
+            file.writestr(name, text)
+    opened = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, FILE_MODE)
+    with os.fdopen(opened, "wb") as stream:
+        stream.write(packed.getvalue())
+
+
+def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
+    """Yield the name of each student's file, and what stands in it."""
+    taken: set[str] = set()
+    for student in report.students:
+        name = name_feedback(student)
+        if name in taken:
+            name = f"{_clean_name(student.login)}-{FILE}"
+        taken.add(name)
+        yield name, "\n".join(map(make_printable, say_feedback(report, student))) + "\n"
+
+
+def name_feedback(student: Student) -> str:
+    """Return what a student's file is called: as a platform has called what was handed in."""
+    parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
+    if not (student.platform_id and (student.member or student.file)):
+        return f"{_clean_name(student.login)}.txt"
+    if len(parts) > 1:
+        return f"{parts[-2]}/{FILE}"
+    return f"{parts[-1].removesuffix(SUFFIX)}-{FILE}"
+
+
+def _clean_name(name: str) -> str:
+    """Return a part of a path that leads nowhere else, whoever has named it."""
+    return _UNSAFE.sub("_", name)[:LONGEST].lstrip(". ") or "_"
+
+
+def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
+    """Yield the lines of a student's feedback."""
+    yield report.title or _("The whole course")
+    if student.at:
+        yield _("Handed in {when}.").format(when=say_time(student.at))
+    if student.points:
+        yield ""
+        if not student.excused:
+            yield _("{earned} of {possible} points").format(
+                earned=format_number(student.earned), possible=format_number(student.possible)
+            )
+        yield from (f"- {line}" for line in say_points(student).split("\n"))
+    if lost := [each.text for each in student.remarks if each.kind in _LOSING]:
+        yield from ("", *lost)
+    for program in student.programs:
+        if program.works is not True:
+            yield ""
+            yield from say_program(program)
+
+
+def say_program(program: ReportedProgram) -> Sequence[str]:
+    """Return what there is to say of a program: why it does not count, the case, and the idea."""
+    if program.works:
+        return [_("It is right.")]
+    sentence = _("{title}: {why}").format(title=program.title, why=program.failure)
+    return (sentence, *program.shown, *filter(None, [program.belief]))
+
+
+def number_lines(program: ReportedProgram) -> Iterator[str]:
+    """Yield the lines of a program with their numbers."""
+    lines = program.text.expandtabs(4).rstrip().split("\n")
+    return (f"{number:3}  {line}" for number, line in enumerate(lines, 1))

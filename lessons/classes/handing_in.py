@@ -1,6 +1,5 @@
 """Handing in: what goes out, said in words before it goes, and where it is put."""
 
-import os
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -10,11 +9,17 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import HANDED_IN, say_time
-from lessons.classes.counting import count_points, find_best
-from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
+from lessons.classes.assignment_progress import (
+    HANDED_IN,
+    count_points,
+    find_best,
+    say_due,
+    say_time,
+)
+from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.enrolment import find_account, student_login, student_name
-from lessons.classes.origin import select_own
+from lessons.classes.errors import ClassError, explain
+from lessons.classes.origin import say_foreign, select_own
 from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
@@ -53,11 +58,10 @@ class PreparedHandIn:
     def deliver(self, journal: Journal) -> str:
         """Hand in, and say where it lies, or why it is handed in nowhere."""
         try:
-            return say_delivery(
-                self.assignment, deliver_hand_in(self.assignment, self.hand_in, journal)
-            )
+            delivery = deliver_hand_in(self.assignment, self.hand_in, journal)
         except HandInError as error:
             return str(error)
+        return say_delivery(self.assignment, delivery)
 
 
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
@@ -66,9 +70,14 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
     own = select_own(entries, hand_in.login)
-    worth = (*say_late(assignment, now), *say_worth(assignment, own, now))
-    foreign = (*say_foreign(hand_in), *say_owner(assignment, hand_in))
-    lines = (*say_contents(assignment, hand_in), *foreign, *remarks, *worth)
+    lines = [*say_contents(assignment, hand_in)]
+    ordered = sorted(hand_in.entries, key=entry_order)
+    if n := len(ordered) - len(select_own(ordered, hand_in.login)):
+        lines.append(say_foreign(n, hand_in.login))
+    lines += [*say_owner(assignment, hand_in), *remarks]
+    if assignment.days_late(now):
+        lines.append(_("It {due}.").format(due=say_due(assignment, now)))
+    lines += say_worth(assignment, own, now)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
 
@@ -120,32 +129,30 @@ def tutor_version() -> str:
 
 def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield in words what goes out, and where it goes."""
-    n = len(hand_in.entries)
+    n, m = len(hand_in.entries), len(hand_in.files)
     records = ngettext(
         "{n} record of what you were asked, what you answered, and when",
         "{n} records of what you were asked, what you answered, and when",
         n,
     )
-    yield _("This goes out for “{title}”:").format(title=assignment.title)
-    who = _("your login, {login}; your name, {name}")
-    if not hand_in.name:
-        who = _("your login, {login}")
-    yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
     none = _("no record, because you have not begun any of it")
+    who = _("your login, {login}; your name, {name}")
+    programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
+    versions = _("which version of the tutor you used ({version}), and of the course")
+    yield _("This goes out for “{title}”:").format(title=assignment.title)
+    who = who if hand_in.name else _("your login, {login}")
+    yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
     yield f"- {records.format(n=n) if n else none}"
-    if hand_in.files:
-        m = len(hand_in.files)
-        programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
+    if m:
         yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
-    sentence = _("which version of the tutor you used ({version}), and of the course")
-    yield f"- {sentence.format(version=hand_in.tutor)}"
-    if assignment.hand_in is None:
-        yield _("Nothing else. It becomes a file in your home folder, which you then upload.")
-    else:
-        yield _(
+    yield f"- {versions.format(version=hand_in.tutor)}"
+    where = _("Nothing else. It becomes a file in your home folder, which you then upload.")
+    if assignment.hand_in is not None:
+        where = _(
             "Nothing else. It goes into {folder}, where those who teach can read it, and other "
             "students cannot."
-        ).format(folder=repr(str(assignment.hand_in)))
+        )
+    yield where.format(folder=repr(str(assignment.hand_in)))
 
 
 def deliver_hand_in(
@@ -168,25 +175,22 @@ def deliver_hand_in(
         dropped = folder / file_name(hand_in, distinct=True)
         try:
             require_drop_folder(folder)
-            write_hand_in(dropped, hand_in, READABLE)
+            with explain(_("nothing can be put into {path} ({reason})"), path=folder):
+                write_hand_in(dropped, hand_in, READABLE)
             path = dropped
-        except FolderError as error:
+        except HandInError:
+            raise
+        except ClassError as error:
             problem = str(error)
-        except OSError as error:
-            sentence = _("nothing can be put into {path} ({reason})")
-            problem = sentence.format(path=repr(str(folder)), reason=error.strerror)
-    try:
-        if folder is None or problem:
-            write_hand_in(path, hand_in)
-    except OSError as error:
-        sentence = _(
-            "The hand-in cannot be written to {path} ({reason}); nothing of yours is lost."
-        )
-        reason = error.strerror or os.strerror(error.errno or 0)
-        text = sentence.format(path=repr(str(path)), reason=reason)
+    if folder is None or problem:
+        text = _("The hand-in cannot be written to {path} ({reason}); nothing of yours is lost.")
         if problem:
-            text = _("It was not handed in: {problem}. {text}").format(problem=problem, text=text)
-        raise HandInError(text) from error
+            text = _(
+                "It was not handed in: {problem}. It cannot be written to {path} either "
+                "({reason}); nothing of yours is lost."
+            )
+        with explain(text, HandInError, path=path, problem=problem):
+            write_hand_in(path, hand_in)
     if not problem:
         subject = ActivityType.ASSIGNMENT.subject(assignment.id)
         journal.append(Done(subject, HANDED_IN, None))
@@ -207,38 +211,12 @@ def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
 
 
-def say_late(assignment: Assignment, at: datetime) -> Iterator[str]:
-    """Yield what handing in after the deadline means, if it is after it."""
-    if assignment.due is None or at <= assignment.due:
-        return
-    share = assignment.share(at)
-    if share:
-        sentence = _("It was due {time}: {percent:g} % of its points count now.")
-    else:
-        sentence = _("It was due {time}: it is too late to count, but you can still hand it in.")
-    yield sentence.format(time=say_time(assignment.due), percent=round(100 * share, 2))
-
-
-def say_foreign(hand_in: HandIn) -> Iterator[str]:
-    """Yield how many records do not count, because they were drawn for somebody else."""
-    ordered = sorted(hand_in.entries, key=entry_order)
-    if n := len(ordered) - len(select_own(ordered, hand_in.login)):
-        sentence = ngettext(
-            "{n} record does not count, because it was not drawn for {login}: it was made under "
-            "another login, or with --seed.",
-            "{n} records do not count, because they were not drawn for {login}: they were made "
-            "under another login, or with --seed.",
-            n,
-        )
-        yield sentence.format(n=n, login=hand_in.login)
-
-
 def say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield that the file would belong to another login than it names, so that it cannot count."""
     owner, folder = find_account()[0], assignment.hand_in
     if folder is None or owner == hand_in.login:
         return
-    with suppress(FolderError, OSError):  # Else it does not go there.
+    with suppress(ClassError):  # Else it does not go there.
         require_drop_folder(folder)
         sentence = _(
             "Here you are {owner}, and your class knows you as {login}: a file of {owner}'s in "

@@ -11,6 +11,7 @@ from lessons.classes.seeds import is_chosen, is_seed_for
 from lessons.course.practice import QuestionId, find_template
 from lessons.journal.records import Answered, Begun, Finished, Found, Preferred
 from lessons.journal.student_state import Entry
+from lessons.language import ngettext
 from lessons.lesson.seeds import name_stream
 from lessons.student.choosing import may_choose
 
@@ -22,6 +23,17 @@ def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
     """Return the records, given in order, that were drawn for a login."""
     origin = Origin(login, entries)
     return tuple(entry for entry in entries if origin.is_own(entry))
+
+
+def say_foreign(n: int, login: str) -> str:
+    """Say how many records do not count, because they were drawn for somebody else."""
+    return ngettext(
+        "{n} record was not drawn for {login} and does not count: it is somebody else's, or was "
+        "made under another login or with --seed.",
+        "{n} records were not drawn for {login} and do not count: they are somebody else's, or "
+        "were made under another login or with --seed.",
+        n,
+    ).format(n=n, login=login)
 
 
 @dataclass(slots=True)

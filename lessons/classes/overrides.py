@@ -18,15 +18,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
-import yaml
-
-from lessons.classes.assignment import (
-    MOST_POINTS,
-    OVERRIDES,
-    Assignment,
-    read_limited_number,
-    read_zoned_time,
-)
+from lessons.classes.assignment import OVERRIDES, Assignment, KeyReader
 from lessons.classes.assignment_progress import PointsRow
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults, Finding, make_printable
@@ -104,82 +96,50 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
         return Overrides(), []
     faults = Faults(path)
     nodes = yaml_tree.read_mapping(path, faults) or {}
-    known = {
-        *(name for _kind, name in assignment.work),
-        *([PRACTICE] if assignment.practice else ()),
-    }
-    result: dict[str, dict[str, Override]] = {"students": {}, "sections": {}}
-    if assignment.id in nodes:
-        below = yaml_tree.read_inner(nodes[assignment.id][1], faults) or {}
-        yaml_tree.refuse_unknown(below, tuple(result), faults)
-        for kind, (_line, node) in below.items():
-            for name, (line, inner) in (yaml_tree.read_inner(node, faults) or {}).items():
-                if kind in result:
-                    result[kind][name] = _read_override(line, inner, known, faults)
+    known = [name for _kind, name in assignment.work] + [PRACTICE] * bool(assignment.practice)
+    kinds = "students", "sections"
+    below = KeyReader(nodes, nodes, faults).read_inner(assignment.id, kinds)
+    students, sections = (
+        {name: _read_override(named, name, known) for name in named.nodes}
+        for named in map(below.read_inner, kinds)
+    )
     if faults.findings:
         return Overrides(), sorted(faults.findings)
     readable = bool(path.stat().st_mode & (stat.S_IRGRP | stat.S_IROTH))
-    return Overrides(result["students"], result["sections"], readable), []
+    return Overrides(students, sections, readable), []
 
 
-def _read_override(line: int, node: yaml.Node, known: Collection[str], faults: Faults) -> Override:
-    nodes = yaml_tree.read_inner(node, faults)
-    if not nodes:
-        faults.add(line, _("write what is decided, as in '{example}'"), example="accept: yes")
-        return NOTHING
-    yaml_tree.refuse_unknown(nodes, _KEYS, faults)
-    at, comment = nodes.get("comment", (line, None))
-    text = (yaml_tree.get_text(comment) if comment else "") or ""
-    if comment and (not 0 < len(text) <= LONGEST or make_printable(text) != text):
-        faults.add(at, _("'comment' must be a line of text, {n} characters at most"), n=LONGEST)
+def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Override:
+    keys = named.read_inner(name, _KEYS)
+    if not keys.nodes:
+        named.add(name, _("write what is decided, as in '{example}'"), example="accept: yes")
+    comment, accept = keys.find_text("comment"), keys.find_text("accept").lower()
+    sound = 0 < len(comment) <= LONGEST and make_printable(comment) == comment
+    if "comment" in keys and not sound:
+        sentence = _("'comment' must be a line of text, {n} characters at most")
+        keys.add("comment", sentence, n=LONGEST)
+    if "accept" in keys and accept not in (*_YES, *_NO):
+        keys.add("accept", _("'accept' is yes or no"))
     return Override(
-        due=read_zoned_time(*nodes["due"], faults) if "due" in nodes else None,
-        excused=frozenset(_read_excused(nodes, known, faults)),
-        points=dict(_read_points(nodes, known, faults)),
-        comment=text,
-        accept=_read_accepted(nodes, faults),
+        due=keys.read_time("due"),
+        excused=frozenset(_read_excused(keys, known)),
+        points=keys.read_points("points", known),
+        comment=comment,
+        accept=accept in _YES,
     )
 
 
-def _read_excused(nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults) -> Iterator[str]:
+def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
     """Yield the ids of works from which a student is excused."""
-    line, node = nodes.get("excuse", (0, None))
-    if node is None:
+    if "excuse" not in keys:
         return
-    if yaml_tree.get_text(node) == "all":
+    if keys.find_text("excuse") == "all":
         yield from known
         return
-    listed = yaml_tree.get_texts(node)
+    listed = yaml_tree.get_texts(keys.nodes["excuse"][1])
     if not listed:
-        faults.add(line, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
+        keys.add("excuse", _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
     for at, text in listed:
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if faults.check_known(at, sentence, text or "", known, key="excuse"):
+        if keys.faults.check_known(at, sentence, text or "", known, key="excuse"):
             yield text or ""
-
-
-def _read_points(
-    nodes: yaml_tree.Nodes, known: Collection[str], faults: Faults
-) -> Iterator[tuple[str, float]]:
-    """Yield works with the points that a lecturer gives for them."""
-    if "points" not in nodes:
-        return
-    for name, (at, value) in (yaml_tree.read_inner(nodes["points"][1], faults) or {}).items():
-        number = read_limited_number(value, MOST_POINTS)
-        sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
-        if number is None:
-            sentence = _("the points of {name!r} must be a number from 0 to {most}")
-            faults.add(at, sentence, name=name, most=MOST_POINTS)
-        elif faults.check_known(at, sentence, name, known, key="points"):
-            yield name, number
-
-
-def _read_accepted(nodes: yaml_tree.Nodes, faults: Faults) -> bool:
-    """Return whether records count that were drawn for another login."""
-    if "accept" not in nodes:
-        return False
-    line, node = nodes["accept"]
-    text = node.value.lower() if isinstance(node, yaml.ScalarNode) else ""
-    if text not in (*_YES, *_NO):
-        faults.add(line, _("'accept' is yes or no"))
-    return text in _YES

@@ -20,7 +20,6 @@ import os
 import re
 import zlib
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby
@@ -28,7 +27,9 @@ from pathlib import Path
 from typing import Annotated, BinaryIO, TypeAlias, TypeVar
 
 import msgspec
+from msgspec import structs
 
+from lessons.classes.errors import ClassError, say_reason
 from lessons.files.course_folder import NAME
 from lessons.files.findings import make_printable
 from lessons.files.opening import NotAFileError, read_file
@@ -92,7 +93,7 @@ class _Line(msgspec.Struct):
     files: int = 0
 
 
-class HandInError(ValueError):
+class HandInError(ClassError):
     """A hand-in cannot be read or written; the text says why, in a sentence."""
 
 
@@ -135,7 +136,7 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
         for line in _list_lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack_lines(data, _Reader.read)
+    _unpack_lines(data, _take_hand_in)
     return data
 
 
@@ -157,7 +158,7 @@ def read_hand_in(source: Path | BinaryIO) -> HandIn:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
-    return _unpack_lines(_read_data(source), _Reader.read)
+    return _unpack_lines(_read_data(source), _take_hand_in)
 
 
 def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
@@ -166,20 +167,24 @@ def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
     Raises:
         HandInError: There is no such file, it is not one, or it is no hand-in.
     """
-    return _unpack_lines(_read_data(source, HEAD), _Reader.read_first)
+    return _unpack_lines(_read_data(source, HEAD), _take_head)
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
     """Read a hand-in as bytes; a `HandInError` if it is no file, or cannot be read."""
-    if not isinstance(source, Path):
-        return _require_size(source.read(most))
     try:
-        return _require_size(read_file(source, most, foreign=True))
+        if isinstance(source, Path):
+            data = read_file(source, most, foreign=True)
+        else:
+            data = source.read(most)
     except NotAFileError as error:
-        raise HandInError(error.strerror) from error
+        raise HandInError(say_reason(error)) from error
     except OSError as error:
-        reason = error.strerror or _("the system does not say why")
-        raise HandInError(_("it cannot be read ({reason})").format(reason=reason)) from error
+        raise HandInError(_("it cannot be read ({reason})"), reason=say_reason(error)) from error
+    if len(data) > LARGEST:
+        sentence = _("it is larger than any hand-in: the limit is {n} megabytes")
+        raise HandInError(sentence, n=LARGEST >> 20)
+    return data
 
 
 def file_name(hand_in: HandIn, distinct: bool = False) -> str:
@@ -198,15 +203,8 @@ def file_name(hand_in: HandIn, distinct: bool = False) -> str:
 
 def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     """Yield what a hand-in is written as, line by line: head, records, programs, end."""
-    yield {
-        "hand_in": VERSION,
-        "assignment": hand_in.assignment,
-        "course": hand_in.course,
-        "tutor": hand_in.tutor,
-        "login": hand_in.login,
-        "name": hand_in.name,
-        "at": hand_in.at.isoformat(timespec="seconds"),
-    }
+    head = {name: getattr(hand_in, name) for name in HandInHead.__struct_fields__}
+    yield {"hand_in": VERSION, **head, "at": hand_in.at.isoformat(timespec="seconds")}
     entries = sorted(hand_in.entries, key=lambda each: (each.session, each.number))
     for entry in entries:
         line = format_line(entry.at.isoformat(timespec="microseconds"), entry.record)
@@ -216,128 +214,97 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
     yield {"end": True, "records": len(entries), "files": len(hand_in.files)}
 
 
-def _require_size(data: bytes) -> bytes:
-    if len(data) > LARGEST:
-        sentence = _("it is larger than any hand-in: the limit is {n} megabytes")
-        raise HandInError(sentence.format(n=LARGEST >> 20))
-    return data
+class _Lines:
+    """What the lines of a hand-in say, in order: nothing unpacks further than it is read."""
+
+    def __init__(self, file: BinaryIO | gzip.GzipFile) -> None:
+        self._file, self._size, self.number = file, 0, 0
+
+    def __iter__(self) -> Iterator[object]:
+        return self
+
+    def __next__(self) -> object:
+        line = self._file.readline(LONGEST_LINE + 1)
+        if not line:
+            raise StopIteration
+        self.number += 1
+        self._size += len(line)
+        large = self._size > LARGEST_UNPACKED or len(line) > LONGEST_LINE
+        if large or self.number > MOST_LINES:
+            raise HandInError(_("it unpacks to more than any hand-in holds"))
+        return json.loads(line)
 
 
-def _unpack_lines(data: bytes, read: Callable[["_Reader", Iterator[object]], T]) -> T:
+def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
     """Read the lines of a hand-in, which a browser may have unpacked already."""
     stream = io.BytesIO(data)
+    lines = _Lines(gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream)
     try:
-        with gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream as file:
-            return read(_Reader(), _list_objects(file))
+        return read(lines)
+    except HandInError:
+        raise
     except EOFError as error:
         raise HandInError(_("it breaks off: it was not copied whole")) from error
     except (OSError, zlib.error) as error:
         raise HandInError(_("it cannot be unpacked: it was damaged on its way")) from error
+    except (ValueError, RecursionError, msgspec.MsgspecError) as error:
+        sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
+        raise HandInError(sentence, n=max(1, lines.number)) from error
 
 
-def _list_objects(file: BinaryIO | gzip.GzipFile) -> Iterator[object]:
-    """Yield what each line says; nothing unpacks further than it is read."""
-    size = 0
-    for number in range(1, MOST_LINES + 2):
-        line = file.readline(LONGEST_LINE + 1)
-        if not line:
-            return
-        size += len(line)
-        if number > MOST_LINES or size > LARGEST_UNPACKED or len(line) > LONGEST_LINE:
-            raise HandInError(_("it unpacks to more than any hand-in holds"))
-        yield json.loads(line)
-
-
-def _read_at(head: HandInHead) -> datetime:
-    at = read_time(head.at)
-    if at is None:
-        raise ValueError("no time")
-    return at
-
-
-class _Reader:
-    """Takes in the lines of a hand-in, one after the other."""
-
-    def __init__(self) -> None:
-        self._lines: list[tuple[str, int, Understood]] = []
-        self._files: dict[str, str] = {}
-        self._number = 1
-
-    def read_first(self, objects: Iterator[object]) -> tuple[HandInHead, datetime]:
-        """Return who hands in what, and when; the other lines are not looked at."""
-        with self._saying_line():
-            head = self._read_head(next(objects, None))
-            return head, _read_at(head)
-
-    def read(self, objects: Iterator[object]) -> HandIn:
-        """Return the hand-in that lines make."""
-        with self._saying_line():
-            head = self._read_head(next(objects, None))
-            for self._number, each in enumerate(objects, 2):
-                line = msgspec.convert(each, _Line)
-                if not line.end:
-                    self._take_object(line)
-                    continue
-                if (line.records, line.files) != (len(self._lines), len(self._files)):
-                    raise HandInError(_("it has been changed: records or programs are missing"))
-                if next(objects, None) is not None:
-                    raise HandInError(_("it has been changed: lines stand behind its end"))
-                return self._make_hand_in(head)
-        raise HandInError(_("it breaks off: it was not copied whole"))
-
-    @contextmanager
-    def _saying_line(self) -> Iterator[None]:
-        """Say of what is in no hand-in in which line it stands."""
-        try:
-            yield
-        except HandInError:
-            raise
-        except (ValueError, RecursionError, msgspec.MsgspecError) as error:
-            sentence = _("it is no hand-in: line {n} says nothing that a hand-in says")
-            raise HandInError(sentence.format(n=self._number)) from error
-
-    def _read_head(self, line: object) -> HandInHead:
-        """Read the first line; a `HandInError` if a newer tutor has written it."""
-        if msgspec.convert(line, _Version).hand_in > VERSION:
-            raise HandInError(
-                _("a newer version of the tutor wrote it: this one cannot read it, update it")
-            )
-        head = msgspec.convert(line, HandInHead)
-        if make_printable(head.login + head.name) != head.login + head.name:
-            raise ValueError("not names")
-        return head
-
-    def _take_object(self, line: _Line) -> None:
-        """Take in a record or a program."""
-        if line.session:
-            if self._lines and self._lines[-1][:2] >= (line.session, line.line):
-                raise HandInError(_("it has been changed: its records are not in order"))
-            self._lines.append((line.session, line.line, parse_record(line.entry)))
-            return
-        if not line.file or len(self._files) >= MOST_FILES or line.file in self._files:
-            raise ValueError("no program of a student's")
-        line.text.encode()  # No half of a pair of surrogates stands in a file.
-        self._files[line.file] = line.text
-
-    def _make_hand_in(self, head: HandInHead) -> HandIn:
-        """Make a hand-in of what was read; what is wrong with its sessions is a remark."""
-        at = _read_at(head)
-        entries: list[Entry] = []
-        faults: dict[Fault, list[str]] = {}
-        for session, lines in groupby(self._lines, key=lambda each: each[0]):
-            for each in make_entries(session, (line[1:] for line in lines)):
-                if isinstance(each, Fault):
-                    faults.setdefault(each, []).append(session)
-                else:
-                    entries.append(each)
-        return HandIn(
-            assignment=head.assignment,
-            course=head.course,
-            tutor=head.tutor,
-            login=head.login,
-            name=head.name,
-            at=at,
-            entries=tuple(entries),
-            files=self._files,
-            remarks=tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults),
+def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
+    """Return who hands in what, and when; a `HandInError` if a newer tutor has written it."""
+    line = next(lines, None)
+    if msgspec.convert(line, _Version).hand_in > VERSION:
+        raise HandInError(
+            _("a newer version of the tutor wrote it: this one cannot read it, update it")
         )
+    head = msgspec.convert(line, HandInHead)
+    at = read_time(head.at)
+    if at is None or make_printable(head.login + head.name) != head.login + head.name:
+        raise ValueError("no time, or no names")
+    return head, at
+
+
+def _take_hand_in(lines: _Lines) -> HandIn:
+    """Return the hand-in that lines make."""
+    head, at = _take_head(lines)
+    records: list[tuple[str, int, Understood]] = []
+    files: dict[str, str] = {}
+    for each in lines:
+        line = msgspec.convert(each, _Line)
+        if line.end:
+            break
+        _take_line(line, records, files)
+    else:
+        raise HandInError(_("it breaks off: it was not copied whole"))
+    if (line.records, line.files) != (len(records), len(files)):
+        raise HandInError(_("it has been changed: records or programs are missing"))
+    if next(lines, None) is not None:
+        raise HandInError(_("it has been changed: lines stand behind its end"))
+    entries: list[Entry] = []
+    faults: dict[Fault, list[str]] = {}
+    for session, several in groupby(records, key=lambda each: each[0]):
+        for made in make_entries(session, (line[1:] for line in several)):
+            if isinstance(made, Fault):
+                faults.setdefault(made, []).append(session)
+            else:
+                entries.append(made)
+    remarks = tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
+    about = structs.asdict(head) | {"at": at}
+    return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks)
+
+
+def _take_line(
+    line: _Line, records: list[tuple[str, int, Understood]], files: dict[str, str]
+) -> None:
+    """Take in a record or a program."""
+    if line.session:
+        if records and records[-1][:2] >= (line.session, line.line):
+            raise HandInError(_("it has been changed: its records are not in order"))
+        records.append((line.session, line.line, parse_record(line.entry)))
+        return
+    if not line.file or len(files) >= MOST_FILES or line.file in files:
+        raise ValueError("no program of a student's")
+    line.text.encode()  # No half of a pair of surrogates stands in a file.
+    files[line.file] = line.text

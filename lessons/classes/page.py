@@ -12,13 +12,11 @@ from importlib import resources
 from jinja2 import Environment, StrictUndefined
 
 from lessons.classes.assignment import Work
-from lessons.classes.likeness import AlikePair
-from lessons.classes.report import ClassReport, ReportedProgram, ReportedWork, WorkState
+from lessons.classes.report import AlikePair, ClassReport, ReportedProgram, ReportedWork, WorkState
 from lessons.classes.tables import (
     format_moment,
     make_tables,
     mark_program,
-    say_treated,
     say_zone,
     summarize_report,
 )
@@ -28,7 +26,7 @@ from lessons.text.prose import strip_markup
 
 CLASSES = 10
 """Columns of the plot of points."""
-MOST_IDEAS, MOST_DAYS = 15, 60
+MOST_IDEAS, MOST_DAYS = 15, 30
 """Bars of a plot at most: the table below it has all."""
 LONGEST, MOST_PAIRS = 20_000, 60
 """Characters of a program, and pairs of them, that are shown."""
@@ -63,16 +61,11 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BarPlot:
-    """Bars above a table: below each other, or beside each other (`upright`).
-
-    Attributes:
-        most: The count that a bar of full length has.
-    """
+    """Bars below each other, above a table; `most` is the count that a bar of full length has."""
 
     title: str
     bars: Sequence[Bar]
     most: int
-    upright: bool = False
 
 
 def render_page(report: ClassReport) -> str:
@@ -92,7 +85,6 @@ def render_page(report: ClassReport) -> str:
             "_": _,
             "ngettext": ngettext,
             "plain": strip_markup,
-            "treated": say_treated,
             "code": _cut_program,
             "mark": mark_program,
         },
@@ -137,25 +129,20 @@ def _print_text(value: object) -> object:
 
 def _make_plots(report: ClassReport) -> Iterator[tuple[str, BarPlot]]:
     """Yield the plots, each with the id of the table above which it stands."""
-    students = len(report.students)
+    whole = len(report.students)
     held = [(each.said, len(each.holders)) for each in report.ideas[:MOST_IDEAS]]
     bars = [Bar(idea, number, number) for idea, number in held]
-    yield "ideas", BarPlot(_("How many students hold an idea now"), bars, students)
-    if not students:
-        return
-    bars = _count_shares(report) if report.possible else []
+    yield "ideas", BarPlot(_("How many students hold an idea now"), bars, whole)
+    bars = _count_shares(report) if report.possible and whole else []
     title = _("How many students have how many percent of the points")
-    yield (
-        "points",
-        BarPlot(title, bars, max((each.number for each in bars), default=0), upright=True),
-    )
-    bars = [_count_begun(report, at, each) for at, each in report.columns(Work.LESSON)]
+    yield "points", BarPlot(title, bars, max((each.number for each in bars), default=0))
+    bars = [_count_begun(report, at, each) for at, each in report.columns(Work.LESSON) if whole]
     title = _("How many students have begun a lesson, and (full) done it")
-    yield "lessons", BarPlot(title, bars, students)
+    yield "lessons", BarPlot(title, bars, whole)
     days = report.days[-MOST_DAYS:]
     bars = [Bar(f"{each.day:%m-%d}", each.answers, each.right) for each in days]
     title = _("How many answers were given each day, and (full) right ones")
-    yield "days", BarPlot(title, bars, max((each.number for each in bars), default=0), upright=True)
+    yield "days", BarPlot(title, bars, max((each.number for each in bars), default=0))
 
 
 def _count_shares(report: ClassReport) -> list[Bar]:

@@ -14,11 +14,13 @@ from typing import TypeAlias
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
+    GradedHandIn,
     PointsRow,
+    find_best,
     list_hand_in_times,
+    pick_candidates,
     sum_earned,
 )
-from lessons.classes.counting import GradedHandIn, find_best, pick_candidates
 from lessons.course.course import load_front
 from lessons.course.practice import find_template, load_skills
 from lessons.files.course_folder import read_once

@@ -18,7 +18,7 @@ import msgspec
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import AskError
-from lessons.classes.drop_folder import FolderError
+from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import (
     MOST_CHOICES,
     Votes,
@@ -44,11 +44,9 @@ from lessons.text.prose import strip_markup
 FOLDER = "votes"
 """The folder of the tutor's data in which votes are kept."""
 ROUNDS = 2
+LAST = 2 * ROUNDS - 1
+"""Of the stages of a poll, each round open and then closed, the last before it is solved."""
 _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
-
-
-class PollError(ValueError):
-    """There is no such question, or it cannot be asked; the text says why and what to do."""
 
 
 class PollStage(Enum):
@@ -106,13 +104,8 @@ class Poll:
         self._begun = datetime.now(UTC)
         self._path = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
         self._rounds = [_Round() for _each in range(ROUNDS)]
-        self._number, self._closed, self._solved = 0, False, False
-        self._begin_vote()
+        self._at, self._solved = 0, False
         self._say_open()
-
-    def _begin_vote(self) -> None:
-        if self.folder is not None and not self._round.since:
-            self._round.since = begin_vote(self.folder)
 
     def _say_open(self) -> None:
         """Say in the folder whether the class can vote; if that fails, it is said."""
@@ -122,11 +115,13 @@ class Poll:
         if self.stage is not PollStage.VOTING:
             close_vote(self.folder)
             return
+        self._round.since = self._round.since or begin_vote(self.folder)
+        sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
         try:
-            open_vote(self.folder, len(self.options))
-        except OSError as error:
-            sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
-            self._unopened = sentence.format(path=repr(str(self.folder)), reason=error.strerror)
+            with explain(sentence, path=self.folder):
+                open_vote(self.folder, len(self.options))
+        except ClassError as error:
+            self._unopened = str(error)
 
     def leave(self) -> None:
         """Close the vote: nobody counts any more."""
@@ -135,14 +130,14 @@ class Poll:
 
     @property
     def _round(self) -> _Round:
-        return self._rounds[self._number]
+        return self._rounds[self._at // 2]
 
     @property
     def stage(self) -> PollStage:
         """How far it is."""
         if self._solved:
             return PollStage.SOLVED
-        return PollStage.COUNTED if self._closed else PollStage.VOTING
+        return PollStage.COUNTED if self._at % 2 else PollStage.VOTING
 
     @property
     def text(self) -> str:
@@ -157,13 +152,13 @@ class Poll:
     @property
     def rounds(self) -> tuple[Votes, ...]:
         """The votes that are over, the first one first."""
-        over = self._rounds[: self._number + self._closed]
+        over = self._rounds[: (self._at + 1) // 2]
         return tuple(each.votes for each in over if each.votes.counts)
 
     @property
     def again(self) -> bool:
         """Whether the class has voted before."""
-        return self._number > 0
+        return self._at > 1
 
     def count(self) -> Votes:
         """Return the votes of the round as they are now: typed, or those in the folder."""
@@ -173,7 +168,7 @@ class Poll:
             self.problem = self._unopened
             try:
                 return count_votes(self.folder, self._round.since, len(self.options))
-            except FolderError as error:
+            except ClassError as error:
                 self.problem = str(error)
         return Votes((0,) * len(self.options))
 
@@ -204,37 +199,34 @@ class Poll:
 
     def go_on(self) -> None:
         """Close the vote, or begin the second one, or show what is right."""
-        if not self._closed:
+        if self._at % 2 == 0:
             self._close_vote(self.count())
-        elif self._number + 1 < ROUNDS:
-            self._number, self._closed = self._number + 1, False
-            self._begin_vote()
+        elif self._at < LAST:
+            self._at += 1
         else:
             self._solved = True
         self._say_open()
 
     def solve(self) -> None:
         """Show what is right, without another vote; one that is going on is closed."""
-        if not self._closed and (votes := self.count()).all:
+        if self._at % 2 == 0 and (votes := self.count()).all:
             self._close_vote(votes)
-        elif not self._closed and self._number:
-            self._number, self._closed = self._number - 1, True
+        elif self._at % 2 == 0 and self._at:
+            self._at -= 1
         self._solved = True
         self._say_open()
 
     def go_back(self) -> None:
         """Go back by a stage; a vote that is opened again takes more votes."""
-        if self._solved:
-            self._solved = False
-        elif self._closed:
-            self._closed = False
-        elif self._number:
-            self._number, self._closed = self._number - 1, True
+        if not self._solved:
+            self._at = max(0, self._at - 1)
+        self._solved = False
         self._say_open()
 
     def _close_vote(self, votes: Votes) -> None:
         """Close the vote, and write it down; if that fails it is said, and the lecture goes on."""
-        self._round.votes, self._closed = votes, True
+        self._round.votes = votes
+        self._at |= 1
         saved = {
             "poll": 1,
             "at": self._begun.isoformat(timespec="seconds"),
@@ -251,13 +243,12 @@ class Poll:
                 if each.votes.counts
             ],
         }
+        data = msgspec.json.format(msgspec.json.encode(saved, enc_hook=str), indent=1)
         try:
-            write_whole(
-                self._path, msgspec.json.format(msgspec.json.encode(saved, enc_hook=str), indent=1)
-            )
-        except OSError as error:
-            sentence = _("The votes cannot be kept in {path} ({reason}).")
-            self.problem = sentence.format(path=repr(str(self._path)), reason=error.strerror)
+            with explain(_("The votes cannot be kept in {path} ({reason})."), path=self._path):
+                write_whole(self._path, data)
+        except ClassError as error:
+            self.problem = str(error)
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
@@ -269,11 +260,9 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
-    ideas = load_ideas()
-    right, result = posed.verdict(answer)
-    return Option(
-        posed.say_answer(answer), right, tuple(in_notation(ideas.get(n, n)) for n in result)
-    )
+    right, beliefs = posed.verdict(answer)
+    ideas = tuple(in_notation(load_ideas().get(name, name)) for name in beliefs)
+    return Option(posed.say_answer(answer), right, ideas)
 
 
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:
@@ -298,7 +287,7 @@ def say_questions() -> Iterator[str]:
         for each in asked.values():
             try:
                 text = strip_markup(_pose_question(each).text)
-            except PollError as error:
+            except UnusableError as error:
                 text = str(error)
             yield f"{name}.{each.id}: {text}"
 
@@ -309,7 +298,7 @@ def find_question(name: str) -> Asked:
     Behind the path of a file and a `#` can stand which one is meant.
 
     Raises:
-        PollError: There is none.
+        UnusableError: There is none.
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):
@@ -323,10 +312,11 @@ def find_question(name: str) -> Asked:
     full = name if name in known else short.get(name, "")
     if not full:
         near = get_close_matches(name, [*known, *short], n=1)
-        sentence = _("There is no question {id!r} to be asked; 'queens-tutor class ask' lists all.")
+        hint = _("'queens-tutor class ask' lists all.")
         if near:
-            sentence = _("There is no question {id!r} to be asked; did you mean {near!r}?")
-        raise PollError(sentence.format(id=name, near=short.get(near[0], near[0]) if near else ""))
+            hint = _("did you mean {word!r}?").format(word=short.get(near[0], near[0]))
+        sentence = _("There is no question {id!r} to be asked; {hint}")
+        raise UnusableError(sentence, id=name, hint=hint)
     question, lesson = known[full]
     return Asked(full, _pose_question(question), lesson.front)
 
@@ -335,23 +325,23 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
     """Return a question of a lesson's file: the one named, else the first that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
-        raise PollError(_("This lesson cannot be read: {what}").format(what=findings[0]))
+        raise UnusableError(_("This lesson cannot be read: {what}"), what=str(findings[0]))
     asked = list_questions(lesson)
     if wanted and wanted not in asked:
         sentence = _("There is no question {id!r} to be asked in this file; {hint}")
-        raise PollError(sentence.format(id=wanted, hint=suggest_word(wanted, asked)))
+        raise UnusableError(sentence, id=wanted, hint=suggest_word(wanted, asked))
     if not asked:
-        raise PollError(_("No question in this file has choices."))
+        raise UnusableError(_("No question in this file has choices."))
     question = asked[wanted or next(iter(asked))]
     return Asked(question.id, _pose_question(question), lesson.front)
 
 
 def _pose_question(question: Question) -> Posed:
-    """Pose a question; a `PollError` if it cannot be, or has fewer than two choices."""
+    """Pose a question; an `UnusableError` if it cannot be, or has fewer than two choices."""
     try:
         posed = pose_question(question)
     except (SceneError, AskError, ExpressionError) as error:
-        raise PollError(_("This question cannot be asked: {why}").format(why=error)) from error
+        raise UnusableError(_("This question cannot be asked: {why}"), why=str(error)) from error
     if len(list_choices(posed)) < 2:
-        raise PollError(_("This question has nothing to choose from: take another one."))
+        raise UnusableError(_("This question has nothing to choose from: take another one."))
     return posed

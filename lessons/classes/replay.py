@@ -23,7 +23,7 @@ from lessons.course import course
 from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
-from lessons.course.template import Template, TemplateError, draw_instance
+from lessons.course.template import TemplateError, draw_instance
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
 from lessons.drive.recorded_moves import LONGEST
@@ -31,7 +31,7 @@ from lessons.files.course_folder import find_course_folder, read_once
 from lessons.hunt.hunt import HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task, UnjudgedError, judge_task
-from lessons.ideas.evidence import Attempt, record_answer
+from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import entry_order
 from lessons.journal.records import (
     DRIVE,
@@ -139,11 +139,15 @@ class Judged:
     """The outcome of judging an answer anew: whether it agrees, and the answer now."""
 
     verdict: ReplayVerdict
-    right: bool
+    right: bool = False
     beliefs: tuple[str, ...] = ()
 
 
-_NOT_OWN = Judged(ReplayVerdict.FOREIGN, False)
+def _compare(agrees: bool, right: bool = False, beliefs: tuple[str, ...] = ()) -> Judged:
+    return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right, beliefs)
+
+
+_IMPOSSIBLE = Judged(ReplayVerdict.IMPOSSIBLE)
 
 Judging: TypeAlias = Callable[[Answered], Judged]
 """Judges an answer to a fresh question."""
@@ -193,15 +197,14 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
     """Judge an answer to a question that has been posed again."""
     expected = expected_record(posed, answer)
     if expected is None:
-        return Judged(ReplayVerdict.IMPOSSIBLE, False)
+        return _IMPOSSIBLE
     if answer.content and answer.content != expected.content and answer.given != SKIPPED:
         return Judged(ReplayVerdict.ANOTHER, expected.right, expected.beliefs)
     if not answer.wrong and not answer.content:  # As older versions of the tutor wrote it.
         expected = structs.replace(expected, offered=answer.offered, wrong=0, content="")
     if not answer.open:  # Tutors up to 0.2 closed each question.
         expected = structs.replace(expected, open=False)
-    agrees = ReplayVerdict.AGREES if answer == expected else ReplayVerdict.DIFFERS
-    return Judged(agrees, expected.right, expected.beliefs)
+    return _compare(answer == expected, expected.right, expected.beliefs)
 
 
 def expected_record(posed: Posed, answer: Answered) -> Answered | None:
@@ -238,7 +241,7 @@ def draw_posed(name: str) -> Posed | None:
 def judge_fresh(answer: Answered) -> Judged:
     """Judge an answer to a fresh question, which is drawn again."""
     posed = draw_posed(answer.question)
-    return judge_posed(posed, answer) if posed else Judged(ReplayVerdict.IMPOSSIBLE, False)
+    return judge_posed(posed, answer) if posed else _IMPOSSIBLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,8 +256,10 @@ class _Known:
 
 @read_once
 def _read_known_lesson(name: str) -> _Known | None:
-    """Return a lesson of the course, by its id; None if its script is faulty."""
+    """Return a lesson of the course, by its id; None if there is none, or its script is faulty."""
     try:
+        if name not in course.lesson_ids():
+            return None
         lesson = course.read_lesson(name)
         posed = {each.id: pose_question(each) for each in lesson.questions}
     except (course.CourseError, SceneError, AskError, ExpressionError):
@@ -265,60 +270,39 @@ def _read_known_lesson(name: str) -> _Known | None:
 
 def posed_questions(lesson: str) -> Mapping[str, Posed]:
     """Return the questions of a lesson by id, posed; none if the course has no such lesson."""
-    known = _read_known_lesson(lesson) if lesson in course.lesson_ids() else None
+    known = _read_known_lesson(lesson)
     return known.posed if known else {}
 
 
 @lru_cache(maxsize=1 << 13)
-def _judged_question(posed: "_Same", answer: Answered, _written: str) -> Judged:
-    return judge_posed(posed.posed, answer)
-
-
-@dataclass(frozen=True, slots=True)
-class _Same:
-    """A posed question of a lesson, told from others by its place alone."""
-
-    folder: Path
-    lesson: str
-    posed: Posed = field(compare=False)
+def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
+    """Judge an answer to a question of a lesson: what one has answered, many have."""
+    posed = posed_questions(answer.lesson).get(answer.question)
+    unknown = Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
+    return judge_posed(posed, answer) if posed else unknown
 
 
 # Moves, and tasks of hunts.
 
-
-@lru_cache(maxsize=1 << 14)
-def _right_move(question: str) -> str | None:
-    """Return the right move at a place, as the journal has it; None if there is no such place."""
-    place = recorded_moves.read_move_place(question)
-    wanted = right_move(place) if place else None
-    return recorded_moves.write_move(wanted) if wanted else None
-
-
-@lru_cache(maxsize=1 << 14)
-def _make_attempt(question: str, answer: str) -> Attempt | None:
-    return recorded_moves.read_attempt(question, answer)
+_find_place = lru_cache(maxsize=1 << 14)(recorded_moves.read_move_place)
+_make_attempt = lru_cache(maxsize=1 << 14)(recorded_moves.read_attempt)
 
 
 def _judge_move(answer: Answered) -> Judged:
     """Judge a move of a drive by making it again."""
-    wanted, value = _right_move(answer.question[:LONGEST]), answer.given
-    if wanted is None or not isinstance(value, str):
-        return Judged(ReplayVerdict.IMPOSSIBLE, False)
+    question, value = answer.question, answer.given
+    place = _find_place(question) if len(question) <= LONGEST else None
+    if place is None or right_move(place) is None or not isinstance(value, str):
+        return _IMPOSSIBLE
     if value == SKIPPED:
-        return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
-    if value == wanted and not answer.wrong:
-        return Judged(ReplayVerdict.AGREES if answer.right else ReplayVerdict.DIFFERS, True)
-    attempt = _make_attempt(answer.question, value[:LONGEST])
+        return _compare(not answer.right)
+    attempt = _make_attempt(question, value[:LONGEST])
     if attempt is None:
-        return Judged(ReplayVerdict.IMPOSSIBLE, False)
-    agrees = answer.right == attempt.right and (
-        not answer.wrong
-        or (attempt.shown, attempt.offered, attempt.wrong, attempt.content)
-        == (answer.beliefs, answer.offered, answer.wrong, answer.content)
-    )
-    return Judged(
-        ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, attempt.right, attempt.shown
-    )
+        return _IMPOSSIBLE
+    told = attempt.shown, attempt.offered, attempt.wrong, attempt.content
+    same = told == (answer.beliefs, answer.offered, answer.wrong, answer.content)
+    agrees = answer.right == attempt.right and (same or not answer.wrong)
+    return _compare(agrees, attempt.right, attempt.shown)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -340,13 +324,11 @@ def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bo
 
 def _judge_task(answer: Answered) -> Judged:
     """Judge an answer to a task of a hunt by giving it again."""
-    if answer.given == SKIPPED:
-        return Judged(ReplayVerdict.DIFFERS if answer.right else ReplayVerdict.AGREES, False)
     value = answer.given
+    if value == SKIPPED:
+        return _compare(not answer.right)
     right = _judged_task(answer.lesson, answer.question, repr(value), value)
-    if right is None:
-        return Judged(ReplayVerdict.IMPOSSIBLE, False)
-    return Judged(ReplayVerdict.AGREES if right == answer.right else ReplayVerdict.DIFFERS, right)
+    return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
 
 
 @dataclass(slots=True)
@@ -368,53 +350,36 @@ class _Replay:
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
-        # All that the course has is asked for once: there are many records.
-        self._folder, self._templates, self._names = (
-            find_course_folder(),
-            load_templates(),
-            _list_names(),
-        )
-        self._ids, self._skills = frozenset(course.lesson_ids()), load_skills()
-        self._lessons: dict[str, _Known | None] = {}
-
-    def _find_lesson(self, name: str) -> _Known | None:
-        if name not in self._lessons:
-            self._lessons[name] = _read_known_lesson(name) if name in self._ids else None
-        return self._lessons[name]
-
-    def _find_template(self, question: str) -> Template | None:
-        result = QuestionId.parse(question)
-        return self._templates.get(result.template) if result else None
+        self._folder, self._names = find_course_folder(), _list_names()
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
         """Judge the records of one student in their order, and sum up what came of them."""
         answers: list[ReplayedAnswer] = []
-        saved: list[Entry] = []
+        counting: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
         for entry in entries:
             record = entry.record
             own = self._origin is None or self._origin.is_own(entry)
+            try:
+                judged = self._judge_record(entry) if own else Judged(ReplayVerdict.FOREIGN)
+            except UNFORESEEN:
+                judged = Judged(ReplayVerdict.UNJUDGED)
             if isinstance(record, Answered):
-                try:
-                    judged = self._judge_answer(record) if own else _NOT_OWN
-                except UNFORESEEN:
-                    judged = Judged(ReplayVerdict.UNJUDGED, False)
                 answers.append(self._make_row(entry, record, judged))
-                verdict = judged.verdict
                 if record.open:  # Whatever came of it: its second answer is no forgery.
                     self._passes[record.subject].open.add(record.question)
-            else:
-                try:
-                    verdict = self._look_at_record(entry) if own else ReplayVerdict.FOREIGN
-                except UNFORESEEN:
-                    verdict = ReplayVerdict.UNJUDGED
             self._last[entry.session] = entry.at
-            if verdict.counts:
-                saved.append(entry)
+            if judged.verdict.counts:
+                counting.append(entry)
                 self._take_record(entry)
             else:
-                reasons[verdict] += 1
-        return Replayed(tuple(answers), tuple(saved), reasons)
+                reasons[judged.verdict] += 1
+        return Replayed(tuple(answers), tuple(counting), reasons)
+
+    def _judge_record(self, entry: Entry) -> Judged:
+        if isinstance(entry.record, Answered):
+            return self._judge_answer(entry.record)
+        return Judged(self._look_at_record(entry))
 
     def _judge_answer(self, answer: Answered) -> Judged:
         """Judge an answer, unless nothing is replayed or so much has been already."""
@@ -436,24 +401,20 @@ class _Replay:
                 return _judge_move(answer)
             case ActivityType.HUNT:
                 there = lesson in hunt_ids()
-                return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN, False)
+                return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN)
             case ActivityType.LAB:
                 return _judge_program(answer)
-        known = self._find_lesson(lesson)
-        template = self._find_template(answer.question)
+        known, template = _read_known_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             asked = template.id in known.check if known else not template.fact
             return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
         if known and answer.question in known.tasks:
             return _judge_part_task(answer)
-        posed = known.posed.get(answer.question) if known else None
-        if posed is None:
-            return Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
-        return _judged_question(_Same(self._folder, lesson, posed), answer, repr(answer.given))
+        return _judge_question(self._folder, answer, repr(answer.given))
 
     def _judge_task(self, answer: Answered) -> Judged:
         if self._judging > JUDGING:
-            return Judged(ReplayVerdict.UNJUDGED, False)
+            return Judged(ReplayVerdict.UNJUDGED)
         begun = monotonic()
         try:
             return _judge_task(answer)
@@ -465,30 +426,26 @@ class _Replay:
         if self._fresh is None:
             return ReplayVerdict.UNCHECKED
         match entry.record:
-            case Preferred():
+            case Preferred() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
             case Found(rows=rows):
-                solves = rows and sorted(rows) == list(range(len(rows)))
-                solves = solves and first_attack(tuple(vector_squares(rows))) is None
-                return ReplayVerdict.AGREES if solves else ReplayVerdict.IMPOSSIBLE
-            case Reached(subject=name, part=part) if known := self._find_lesson(name):
+                solves = bool(rows) and sorted(rows) == list(range(len(rows)))
+                possible = solves and first_attack(tuple(vector_squares(rows))) is None
+            case Reached(subject=name, part=part) if known := _read_known_lesson(name):
                 # Behind the parts of the script come the questions of the check.
-                most = len(known.lesson.parts) + MOST
-                return ReplayVerdict.AGREES if part < most else ReplayVerdict.IMPOSSIBLE
-            case Finished(subject=name) if known := self._find_lesson(name):
-                if self._is_through(known):
-                    return ReplayVerdict.AGREES
-                return ReplayVerdict.IMPOSSIBLE if self._same else ReplayVerdict.ANOTHER
-            case Done(activity=ActivityType.ASSIGNMENT):
-                return ReplayVerdict.AGREES
-            case Begun(subject=name) | Reached(subject=name) | Finished(subject=name):
-                return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
+                possible = part < len(known.lesson.parts) + MOST
+            case Finished(subject=name) if known := _read_known_lesson(name):
+                possible = self._is_through(known)
+                if not (possible or self._same):
+                    return ReplayVerdict.ANOTHER
             case Retried(subject=name, question=question):
-                is_open = question in self._passes[name].open
-                return ReplayVerdict.AGREES if is_open else ReplayVerdict.IMPOSSIBLE
-            case Helped(subject=name) | Done(subject=name) | Guessed(subject=name):
-                return ReplayVerdict.AGREES if name in self._names else ReplayVerdict.UNKNOWN
-        return ReplayVerdict.UNKNOWN
+                possible = question in self._passes[name].open
+            case Begun() | Reached() | Finished() | Helped() | Done() | Guessed() as record:
+                there = record.subject in self._names
+                return ReplayVerdict.AGREES if there else ReplayVerdict.UNKNOWN
+            case _:
+                return ReplayVerdict.UNKNOWN
+        return ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE
 
     def _is_through(self, known: _Known) -> bool:
         """Say whether the present pass through a lesson can be at its end."""
@@ -514,16 +471,15 @@ class _Replay:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
-                    if self._find_template(question) is not None:
+                    if find_template(question) is not None:
                         here.drawn[question] = FreshAnswered(answer, question in here.helped)
 
     def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         """Return an answer with all that the report asks about it."""
-        template = self._find_template(answer.question)
+        template, here = find_template(answer.question), self._passes[answer.subject]
         skill = template.skill if template else ""
-        if not skill and (known := self._find_lesson(answer.subject)):
-            asked = known.posed.get(answer.question)
-            skill = asked.question.skill if asked else ""
+        if not skill and (posed := posed_questions(answer.subject).get(answer.question)):
+            skill = posed.question.skill
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,
@@ -534,9 +490,9 @@ class _Replay:
             beliefs=judged.beliefs,
             verdict=judged.verdict,
             template=template.id if template else "",
-            skill=skill if skill in self._skills else "",
-            helped=answer.question in self._passes[answer.subject].helped,
-            seed=self._passes[answer.subject].seed,
+            skill=skill if skill in load_skills() else "",
+            helped=answer.question in here.helped,
+            seed=here.seed,
             seconds=(entry.at - before).total_seconds() if before else None,
         )
 
@@ -545,11 +501,9 @@ def _judge_part_task(answer: Answered) -> Judged:
     """Judge how a drive or an activity of a lesson was done: its own records tell the rest."""
     match answer.given:
         case (str(text), int(right), int(whole)) if text in {DROVE, DID} and 0 <= right <= whole:
-            agrees = answer.right == (right == whole)
-            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right == whole)
-        case _ if answer.given == SKIPPED and not answer.right:
-            return Judged(ReplayVerdict.AGREES, False)
-    return Judged(ReplayVerdict.IMPOSSIBLE, False)
+            return _compare(answer.right == (right == whole), right == whole)
+    given_up = answer.given == SKIPPED and not answer.right
+    return _compare(given_up) if given_up else _IMPOSSIBLE
 
 
 def _judge_program(answer: Answered) -> Judged:
@@ -565,8 +519,6 @@ def _judge_program(answer: Answered) -> Judged:
 @read_once
 def _list_names() -> frozenset[str]:
     """Return what the journal calls lessons, exercises and hunts."""
-    lab, hunts = (
-        map(ActivityType.LAB.subject, exercise_ids()),
-        map(ActivityType.HUNT.subject, hunt_ids()),
-    )
+    lab = map(ActivityType.LAB.subject, exercise_ids())
+    hunts = map(ActivityType.HUNT.subject, hunt_ids())
     return frozenset({PRACTICE, DRIVE, *course.lesson_ids(), *lab, *hunts})

@@ -11,7 +11,6 @@ from enum import StrEnum
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
-from lessons.classes.likeness import AlikePair
 
 
 class WorkState(StrEnum):
@@ -59,16 +58,15 @@ class WrongAnswer:
     """A real wrong answer, as the student saw it.
 
     Attributes:
-        login: Whose it was.
         lesson: Where it was asked; `practice` for practice, and `drive` for a move.
         question: The question's id there.
         text: The question, in Markdown; of a drive, the place in words.
         shown: The board or state that was shown, in lines of text; empty if none was.
         given: The answer, in words.
         right: The right answer, in words.
+        login: Whose it was; empty as long as a single hand-in is looked at.
     """
 
-    login: str
     lesson: str
     question: str
     text: str
@@ -76,16 +74,7 @@ class WrongAnswer:
     given: str
     right: str
     at: datetime
-
-
-@dataclass(frozen=True, slots=True)
-class Treated:
-    """The part of a lesson that treats an idea, numbers from 1 on; `title` is the lesson's."""
-
-    lesson: str
-    number: int
-    title: str
-    part: int
+    login: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +88,7 @@ class ReportedIdea:
         holders: The logins of those whose answers speak for it clearly now.
         overcome: The logins of those whose answers did, and whose right answers took it away.
         example: One real wrong answer that it gives, the latest that can be shown.
-        treated: The part of the course that treats it, if one does.
+        treated: Which part of the course treats it, in words; empty if none does.
     """
 
     name: str
@@ -108,7 +97,7 @@ class ReportedIdea:
     holders: tuple[str, ...]
     overcome: tuple[str, ...] = ()
     example: WrongAnswer | None = None
-    treated: Treated | None = None
+    treated: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +160,7 @@ class ReportedProgram:
         shown: The board or the maze of the case that fails, in lines of text.
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
-        prints: By what it is compared with others (`lessons.classes.likeness`).
+        prints: By what it is compared with others (`lessons.classes.programs`).
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """
@@ -187,6 +176,16 @@ class ReportedProgram:
     prints: tuple[int, ...] = ()
     solution: bool = False
     taught: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AlikePair:
+    """Two programs for an exercise that have much in common: shown, and never judged."""
+
+    exercise: str
+    title: str
+    logins: tuple[str, str]
+    share: float
 
 
 class RemarkKind(StrEnum):
@@ -229,17 +228,17 @@ class Remark:
     """Something to know about a hand-in: shown, and never judged.
 
     Attributes:
+        text: What there is to know, in a sentence.
         login: Whose; empty if it is a file that nobody can be named for.
         file: The file's name, every character of which can be printed; empty for several.
-        text: What there is to know, in a sentence.
         count: Of how many records it is said, if it is of records.
         others: The logins of the others whom it is about.
     """
 
     kind: RemarkKind
-    login: str
-    file: str
     text: str
+    login: str = ""
+    file: str = ""
     count: int = 0
     others: tuple[str, ...] = ()
 
@@ -262,7 +261,6 @@ class Student:
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
-        unreplayed: How many records did not replay.
         seconds: How long the student worked, without pauses.
         programs: The programs that were handed in, in the order of the exercises.
         comment: What who teaches has written for the student.
@@ -287,7 +285,6 @@ class Student:
     overcome: tuple[str, ...] = ()
     answers: int = 0
     right: int = 0
-    unreplayed: int = 0
     seconds: int = 0
     last: datetime | None = None
     remarks: tuple[Remark, ...] = ()
@@ -319,17 +316,6 @@ class Student:
 
 
 @dataclass(frozen=True, slots=True)
-class Missing:
-    """Somebody of the roster who has not begun: nothing handed in, or nothing answered in it."""
-
-    login: str
-    name: str = ""
-    email: str = ""
-    section: str = ""
-    handed_in: bool = False
-
-
-@dataclass(frozen=True, slots=True)
 class ClassReport:
     """All that a report says. Students stand by login; whoever sorts otherwise says so.
 
@@ -342,6 +328,7 @@ class ClassReport:
         listed: How many are on the roster; None without one.
         ideas: The most widespread first.
         questions: The hardest first, those with too few answers left out.
+        not_begun: Who of the roster has handed in nothing, and who has answered nothing.
         files: How many files there were.
         remarks: Of files that belong to no student, and of several students.
         pairs: Programs that are alike, those with most in common first.
@@ -359,7 +346,7 @@ class ClassReport:
     ideas: tuple[ReportedIdea, ...] = ()
     questions: tuple[HardQuestion, ...] = ()
     stuck: tuple[Stuck, ...] = ()
-    not_begun: tuple[Missing, ...] = ()
+    not_begun: tuple[Student, ...] = ()
     days: tuple[Day, ...] = ()
     files: int = 0
     remarks: tuple[Remark, ...] = ()

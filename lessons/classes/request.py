@@ -1,19 +1,14 @@
 """Report requests: the drop folders that a lecturer can read, or what a command names."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from lessons.classes.assignment import Assignment, read_assignment
-from lessons.classes.assignment_files import assignment_files, read_assignments
-from lessons.classes.enrolment import class_places
-from lessons.classes.overrides import Overrides, read_overrides
+from lessons.classes.assignment_progress import my_class
+from lessons.classes.errors import UnusableError
+from lessons.files.findings import Finding
 from lessons.files.places import CLASS_FOLDER
-
-
-class RequestError(ValueError):
-    """There is nothing to report; the text says why, in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +35,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     """
     named = os.environ.get(CLASS_FOLDER, "")
     results: dict[Path, ReportRequest] = {}
-    for each in _list_assignments(home):
+    for each in my_class(home).assignments:
         folder = each.hand_in
         if folder is not None and _can_list(folder):
             results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))
@@ -50,15 +45,6 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
     return tuple(results.values())
 
 
-def _list_assignments(home: Path) -> Iterator[Assignment]:
-    for place in class_places(home):
-        try:
-            files = assignment_files(place)
-        except (OSError, ValueError):
-            continue  # `class check` says what is wrong with it.
-        yield from read_assignments(files).assignments
-
-
 def _can_list(folder: Path) -> bool:
     try:
         return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
@@ -66,29 +52,11 @@ def _can_list(folder: Path) -> bool:
         return False
 
 
-def read_requested_assignment(request: ReportRequest) -> Assignment | None:
-    """Return the assignment that a report is about; None for the whole course.
+def require_sound(findings: Sequence[Finding]) -> None:
+    """Go on only if there is no fault.
 
     Raises:
-        RequestError: It has faults.
+        UnusableError: There are faults, a line each.
     """
-    if request.assignment is None:
-        return None
-    result, faults = read_assignment(request.assignment)
-    if result is None:
-        raise RequestError("\n".join(map(str, faults)))
-    return result
-
-
-def read_requested_overrides(assignment: Assignment | None) -> Overrides:
-    """Return what is decided beside an assignment.
-
-    Raises:
-        RequestError: It has faults.
-    """
-    if assignment is None:
-        return Overrides()
-    result, faults = read_overrides(assignment)
-    if faults:
-        raise RequestError("\n".join(map(str, faults)))
-    return result
+    if findings:
+        raise UnusableError("\n".join(map(str, findings)))

@@ -10,21 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
-from enum import Enum
 from functools import partial
 from pathlib import Path
 
-from lessons.classes.spreadsheets import Spreadsheet, TableError, read_table
+from lessons.classes.errors import UnusableError
+from lessons.classes.spreadsheets import Spreadsheet, read_table
 from lessons.language import _
-
-
-class RosterSource(Enum):
-    """Where a roster comes from: what it is written back to."""
-
-    PLAIN = "plain"
-    CANVAS = "canvas"
-    MOODLE = "moodle"
-    WORKSHEET = "worksheet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +58,17 @@ class Worksheet:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """The students of a class, in the order of their file."""
+    """The students of a class, in the order of their file.
+
+    Attributes:
+        table: The file, to be written back.
+        canvas: Whether it is the gradebook that Canvas exports.
+        worksheet: Where Moodle's grading worksheet has its columns; None if it is none.
+    """
 
     students: tuple[ListedStudent, ...]
-    source: RosterSource = RosterSource.PLAIN
     table: Spreadsheet = field(default_factory=partial(Spreadsheet, ()))
+    canvas: bool = False
     worksheet: Worksheet | None = None
     _index: Mapping[str, ListedStudent | None] = field(init=False, repr=False, compare=False)
 
@@ -147,7 +144,7 @@ def read_roster(path: Path) -> Roster:
     """Return the roster that a CSV file holds.
 
     Raises:
-        TableError: There is none in it; the text says what is missing.
+        UnusableError: There is none in it; the text says what is missing.
     """
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
@@ -164,10 +161,11 @@ def read_roster(path: Path) -> Roster:
             "login, username, email; the gradebook that Canvas exports and Moodle's grading "
             "worksheet can be given as they are."
         )
-        raise TableError(sentence.format(path=path))
-    source = RosterSource.WORKSHEET if worksheet else _find_source(header)
+        raise UnusableError(sentence, path=path)
+    canvas = not worksheet and {"student", "id", "section"} <= set(header)
+    own = not (worksheet or canvas or {"email address", "username"} & set(header))
     known = max(at["login"], at["email"]) >= 0
-    if source is RosterSource.PLAIN and known and "id" in header and at["sis"] < 0:
+    if own and known and "id" in header and at["sis"] < 0:
         at["sis"], at["id"] = at["id"], -1  # It is the university's: only Canvas knows its own.
     students = []
     for number, row in enumerate(table.rows[1:], 1):
@@ -187,7 +185,7 @@ def read_roster(path: Path) -> Roster:
         )
         if one.login or one.id:
             students.append(one)
-    return Roster(tuple(students), source, table, worksheet)
+    return Roster(tuple(students), table, canvas, worksheet)
 
 
 def _read_id(text: str) -> str:
@@ -232,11 +230,3 @@ def _read_submitted(row: Sequence[str], header: Sequence[str]) -> datetime | Non
             at = row[header.index("last modified (submission)")].strip()
             return datetime.strptime(at, form).astimezone()
     return None
-
-
-def _find_source(header: list[str]) -> RosterSource:
-    if {"student", "id", "section"} <= set(header):
-        return RosterSource.CANVAS
-    if {"email address", "username"} & set(header):
-        return RosterSource.MOODLE
-    return RosterSource.PLAIN

@@ -1,7 +1,8 @@
 """Where hand-ins lie: in a drop folder, in any folder, in the zip that a learning platform exports.
 
-Nothing here trusts what it finds. Names are for showing, and nothing is written or unpacked; in a
-drop folder it counts whose a file is, and when the system says that it was put there.
+Nothing here trusts what it finds. Names are for showing, and nothing is written or unpacked. In a
+drop folder the owner of a file is whom the system knows, and its time is the system's. A copy of
+such a folder, or one restored from a backup, says neither: there the files' own words count.
 """
 
 import os
@@ -9,14 +10,19 @@ import pwd
 import re
 import stat
 import zipfile
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
+from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_progress import pick_candidates
+from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
 from lessons.classes.packet import HandIn, HandInError, HandInHead, read_hand_in, read_head
+from lessons.classes.report import Remark, RemarkKind
 from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
 from lessons.language import _
@@ -98,10 +104,6 @@ class HandInSource:
                 raise HandInError(_("it cannot be taken out of its zip")) from error
 
 
-class SourceError(ValueError):
-    """A folder or a zip cannot be read; the text says why, in a sentence."""
-
-
 _ZIP_ERRORS = (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, KeyError)
 
 
@@ -115,55 +117,73 @@ def find_sources(
         leave_out: Files that are none, and are known to be something else.
 
     Raises:
-        SourceError: One of the places cannot be read.
+        UnusableError: One of the places cannot be read.
     """
-    hand_in_sources: list[HandInSource] = []
-    sentences: list[str] = []
+    found = _Finder()
     for place in places:
         if place.is_dir():
-            _add_folder(place, place, DEEPEST, hand_in_sources, sentences)
+            found.add_folder(place, place, DEEPEST)
         elif place.suffix.lower() == ZIP:
-            hand_in_sources += _list_members(place, sentences)
+            found.add_archive(place)
         elif os.path.lexists(place):
-            hand_in_sources.append(_make_source(place, place.name, None))
+            found.sources.append(_make_source(place, place.name, None))
         else:
-            sentence = _("There is no file or folder {path}.")
-            raise SourceError(sentence.format(path=repr(str(place))))
+            raise UnusableError(_("There is no file or folder {path}."), path=place)
     known = {os.path.realpath(each) for each in leave_out}
-    wanted = (each for each in hand_in_sources if os.path.realpath(each.path) not in known)
-    return list(wanted), sentences
+    wanted = (each for each in found.sources if os.path.realpath(each.path) not in known)
+    return list(wanted), found.sentences
 
 
-def _add_folder(
-    top: Path, folder: Path, deep: int, hand_in_sources: list[HandInSource], sentences: list[str]
-) -> None:
-    """Add what lies in a folder and in those within it: links are not followed."""
-    try:
-        drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
-        with os.scandir(folder) as listed:
-            files = sorted(listed, key=lambda each: each.name)
-    except OSError as error:
-        text = _("The folder {path} cannot be read ({reason}).")
-        sentence = text.format(path=repr(str(folder)), reason=error.strerror)
-        if folder == top:
-            raise SourceError(sentence) from error
-        sentences.append(sentence)
-        return
-    for file in files:
-        if len(hand_in_sources) >= MOST_FILES:
-            text = _("{path} holds more than {n} files: the others were left out.")
-            sentences.append(text.format(path=repr(str(top)), n=MOST_FILES))
+class _Finder:
+    """Finds what may be hand-ins, and what is to be said of where they lie."""
+
+    def __init__(self) -> None:
+        self.sources: list[HandInSource] = []
+        self.sentences: list[str] = []
+
+    def add_folder(self, top: Path, folder: Path, deep: int) -> None:
+        """Add what lies in a folder and in those within it: links are not followed."""
+        try:
+            with explain(_("The folder {path} cannot be read ({reason})."), path=folder):
+                drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
+                files = sorted(folder.iterdir())
+        except ClassError as error:
+            if folder == top:
+                raise UnusableError(str(error)) from error
+            self.sentences.append(str(error))
             return
-        path = Path(file.path)
-        if file.name.startswith("."):
-            continue  # One that is being written, or what systems leave.
-        if file.is_dir(follow_symlinks=False):
-            if deep and not drop:
-                _add_folder(top, path, deep - 1, hand_in_sources, sentences)
-        elif file.name.lower().endswith(ZIP) and not drop:
-            hand_in_sources += _list_members(path, sentences)
-        else:
-            hand_in_sources.append(_make_source(path, str(path.relative_to(top)), drop))
+        for path in files:
+            if len(self.sources) >= MOST_FILES:
+                self._leave_out(top)
+                return
+            if path.name.startswith("."):
+                continue  # One that is being written, or what systems leave.
+            if path.is_dir() and not path.is_symlink():
+                if deep and not drop:
+                    self.add_folder(top, path, deep - 1)
+            elif path.suffix.lower() == ZIP and not drop:
+                self.add_archive(path)
+            else:
+                self.sources.append(_make_source(path, str(path.relative_to(top)), drop))
+
+    def add_archive(self, path: Path) -> None:
+        """Add the files in a zip."""
+        with _open_archive(path) as opened:
+            status = path.stat()
+            members = opened.infolist()
+        if len(members) > MOST_FILES:
+            self._leave_out(path)
+        for each in members[:MOST_FILES]:
+            name = each.filename
+            if each.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC):
+                continue
+            stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
+            source = HandInSource(path, name, make_printable(name), stamp)
+            self.sources.append(_name_uploader(source, name))
+
+    def _leave_out(self, path: Path) -> None:
+        text = _("{path} holds more than {n} files: the others were left out.")
+        self.sentences.append(text.format(path=repr(str(path)), n=MOST_FILES))
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
@@ -209,39 +229,169 @@ def _find_login(user: int) -> str:
         return str(user)
 
 
-def _list_members(path: Path, sentences: list[str]) -> Iterator[HandInSource]:
-    """Yield the files in a zip as sources of hand-ins; add what is to be said of it."""
-    with _open_archive(path) as opened:
-        status = path.stat()
-        members = opened.infolist()
-    if len(members) > MOST_FILES:
-        sentence = _("{path} holds more than {n} files: the others were left out.")
-        sentences.append(sentence.format(path=repr(str(path)), n=MOST_FILES))
-    for each in members[:MOST_FILES]:
-        name = each.filename
-        last = name.rpartition("/")[2]
-        if each.is_dir() or last.startswith(".") or name.startswith(MAC):
-            continue
-        source = HandInSource(
-            path=path,
-            member=name,
-            name=make_printable(name),
-            stamp=f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}",
-        )
-        yield _name_uploader(source, name)
-
-
 @contextmanager
 def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a zip; a `SourceError` if it cannot be read."""
+    """Open a zip; an `UnusableError` if it cannot be read."""
     try:
         with open_file(path) as file, zipfile.ZipFile(file) as opened:
             yield opened
     except _ZIP_ERRORS as error:
+        sentence = _("{path} is no zip that can be read: export it again.")
         if isinstance(error, OSError) and error.strerror:
             sentence = _("{path} cannot be read ({reason}).")
-            raise SourceError(
-                sentence.format(path=repr(str(path)), reason=error.strerror)
-            ) from error
-        sentence = _("{path} is no zip that can be read: export it again.")
-        raise SourceError(sentence.format(path=repr(str(path)))) from error
+        raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
+
+
+# Whose hand-ins are and when they came, as far as their folder can say; and which are looked at.
+
+TOLERANCE = timedelta(minutes=1)
+"""How far the times of a file and of its folder are from each other, of which nothing is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeadedSource:
+    """A file that begins as a hand-in does.
+
+    Attributes:
+        head: Its first line.
+        at: When it says that it was made.
+    """
+
+    source: HandInSource
+    head: HandInHead
+    at: datetime
+
+    @property
+    def student(self) -> str:
+        """Who has handed in: as the system or the platform says, else as the file does."""
+        return self.source.owner or self.source.platform_id or self.head.login
+
+    @property
+    def came(self) -> datetime:
+        """When it counts as handed in: where folder and file say it, the later."""
+        return max(filter(None, (self.at, self.source.placed)))
+
+
+def settle_sources(
+    sources: Sequence[HandInSource], assignment: Assignment | None
+) -> tuple[list[HandInSource], list[Remark]]:
+    """Return the files that are to be looked at, with what their folder says surely, and remarks.
+
+    Raises nothing: what cannot be read is looked at, and refused there with its reason.
+    """
+    headed: list[HeadedSource] = []
+    others: list[HandInSource] = []
+    remarks: list[Remark] = []
+    for source in sources:
+        try:
+            each = HeadedSource(source, *source.read_head())
+        except ClassError:
+            others.append(source)
+            continue
+        if assignment is None or each.head.assignment == assignment.id:
+            headed.append(each)
+            continue
+        sentence = _("It is for the assignment {other!r}, not for this one.")
+        text = sentence.format(other=each.head.assignment)
+        remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
+    headed = _leave_out_superseded(_trust_folders(headed, remarks), assignment, remarks)
+    chosen = [replace(each.source, student=each.source.owner or each.head.login) for each in headed]
+    return [*others, *chosen], remarks
+
+
+def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> list[HeadedSource]:
+    """Believe a drop folder where its owners and its times are those of students."""
+    of_folder: defaultdict[Path | None, list[HeadedSource]] = defaultdict(list)
+    for each in headed:
+        of_folder[each.source.drop].append(each)
+    settled = []
+    for folder, several in of_folder.items():
+        if folder is not None:
+            owners = _settle_owners(folder, several, remarks)
+            settled += _settle_times(folder, owners, remarks)
+        else:
+            settled += several
+    return settled
+
+
+def _settle_owners(
+    folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
+) -> list[HeadedSource]:
+    """Take away owners who are no students: they own the folder, or files of several logins.
+
+    Who has handed in, too, is a student: such files of others count for nobody. And only who owns
+    most of all files has copied the folder, with its times: else a student's second file, under
+    another login, would take the folder's time away from the first.
+    """
+    logins: defaultdict[str, set[str]] = defaultdict(set)
+    for each in headed:
+        logins[each.source.owner].add(each.head.login)
+    most = len({each.head.login for each in headed}) / 2
+    copiers = {owner for owner, names in logins.items() if not owner or 1 < len(names) > most}
+    several = copiers | {
+        owner for owner, names in logins.items() if len(names) > 1 and owner not in names
+    }
+    if any(each.source.owner in several for each in headed):
+        sentence = _(
+            "Files in {folder} belong to whoever copied them: they count for the logins that they "
+            "say themselves."
+        )
+        text = sentence.format(folder=repr(str(folder)))
+        owners = tuple(sorted(several - {""}))
+        remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
+    return [
+        _place_anew(each, None if each.source.owner in copiers else each.source.placed)
+        if each.source.owner in several
+        else each
+        for each in headed
+    ]
+
+
+def _place_anew(headed: HeadedSource, placed: datetime | None) -> HeadedSource:
+    """Return a file whose owner tells nothing, with what its time tells."""
+    return replace(headed, source=replace(headed.source, owner="", placed=placed))
+
+
+def _settle_times(
+    folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
+) -> list[HeadedSource]:
+    """Take away the folder's times where those of most students' files are others.
+
+    A backup that was restored gives every file the time of that day.
+    """
+    differing = {each.student for each in headed if times_differ(each.at, each.source.placed)}
+    students = {each.student for each in headed if each.source.placed}
+    if len(students) < 2 or 2 * len(differing) <= len(students):
+        return list(headed)
+    sentence = _(
+        "The times in {folder} are not those of handing in, as after restoring a backup: those in "
+        "the files count."
+    )
+    text = sentence.format(folder=repr(str(folder)))
+    remarks.append(Remark(RemarkKind.TIME, text))
+    return [replace(each, source=replace(each.source, placed=None)) for each in headed]
+
+
+def times_differ(at: datetime, placed: datetime | None) -> bool:
+    """Say whether the time of a file and that of its folder are worth to be shown both."""
+    return placed is not None and abs(placed - at) > TOLERANCE
+
+
+def _leave_out_superseded(
+    headed: Sequence[HeadedSource], assignment: Assignment | None, remarks: list[Remark]
+) -> list[HeadedSource]:
+    """Leave out what a student has handed in later with more in it, so nobody blocks a report."""
+    of_student: defaultdict[str, list[HeadedSource]] = defaultdict(list)
+    for each in headed:
+        of_student[each.student].append(each)
+    chosen = []
+    for student, several in of_student.items():
+        picked = pick_candidates(assignment, [each.came for each in several])
+        chosen += [several[place] for place in picked]
+        if len(several) > len(picked):
+            sentence = _(
+                "Earlier files of the same student were not looked at: later ones have their "
+                "records too."
+            )
+            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
+    return chosen

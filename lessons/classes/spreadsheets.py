@@ -14,6 +14,7 @@ from decimal import Decimal
 from pathlib import Path
 from typing import TypeAlias
 
+from lessons.classes.errors import UnusableError, explain
 from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
 from lessons.language import _
@@ -34,10 +35,6 @@ too. A sign alone is none: platforms write `-` for nothing."""
 _NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 
-class TableError(ValueError):
-    """A file is no table that can be read; the text says why, and what to do."""
-
-
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
     """The rows of a file, its header among them, and what stands between its cells."""
@@ -53,23 +50,20 @@ def read_table(path: Path) -> Spreadsheet:
     mark at its beginning, or what Windows writes in western Europe.
 
     Raises:
-        TableError: There is no such file, or it is no table.
+        UnusableError: There is no such file, or it is no table.
     """
-    try:
+    with explain(_("{path} cannot be read ({reason}). Check the name."), UnusableError, path=path):
         data = read_file(path, LARGEST + 1)
-    except OSError as error:
-        sentence = _("{path} cannot be read ({why}). Check the name.")
-        raise TableError(sentence.format(path=path, why=error.strerror)) from error
     if len(data) > LARGEST:
         sentence = _("{path} is too large for a list of students: at most {n} MiB are read.")
-        raise TableError(sentence.format(path=path, n=LARGEST >> 20))
+        raise UnusableError(sentence, path=path, n=LARGEST >> 20)
     try:
         return parse_table(_decode_bytes(data))
     except (csv.Error, UnicodeError) as error:
         sentence = _(
             "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
         )
-        raise TableError(sentence.format(path=path)) from error
+        raise UnusableError(sentence, path=path) from error
 
 
 def parse_table(text: str) -> Spreadsheet:

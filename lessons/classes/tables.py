@@ -5,7 +5,7 @@ A table is what its columns say of each row: a title, and what makes a cell.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import TypeAlias, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import say_time
@@ -13,7 +13,6 @@ from lessons.classes.report import (
     ClassReport,
     Day,
     HardQuestion,
-    Missing,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -28,13 +27,14 @@ from lessons.text.prose import strip_markup
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
 
 T = TypeVar("T")
-Columns: TypeAlias = Sequence[tuple[TableColumn, Callable[[T], TableCell | str]]]
-"""The columns of a table, each with what makes its cell of what a row is about."""
+Content: TypeAlias = TableCell | str | float | datetime | None
+"""What a cell is made of: a number has two decimals at most, a time is said to the minute."""
+Column: TypeAlias = tuple[TableColumn, Callable[[T], Content]]
+"""A column, with what makes its cell of what a row is about."""
+Columns: TypeAlias = Sequence[Column[T]]
 
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
-WHO = TableColumn(_("login")), TableColumn(_("name"), prose=True)
-
 
 _TO_DO = {
     RemarkKind.REFUSED: _("Ask for the file that 'queens-tutor hand-in' writes."),
@@ -54,31 +54,52 @@ _TO_DO = {
 """Remedies for remarks, the most pressing first; the others need nothing."""
 
 
-def _count_pressing(student: Student) -> TableCell:
-    return format_number(sum(each.kind in _TO_DO for each in student.remarks) or None)
-
-
-_LOOK_AT = (
-    TableColumn(_("look at"), _("remarks in the first table"), number=True),
-    _count_pressing,
-)
-"""The column that says of a student's row how much there is to look at."""
-
-
 def make_table(
     names: tuple[str, str, str], columns: Columns[T], things: Iterable[T], empty: str
 ) -> Table:
     """Return a table: its id, title and caption, its columns, what its rows are about."""
-    rows = tuple(
-        TableRow(
-            tuple(
-                TableCell(cell) if isinstance(cell, str) else cell
-                for cell in (make(each) for _column, make in columns)
-            )
-        )
-        for each in things
-    )
-    return Table(*names, tuple(column for column, _make in columns), rows, empty)
+    rows = (TableRow(tuple(_fill_cell(make(each)) for _column, make in columns)) for each in things)
+    return Table(*names, tuple(column for column, _make in columns), tuple(rows), empty)
+
+
+def _fill_cell(content: Content) -> TableCell:
+    """Return a cell with what stands in it, and what sorts it."""
+    match content:
+        case TableCell():
+            return content
+        case None:
+            return TableCell()
+        case str():
+            return TableCell(content)
+        case datetime():
+            return TableCell(format_moment(content), content.timestamp())
+    return TableCell(format_number(content), content)
+
+
+def short(title: str, make: Callable[[T], Content]) -> Column[T]:
+    """Return a column of words that are never broken."""
+    return TableColumn(title), make
+
+
+def prose(title: str, make: Callable[[T], Content], *, below: bool = False) -> Column[T]:
+    """Return a column of sentences; `below` the others if they are long."""
+    return TableColumn(title, prose=True, below=below), make
+
+
+def number(title: str, make: Callable[[T], Content], full: str = "") -> Column[T]:
+    """Return a column of numbers; `full` is the sentence for which its title is short."""
+    return TableColumn(title, full, number=True), make
+
+
+LOGIN: Column[Any] = short(_("login"), lambda each: each.login)
+_NAME: Column[Any] = prose(_("name"), lambda each: each.name)
+WHO = LOGIN, _NAME
+"""The columns that say whom a row is about."""
+_LOOK_AT: Column[Student] = number(
+    _("look at"),
+    lambda each: sum(remark.kind in _TO_DO for remark in each.remarks) or None,
+    _("remarks in the first table"),
+)
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
@@ -100,42 +121,28 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
     """Say in a few sentences what a report is about."""
-    n = sum(each.handed_in for each in report.students)
-    sentences = []
-    if report.listed is None:
-        sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", n)
-    else:
-        absent = {each.login for each in report.not_begun if not each.handed_in}
-        absent |= {each.login for each in report.students if each.listed and not each.handed_in}
-        others, n = n - (report.listed - len(absent)), report.listed - len(absent)
+    here = [each for each in report.students if each.handed_in]
+    sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", len(here))
+    sentences = [sentence.format(n=len(here))]
+    if report.listed is not None:
+        n = sum(each.listed for each in here)
         sentence = ngettext(
             "{n} of the {listed} on the roster has handed in.",
             "{n} of the {listed} on the roster have handed in.",
             n,
         )
-        if others > 0:
-            unlisted = ngettext(
+        sentences = [sentence.format(n=n, listed=report.listed)]
+        if others := len(here) - n:
+            sentence = ngettext(
                 "So has {n} who is not on it.", "So have {n} who are not on it.", others
             )
-            sentences.append(unlisted.format(n=others))
-    sentences.insert(0, sentence.format(n=n, listed=report.listed))
+            sentences.append(sentence.format(n=others))
     if report.refused:
-        sentence = ngettext(
-            "{n} of {files} files could not be read.",
-            "{n} of {files} files could not be read.",
-            report.refused,
-        )
+        sentence = _("{n} of {files} files could not be read.")
         sentences.append(sentence.format(n=report.refused, files=report.files))
     if report.due:
         sentence = _("It is due {when}.") if report.made < report.due else _("It was due {when}.")
         sentences.append(sentence.format(when=say_time(report.due)))
-    if lost := sum(student.unreplayed for student in report.students):
-        sentence = ngettext(
-            "{n} record did not replay and does not count; the remarks say why.",
-            "{n} records did not replay and do not count; the remarks say why.",
-            lost,
-        )
-        sentences.append(sentence.format(n=lost))
     return tuple(sentences)
 
 
@@ -159,21 +166,9 @@ def format_percent(part: float, whole: float) -> TableCell:
     return TableCell(f"{part / whole:.0%}", part / whole) if whole else TableCell()
 
 
-def format_number(number: float | None) -> TableCell:
-    """Return a number as a cell, with two decimals at most; nothing for none."""
-    if number is None:
-        return TableCell()
-    return TableCell(
-        f"{number:.2f}".rstrip("0").rstrip(".") if number % 1 else f"{number:.0f}", number
-    )
-
-
-def _make_number_column(title: str, full: str = "") -> TableColumn:
-    return TableColumn(title, full, number=True)
-
-
-def _make_moment_cell(at: datetime | None) -> TableCell:
-    return TableCell(format_moment(at), at.timestamp() if at else None)
+def format_number(number: float | None) -> str:
+    """Return a number with two decimals at most; nothing for none."""
+    return "" if number is None else f"{number:.2f}".rstrip("0").rstrip(".")
 
 
 def _say_nobody() -> str:
@@ -182,19 +177,14 @@ def _say_nobody() -> str:
 
 def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the ideas that students hold, with an example of each."""
+    whole, overcome = len(report.students), _("students who held it, and no longer do")
     columns: Columns[ReportedIdea] = (
-        (TableColumn(_("idea"), prose=True), lambda idea: idea.said),
-        (_make_number_column(_("held by")), lambda idea: format_number(len(idea.holders))),
-        (
-            _make_number_column(_("share")),
-            lambda idea: format_percent(len(idea.holders), len(report.students)),
-        ),
-        (
-            _make_number_column(_("overcome"), _("students who held it, and no longer do")),
-            lambda idea: format_number(len(idea.overcome)),
-        ),
-        (TableColumn(_("for example"), prose=True, below=True), give_example),
-        (TableColumn(_("treated in"), prose=True, below=True), say_treated),
+        prose(_("idea"), lambda idea: idea.said),
+        number(_("held by"), lambda idea: len(idea.holders)),
+        number(_("share"), lambda idea: format_percent(len(idea.holders), whole)),
+        number(_("overcome"), lambda idea: len(idea.overcome), overcome),
+        prose(_("for example"), give_example, below=True),
+        prose(_("treated in"), lambda idea: idea.treated, below=True),
     )
     caption = _(
         "What wrong answers came from, as far as it is clear. An idea is a suspicion: ask the "
@@ -213,15 +203,6 @@ def give_example(idea: ReportedIdea) -> str:
     return sentence.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
 
 
-def say_treated(idea: ReportedIdea) -> str:
-    """Say which part of the course treats an idea; nothing if none does."""
-    if idea.treated is None:
-        return ""
-    sentence = _("lesson {number}, part {part}: {title}")
-    where = idea.treated
-    return sentence.format(number=where.number, part=where.part, title=where.title)
-
-
 def _make_questions(report: ClassReport) -> Table:
     """Return the table of the questions that went wrong most often."""
     numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
@@ -235,14 +216,11 @@ def _make_questions(report: ClassReport) -> Table:
         return ", ".join(f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed)
 
     columns: Columns[HardQuestion] = (
-        (TableColumn(_("question"), prose=True), lambda asked: asked.text or asked.id),
-        (TableColumn(_("where")), say_place),
-        (
-            _make_number_column(_("right")),
-            lambda asked: format_percent(asked.right, asked.answered),
-        ),
-        (_make_number_column(_("answers")), lambda asked: format_number(asked.answered)),
-        (TableColumn(_("what went wrong"), prose=True, below=True), say_errors),
+        prose(_("question"), lambda asked: asked.text or asked.id),
+        short(_("where"), say_place),
+        number(_("right"), lambda asked: format_percent(asked.right, asked.answered)),
+        number(_("answers"), lambda asked: asked.answered),
+        prose(_("what went wrong"), say_errors, below=True),
     )
     caption = _("Which share of the first answers, without a hint, was right.")
     names = "questions", _("Hardest questions"), caption
@@ -253,13 +231,12 @@ def _make_questions(report: ClassReport) -> Table:
 def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
     """Return the table of a student's programs."""
     columns: Columns[ReportedProgram] = (
-        (TableColumn(_("exercise"), prose=True), lambda each: each.title),
-        (TableColumn(_("right")), lambda each: TableCell(mark_program(each))),
-        (_make_number_column(_("lines")), lambda each: format_number(each.text.count("\n") + 1)),
-        (TableColumn(_("why not"), prose=True), lambda each: each.failure),
+        prose(_("exercise"), lambda each: each.title),
+        short(_("right"), mark_program),
+        number(_("lines"), lambda each: each.text.count("\n") + 1),
+        prose(_("why not"), lambda each: each.failure),
     )
-    caption = _("Enter shows a program, and what it fails on.")
-    names = "programs", _("Programs"), caption
+    names = "programs", _("Programs"), _("Enter shows a program, and what it fails on.")
     return make_table(names, columns, programs, _("No program was handed in."))
 
 
@@ -272,12 +249,12 @@ def mark_program(program: ReportedProgram) -> str:
 
 def _make_stuck(report: ClassReport) -> Table:
     """Return the table of the students who do not get on."""
+    since: Column[Stuck] = short(_("since"), lambda each: each.since)
     columns: Columns[Stuck] = (
-        (WHO[0], lambda each: each.login),
-        (WHO[1], lambda each: each.name),
-        (TableColumn(_("where"), prose=True), lambda each: each.title),
-        (TableColumn(_("why"), prose=True), lambda each: each.why),
-        (TableColumn(_("since")), lambda each: _make_moment_cell(each.since)),
+        *WHO,
+        prose(_("where"), lambda each: each.title),
+        prose(_("why"), lambda each: each.why),
+        since,
     )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
     return make_table(names, columns, report.stuck, _("Nobody is stuck."))
@@ -286,12 +263,12 @@ def _make_stuck(report: ClassReport) -> Table:
 def _not_begun(report: ClassReport) -> Table:
     """Return the table of those on the roster who have done nothing."""
     yes = _("yes, but nothing is answered")
-    columns: Columns[Missing] = (
-        (WHO[0], lambda each: each.login),
-        (WHO[1], lambda each: each.name),
-        (TableColumn(_("email")), lambda each: each.email),
-        (TableColumn(_("section")), lambda each: each.section),
-        (TableColumn(_("handed in")), lambda each: yes if each.handed_in else ""),
+    idle: Column[Student] = short(_("handed in"), lambda each: yes if each.handed_in else "")
+    columns: Columns[Student] = (
+        *WHO,
+        short(_("email"), lambda each: each.email),
+        short(_("section"), lambda each: each.section),
+        idle,
     )
     empty = _("Everybody has begun.")
     if report.listed is None:
@@ -303,32 +280,29 @@ def _not_begun(report: ClassReport) -> Table:
 def _make_points(report: ClassReport) -> Table:
     """Return the points; a table without columns if there is no assignment."""
     titled = _("{title}: {points} points")
-    whole = format_number(sum(each.possible for each in report.possible)).text
+    whole = format_number(sum(each.possible for each in report.possible))
+
+    def make_row_column(at: int, title: str, full: str) -> Column[Student]:
+        excused = _("excused")
+        return number(
+            title,
+            lambda each: excused if each.points[at].excused else each.points[at].earned,
+            full,
+        )
+
     columns: Columns[Student] = (
-        (WHO[0], lambda each: each.login),
-        (WHO[1], lambda each: each.name),
-        (
-            _make_number_column(_("points"), _("of {n}").format(n=whole)),
-            lambda each: format_number(each.earned),
-        ),
-        (_make_number_column(_("share")), lambda each: format_percent(each.earned, each.possible)),
+        *WHO,
+        number(_("points"), lambda each: each.earned, _("of {n}").format(n=whole)),
+        number(_("share"), lambda each: format_percent(each.earned, each.possible)),
         *(
-            (
-                _make_number_column(
-                    row.id,
-                    titled.format(title=row.title, points=format_number(row.possible).text),
-                ),
-                lambda each, at=at: (
-                    _("excused")
-                    if each.points[at].excused
-                    else format_number(each.points[at].earned)
-                ),
+            make_row_column(
+                at, row.id, titled.format(title=row.title, points=format_number(row.possible))
             )
             for at, row in enumerate(report.possible)
         ),
-        (_make_number_column(_("days late")), lambda each: format_number(each.late_days or None)),
+        number(_("days late"), lambda each: each.late_days or None),
         _LOOK_AT,
-        (TableColumn(_("handed in")), lambda each: _make_moment_cell(each.at)),
+        short(_("handed in"), lambda each: each.at),
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
@@ -348,29 +322,16 @@ def _make_students(report: ClassReport) -> Table:
         return TableCell(f"{minutes // 60}:{minutes % 60:02}", student.seconds)
 
     columns: Columns[Student] = (
-        (WHO[0], lambda each: each.login),
-        (WHO[1], lambda each: each.name),
-        (TableColumn(_("section")), lambda each: each.section),
-        (
-            _make_number_column(_("lessons"), _("lessons done")),
-            lambda each: count_done(Work.LESSON, each),
-        ),
-        (
-            _make_number_column(_("skills"), _("skills mastered")),
-            lambda each: count_done(Work.SKILL, each),
-        ),
-        (_make_number_column(_("answers")), lambda each: format_number(each.answers)),
-        (_make_number_column(_("right")), lambda each: format_percent(each.right, each.answers)),
-        (
-            _make_number_column(_("ideas"), _("ideas held now")),
-            lambda each: format_number(len(each.ideas)),
-        ),
-        (
-            _make_number_column(_("time"), _("hours and minutes at work, without pauses")),
-            format_time,
-        ),
+        *WHO,
+        short(_("section"), lambda each: each.section),
+        number(_("lessons"), lambda each: count_done(Work.LESSON, each), _("lessons done")),
+        number(_("skills"), lambda each: count_done(Work.SKILL, each), _("skills mastered")),
+        number(_("answers"), lambda each: each.answers),
+        number(_("right"), lambda each: format_percent(each.right, each.answers)),
+        number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
+        number(_("time"), format_time, _("hours and minutes at work, without pauses")),
         *(() if report.possible else [_LOOK_AT]),
-        (TableColumn(_("last")), lambda each: _make_moment_cell(each.last)),
+        short(_("last"), lambda each: each.last),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
     return make_table(names, columns, report.students, _say_nobody())
@@ -378,62 +339,41 @@ def _make_students(report: ClassReport) -> Table:
 
 def _make_results(report: ClassReport) -> Iterator[Table]:
     """Yield a table for each kind of work: a row for each student, a column for each piece."""
+    lessons = _(
+        "✓ done, with how many first answers were right, without a hint; otherwise the part that "
+        "was reached."
+    )
+    skills = _("✓ mastered; otherwise right answers of all. ? an idea is suspected.")
+    exercises = _(
+        "✓ the program that was handed in is right; ✗ it is not; shown: the student asked for the "
+        "solution; otherwise how many checks."
+    )
     kinds = (
-        (
-            Work.LESSON,
-            _("Lessons"),
-            _(
-                "✓ done, with how many first answers were right, without a hint; otherwise the "
-                "part that was reached."
-            ),
-        ),
-        (
-            Work.SKILL,
-            _("Skills"),
-            _("✓ mastered; otherwise right answers of all. ? an idea is suspected."),
-        ),
-        (
-            Work.EXERCISE,
-            _("Exercises of the code lab"),
-            _(
-                "✓ the program that was handed in is right; ✗ it is not; shown: the student asked "
-                "for the solution; otherwise how many checks."
-            ),
-        ),
+        (Work.LESSON, _("Lessons"), lessons),
+        (Work.SKILL, _("Skills"), skills),
+        (Work.EXERCISE, _("Exercises of the code lab"), exercises),
         (Work.HUNT, _("Bug hunts"), _("✓ done; otherwise how many of its tasks.")),
     )
+
+    def make_column(at: int, title: str, full: str) -> Column[Student]:
+        return number(title, lambda each: TableCell(each.work[at].text, each.work[at].order), full)
+
     for kind, title, caption in kinds:
-        columns: Columns[Student] = (
-            (WHO[0], lambda each: each.login),
-            *(
-                (
-                    _make_number_column(str(work.number or work.id), work.title),
-                    lambda each, at=at: TableCell(each.work[at].text, each.work[at].order),
-                )
-                for at, work in report.columns(kind)
-            ),
-        )
+        pieces = [*report.columns(kind)]
+        columns = [make_column(at, str(each.number or each.id), each.title) for at, each in pieces]
         names = f"{kind}s", title, caption
-        yield make_table(names, columns if columns[1:] else (), report.students, _say_nobody())
+        wanted = (LOGIN, *columns) if columns else ()
+        yield make_table(names, wanted, report.students, _say_nobody())
 
 
 def _make_days(report: ClassReport) -> Table:
     """Return the table of the days on which the class was at work."""
     columns: Columns[Day] = (
-        (
-            TableColumn(_("day")),
-            lambda each: TableCell(each.day.isoformat(), each.day.toordinal()),
-        ),
-        (
-            _make_number_column(_("students"), _("students at work")),
-            lambda each: format_number(each.students),
-        ),
-        (_make_number_column(_("answers")), lambda each: format_number(each.answers)),
-        (_make_number_column(_("right")), lambda each: format_percent(each.right, each.answers)),
-        (
-            _make_number_column(_("finished"), _("lessons finished")),
-            lambda each: format_number(each.finished),
-        ),
+        short(_("day"), lambda each: TableCell(each.day.isoformat(), each.day.toordinal())),
+        number(_("students"), lambda each: each.students, _("students at work")),
+        number(_("answers"), lambda each: each.answers),
+        number(_("right"), lambda each: format_percent(each.right, each.answers)),
+        number(_("finished"), lambda each: each.finished, _("lessons finished")),
     )
     names = "days", _("Day by day"), _("When the class was at work.")
     return make_table(names, columns, report.days, _("Nothing has been answered."))
@@ -441,31 +381,21 @@ def _make_days(report: ClassReport) -> Table:
 
 def _look_at(report: ClassReport) -> Table:
     """Return the table of remarks that somebody should act on, the most pressing first."""
-    columns: Columns[Remark] = (
-        *_who_and_what(),
-        (TableColumn(_("what to do"), prose=True, below=True), lambda each: _TO_DO[each.kind]),
-    )
     pressing = [*_TO_DO]
     listed = sorted(
         (each for each in report.all_remarks if each.kind in _TO_DO),
         key=lambda each: (pressing.index(each.kind), each.login),
     )
+    to_do: Column[Remark] = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
-    return make_table(names, columns, listed, _("There is nothing to look at."))
+    return make_table(names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
 
 
 def _make_remarks(report: ClassReport) -> Table:
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
     caption = _("What else there is to know about files and records.")
     names = "remarks", _("Remarks"), caption
-    return make_table(names, _who_and_what(), others, _("There is nothing to remark."))
-
-
-def _who_and_what() -> Columns[Remark]:
-    return (
-        (WHO[0], lambda each: each.login or _list_some(each.others) or each.file),
-        (TableColumn(_("remark"), prose=True, below=True), _say_remark),
-    )
+    return make_table(names, _REMARKED, others, _("There is nothing to remark."))
 
 
 def _list_some(logins: Sequence[str]) -> str:
@@ -477,7 +407,12 @@ def _list_some(logins: Sequence[str]) -> str:
 def _say_remark(remark: Remark) -> str:
     """Return a remark with the others whom it is about, or with the file that was not read."""
     about = remark.file if remark.kind is RemarkKind.REFUSED else _list_some(remark.others)
-    about = about if remark.login else ""
-    if not about:
+    if not (about and remark.login):
         return remark.text
     return _("{remark} ({about})").format(remark=remark.text, about=about)
+
+
+_REMARKED: Columns[Remark] = (
+    short(_("login"), lambda each: each.login or _list_some(each.others) or each.file),
+    prose(_("remark"), _say_remark, below=True),
+)

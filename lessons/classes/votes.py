@@ -21,7 +21,8 @@ from heapq import heappop, heappush
 from itertools import islice
 from pathlib import Path
 
-from lessons.classes.drop_folder import READABLE, FolderError, require_drop_folder
+from lessons.classes.drop_folder import READABLE, require_drop_folder
+from lessons.classes.errors import explain
 from lessons.files.opening import read_file
 from lessons.files.places import VOTES
 from lessons.files.private import name_beside, remove_abandoned, write_whole
@@ -53,15 +54,12 @@ def cast_vote(folder: Path, choice: int) -> None:
     """Put a vote into a drop folder.
 
     Raises:
-        FolderError: It cannot be put there.
+        ClassError: It cannot be put there.
     """
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
-    try:
-        _write_vote(folder / name, b'{"vote": 1, "choice": %d}\n' % choice)
-    except OSError as error:
-        sentence = _("nothing can be put into {path} ({reason})")
-        raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
+    with explain(_("nothing can be put into {path} ({reason})"), path=folder):
+        write_whole(folder / name, b'{"vote": 1, "choice": %d}\n' % choice, READABLE)
 
 
 def open_vote(folder: Path, choices: int) -> None:
@@ -98,23 +96,12 @@ def begin_vote(folder: Path) -> int:
     remove_abandoned(folder)
     mark = name_beside(folder / "begun")
     with suppress(OSError):
-        _write_vote(mark, b"")
+        write_whole(mark, b"")
         try:
             return mark.lstat().st_ctime_ns
         finally:
             mark.unlink()
     return time.time_ns()
-
-
-def _write_vote(path: Path, data: bytes) -> None:
-    """Write a new file that others can read."""
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    opened = os.open(path, flags, READABLE)
-    try:
-        os.fchmod(opened, READABLE)
-        os.write(opened, data)
-    finally:
-        os.close(opened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,25 +128,20 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
     """Count the votes that came since a moment: of each owner the last that is a vote.
 
     Raises:
-        FolderError: The folder cannot be listed.
+        ClassError: The folder cannot be listed.
     """
     of_owners: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
     unread = 0
-    try:
-        with os.scandir(folder) as entries:
-            for entry in islice(entries, MOST_FILES):
-                if result := _read_entry(entry, since):
-                    owner, at, name = result
-                    heappush(of_owners[owner], (at, name))
-                    if len(of_owners[owner]) > MOST_OF_ONE:
-                        heappop(of_owners[owner])
-                        unread += 1
-            full = next(entries, None) is not None
-    except OSError as error:
-        sentence = _(
-            "The folder {path} cannot be listed ({reason}): it has to be yours, or shared."
-        )
-        raise FolderError(sentence.format(path=repr(str(folder)), reason=error.strerror)) from error
+    sentence = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
+    with explain(sentence, path=folder), os.scandir(folder) as entries:
+        for entry in islice(entries, MOST_FILES):
+            if result := _read_entry(entry, since):
+                owner, at, name = result
+                heappush(of_owners[owner], (at, name))
+                if len(of_owners[owner]) > MOST_OF_ONE:
+                    heappop(of_owners[owner])
+                    unread += 1
+        full = next(entries, None) is not None
     chosen = [_last_choice(folder, placed, choices) for placed in of_owners.values()]
     counts = tuple(map(chosen.count, range(1, choices + 1)))
     return Votes(counts, chosen.count(None), unread, full)

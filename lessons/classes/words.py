@@ -1,20 +1,39 @@
 """Answers of a class in words: what was asked, what was shown, and what was answered."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
+from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.asks.ask import Shown
-from lessons.classes.replay import ReplayedAnswer, draw_posed, posed_questions
-from lessons.classes.report import Treated, WrongAnswer
+from lessons.classes.replay import (
+    ReplayedAnswer,
+    ReplayVerdict,
+    draw_posed,
+    posed_questions,
+    replay_hand_in,
+)
+from lessons.classes.report import Student, WrongAnswer
+from lessons.classes.sources import HandInSource
+from lessons.classes.tables import Columns, make_table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
-from lessons.course.practice import load_templates
-from lessons.course.question import Posed
+from lessons.course.practice import load_skills, load_templates
+from lessons.course.question import Posed, pose_question
 from lessons.drive import recorded_moves
 from lessons.drive.moves import right_move
-from lessons.files.course_folder import read_once
-from lessons.journal.records import DRIVE, SKIPPED
+from lessons.files.course_folder import load_ideas, read_once
+from lessons.journal.records import (
+    DRIVE,
+    PRACTICE,
+    SKIPPED,
+    ActivityType,
+    AnswerValue,
+    split_subject,
+)
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
+from lessons.text.table import Table, TableCell
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Square
 from solver.machine.step import Step
@@ -40,25 +59,23 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
     return posed.say_answer(answer.value) if posed.is_possible(answer.value) else None
 
 
-def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
+def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
     """Return an answer, right or wrong, as the student saw it; None if that is not known."""
     if answer.lesson == DRIVE:
-        return _show_move(login, answer)
+        return _show_move(answer)
     posed = posed_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
         return None
     scene = posed.question.scene
-    step = scene.step()
+    step, shown = scene.step(), tuple[str, ...]()
     hidden = posed.question.ask.shown
-    queens = () if hidden is Shown.TABLE else step.squares
-    shown = (
-        find_marks(step)
-        if scene.setting.puzzle
-        else _draw_board(step, posed.n, queens, scene.marks)
-    )
+    if scene.setting.puzzle:
+        shown = find_marks(step)
+    elif step.storage.board and posed.n <= LARGEST:
+        queens = () if hidden is Shown.TABLE else step.squares
+        shown = tuple(draw_board(queens, posed.n, scene.marks))
     return WrongAnswer(
-        login=login,
         lesson=answer.lesson,
         question=answer.question,
         text=in_notation(posed.text),
@@ -69,7 +86,7 @@ def show_wrong_answer(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
     )
 
 
-def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
+def _show_move(answer: ReplayedAnswer) -> WrongAnswer | None:
     """Return a wrong move of a drive as it is shown to a lecturer; None if it is no move."""
     place = recorded_moves.read_move_place(answer.question)
     wanted = right_move(place) if place else None
@@ -77,7 +94,6 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         return None
     queens = [Square(x, y) for x, y in enumerate(place.b) if 0 <= y < place.n and x < place.k]
     return WrongAnswer(
-        login=login,
         lesson=DRIVE,
         question=answer.question,
         text=_("The search stands in column {k}. What comes next?").format(k=place.k),
@@ -86,15 +102,6 @@ def _show_move(login: str, answer: ReplayedAnswer) -> WrongAnswer | None:
         right=recorded_moves.write_move(wanted),
         at=answer.at,
     )
-
-
-def _draw_board(
-    step: Step, n: int, queens: Collection[Square], marked: frozenset[Square]
-) -> tuple[str, ...]:
-    """Return the board in lines, if the listing has one and it is not too large."""
-    if not step.storage.board or n > LARGEST:
-        return ()
-    return tuple(draw_board(queens, n, marked))
 
 
 def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
@@ -120,8 +127,8 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> Treated | None:
-    """Return the part of the course that treats an idea first.
+def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
+    """Say which part of the course treats an idea first; nothing if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
     first lesson whose fresh questions do.
@@ -130,21 +137,141 @@ def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> Treated | None:
         idea: The misconception.
         preferred: Lessons that come before all others: those of an assignment.
     """
-    places: list[tuple[tuple[bool, int, int], Treated]] = []
-    for number, name in enumerate(lesson_ids(), 1):
+    places: list[tuple[bool, int, int, int]] = []
+    for place, name in enumerate(lesson_ids(), 1):
         try:
-            parts, check = read_lesson(name).parts, read_lesson(name).check
+            lesson = read_lesson(name)
         except CourseError:
             continue
-        asked = [(place, part.question) for place, part in enumerate(parts, 1) if part.question]
-        knowing = [(place, each) for place, each in asked if idea in each.foils]
-        replying = [(place, each) for place, each in knowing if idea in each.replies]
-        at = [place for place, _question in replying or knowing]
-        checked = any(
-            idea in load_templates()[each].foils for each in check if each in load_templates()
-        )
-        if at or checked:
-            depth = 0 if replying else 1 if knowing else 2
-            treats = Treated(name, number, load_front(name).title, at[0] if at else len(parts))
-            places.append(((name not in preferred, depth, number), treats))
-    return min(places, key=lambda each: each[0])[1] if places else None
+        other, templates = name not in preferred, map(load_templates().get, lesson.check)
+        for part, question in enumerate((part.question for part in lesson.parts), 1):
+            if question and idea in question.foils:
+                places.append((other, idea not in question.replies, place, part))
+        if any(each and idea in each.foils for each in templates):
+            places.append((other, 2, place, len(lesson.parts)))
+    if not places:
+        return ""
+    _other, _depth, place, part = min(places)
+    title = load_front(lesson_ids()[place - 1]).title
+    sentence = _("lesson {number}, part {part}: {title}")
+    return sentence.format(number=place, part=part, title=title)
+
+
+# One student's answers: listed as they were handed in, and one as the student saw it.
+
+LONGEST = 60
+"""Characters of an answer in the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShownChoice:
+    """Something that could be chosen: whether that was right, and whether the student did."""
+
+    text: str
+    right: bool
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeenAnswer:
+    """An answer as the student saw it.
+
+    Attributes:
+        answer: What was asked and answered.
+        choices: What there was to choose from; empty where something was typed or marked.
+        ideas: What the ideas behind it believe, in a few words.
+        reason: Why the record does not replay, in a sentence; empty if it does.
+    """
+
+    answer: WrongAnswer
+    choices: tuple[ShownChoice, ...]
+    ideas: tuple[str, ...]
+    reason: str
+
+
+def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
+    """Return the answers in the hand-in of a student that counts, the latest first.
+
+    They stand as the file has them: `see_answer` judges one of them anew.
+
+    Raises:
+        ClassError: The file is no longer what it was, or its zip cannot be read.
+    """
+    source = HandInSource(Path(student.source), student.member, student.file, "")
+    return tuple(reversed(replay_hand_in(source.read().entries, None).answers))
+
+
+def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
+    """Return the list of answers as a table: a row for each, in their order."""
+    columns: Columns[ReplayedAnswer] = (
+        short(_("when"), lambda each: each.at),
+        number(_("right"), lambda each: TableCell("✓" if each.right else "✗", each.right)),
+        prose(_("where"), _say_place),
+        prose(_("question"), lambda each: each.template or each.question),
+        prose(_("answer"), _format_value),
+        prose(_("ideas"), lambda each: ", ".join(_say_ideas(each.beliefs))),
+        number(
+            _("s"),
+            lambda each: None if each.seconds is None else round(each.seconds),
+            _("seconds since the record before"),
+        ),
+        short(_("hint"), lambda each: _("yes") if each.helped else ""),
+    )
+    caption = _("As the file has them, the latest first. Enter shows one as the student saw it.")
+    names = "answers", _("Answers"), caption
+    return make_table(names, columns, answers, _("Nothing has been answered."))
+
+
+def see_answer(answer: ReplayedAnswer) -> SeenAnswer | None:
+    """Return an answer as the student saw it, judged anew; None if its question is not known."""
+    seen = show_wrong_answer(answer)
+    if seen is None:
+        return None
+    posed = None if answer.lesson == DRIVE else posed_again(answer)
+    beliefs, reason = answer.beliefs, answer.verdict.reason
+    if posed and answer.value != SKIPPED:
+        right, beliefs = posed.verdict(answer.value)
+        reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
+    asked = pose_question(posed.question, answer.seed) if posed else None
+    choices = _list_choices(asked, answer.value) if asked else ()
+    return SeenAnswer(seen, choices, _say_ideas(beliefs), reason)
+
+
+def _say_ideas(names: Sequence[str]) -> tuple[str, ...]:
+    return tuple(load_ideas().get(name, name) for name in names)
+
+
+def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
+    """Return what there was to choose from; nothing where an answer was put together or typed."""
+    if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
+        return ()
+    one = posed.response is ChoiceAnswer
+    right, chosen = ((each,) if one else _list_parts(each) for each in (posed.answer, value))
+    return tuple(
+        ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
+    )
+
+
+def _list_parts(answer: AnswerValue) -> tuple[AnswerValue, ...]:
+    return answer if isinstance(answer, tuple) else ()
+
+
+def _format_value(answer: ReplayedAnswer) -> str:
+    text = str(answer.value if not isinstance(answer.value, tuple) else [*answer.value])
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+
+def _say_place(answer: ReplayedAnswer) -> str:
+    """Say where an answer was given: in practice, a lesson, a drive, a hunt or the lab."""
+    name = answer.lesson
+    if name == PRACTICE:
+        return load_skills().get(answer.skill, _("practice"))
+    if name in lesson_ids():
+        sentence = _("lesson {number}: {title}")
+        return sentence.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
+    if name == DRIVE:
+        return _("a drive")
+    activity, name = split_subject(name)
+    if activity is ActivityType.HUNT:
+        return _("bug hunt {name}").format(name=name)
+    return _("code lab: {name}").format(name=name)

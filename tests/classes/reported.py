@@ -5,12 +5,11 @@ from datetime import UTC, date, datetime, timedelta
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
-from lessons.classes.likeness import AlikePair
 from lessons.classes.report import (
+    AlikePair,
     ClassReport,
     Day,
     HardQuestion,
-    Missing,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -18,7 +17,6 @@ from lessons.classes.report import (
     ReportedWork,
     Stuck,
     Student,
-    Treated,
     WorkResult,
     WorkState,
     WrongAnswer,
@@ -61,7 +59,7 @@ def report_of(number: int = 6) -> ClassReport:
         right="row 3",
         at=MADE - timedelta(days=1),
     )
-    treats = Treated("lesson-6", 6, "The loop that walks back", 3)
+    treats = "lesson 6, part 3: The loop that walks back"
     half = tuple(each.login for each in students[::2])
     return ClassReport(
         title="Backtracking, by hand and by program",
@@ -84,12 +82,12 @@ def report_of(number: int = 6) -> ClassReport:
                          3 * number, number),
         ),
         stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
-        not_begun=(Missing("mia", "Mia Berg", "mia@uni.example", "B"),),
+        not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
         days=tuple(
             Day(date(2026, 11, 20) + timedelta(days=day), day, 40 * day, 31 * day, day // 2)
             for day in range(8)
         ),
-        remarks=(Remark(RemarkKind.REFUSED, "", "week-3-x.jsonl.gz", "It breaks off.", 0),),
+        remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
         pairs=(AlikePair("queens", "All queens", ("anna", "bo"), 0.9),) if number > 1 else (),
     )  # fmt: skip
 
@@ -108,6 +106,7 @@ def _student(number: int) -> Student:
         name=name,
         email=f"{login}@uni.example",
         section="A",
+        listed=True,
         at=MADE - timedelta(hours=number),
         late_days=number % 2,
         work=(*lessons, mastered, WorkResult(), solved, BEGUN, BEGUN),
@@ -118,10 +117,9 @@ def _student(number: int) -> Student:
         ideas=("restart",) if number % 2 == 0 else (),
         answers=40 + number,
         right=30,
-        unreplayed=number % 2,
         seconds=3600 + 60 * number,
         last=MADE - timedelta(hours=number),
-        remarks=(Remark(RemarkKind.FAST, login, "a.jsonl.gz", "Answers in 0.2 seconds.", 12),)
+        remarks=(Remark(RemarkKind.FAST, "Answers in 0.2 seconds.", login, "a.jsonl.gz", 12),)
         if number == 4
         else (),
         programs=(_program(number),) if number < 3 else (),

@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.cache import Cache
-from lessons.classes.collecting import report_class
+from lessons.classes.collecting import Cache, report_class
 from lessons.classes.packet import write_hand_in
 from lessons.classes.votes import begin_vote
 from lessons.course.course_copies import find_course_state, keep_course

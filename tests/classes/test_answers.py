@@ -1,9 +1,9 @@
 """One student's answers, as the lecturer looks at them."""
 
 from lessons.answers.choices import ChoiceAnswer
-from lessons.classes.answers import see_answer
 from lessons.classes.replay import replay_hand_in
 from lessons.classes.seeds import make_seed
+from lessons.classes.words import see_answer
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
@@ -25,7 +25,7 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
     shown = {
         answer.question: [choice.text for choice in found.choices]
         for answer in replay_hand_in(worked(), None, same_course=True).answers
-        if answer.question in seen and (found := see_answer("anna", answer))
+        if answer.question in seen and (found := see_answer(answer))
     }
     assert seen
     assert shown == seen

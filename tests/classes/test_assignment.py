@@ -5,8 +5,15 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, read_assignment
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment import (
+    Assignment,
+    Late,
+    PracticeWork,
+    Work,
+    assignment_files,
+    read_assignment,
+    read_assignments,
+)
 from lessons.journal.data_folder import find_home
 
 TEXT = """\
@@ -72,13 +79,11 @@ def test_most_of_it_can_be_left_out(tmp_path: Path) -> None:
         ("id: week-3", "", "1: 'id' is missing: add a line 'id: week-3'"),
         ("title: Backtracking, by hand", "title: []", "2: 'title' must be one line of text"),
         ("opens: 2026", "open: 2026", "3: unknown key 'open'; did you mean 'opens'?"),
-        ("due: 2026-11-27 23:59 Europe/Rome", "due: 2026-11-27", "4: this is no time: write"),
-        ("2026-11-27 23:59 E", "2026-11-27 24:00 E", "4: there is no such time as 2026-11-27 24:0"),
-        ("2026-11-27 23:59 E", "2026-11-31 23:59 E", "4: there is no such time as 2026-11-31"),
+        ("due: 2026-11-27 23:59 Europe/Rome", "due: 2026-11-27", "4: there is no such time: wr"),
+        ("2026-11-27 23:59 E", "2026-11-27 24:00 E", "4: there is no such time: write date"),
+        ("2026-11-27 23:59 E", "2026-11-31 23:59 E", "4: there is no such time: write date"),
         ("59 Europe/Rome", "59 Europe/Roma", "4: this system knows no time zone 'Europe/Roma'; di"),
-        ("59 Europe/Rome", "59 ../../etc/passwd", "4: this is no time"),
-        ("2026-11-27 23:59 E", "2027-03-28 02:30 E", "4: the clocks are changed at that time"),
-        ("2026-11-27 23:59 E", "2027-10-31 02:30 E", "4: the clocks are changed at that time"),
+        ("59 Europe/Rome", "59 ../../etc/passwd", "4: this system knows no time zone"),
         ("2026-11-27 23:59 E", "2026-11-19 23:59 E", "4: it is due before it opens"),
         ("{rules: 10", "{rule: 10", "5: unknown entry of 'lessons': 'rule'; did you mean 'rules'?"),
         ("{rules: 10", "{rules: ten", "5: the points of 'rules' must be a number from 0 to 1000"),

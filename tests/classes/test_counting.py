@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 from lessons.classes.assignment import Assignment, Late, PracticeWork
 from lessons.classes.assignment_progress import (
     HANDED_IN,
+    MOST_OF_ONE,
     assess_assignment,
+    count_points,
     list_hand_in_times,
+    pick_candidates,
     say_handed_in,
 )
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
-from lessons.classes.counting import MOST_OF_ONE, count_points, pick_candidates
 from lessons.classes.evaluation import Evaluated, list_work
 from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work

@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.drop_folder import (
-    FolderError,
     examine_drop_folder,
     make_drop_folder,
     require_drop_folder,
 )
+from lessons.classes.errors import ClassError
 from tests.classes import accounts
 from tests.conftest import CI
 
@@ -91,16 +91,16 @@ def test_what_is_no_folder_for_handing_in_gets_nothing(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = place / "f"
-    with pytest.raises(FolderError, match="cannot be reached from here"):
+    with pytest.raises(ClassError, match="cannot be reached from here"):
         require_drop_folder(folder)
     make_drop_folder(folder, GROUP)
     require_drop_folder(folder)
     monkeypatch.setattr(os, "geteuid", lambda: 61001)
-    with pytest.raises(FolderError, match="belongs to your own group"):
+    with pytest.raises(ClassError, match="belongs to your own group"):
         require_drop_folder(folder)
     folder.chmod(0o733)
-    with pytest.raises(FolderError, match="is not made for handing in"):
+    with pytest.raises(ClassError, match="is not made for handing in"):
         require_drop_folder(folder)
     (place / "file").touch()
-    with pytest.raises(FolderError, match="is no folder"):
+    with pytest.raises(ClassError, match="is no folder"):
         require_drop_folder(place / "file")

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.feedback import FeedbackError, list_feedback, name_feedback, write_feedback
+from lessons.classes.errors import ClassError
+from lessons.classes.gradebooks import list_feedback, name_feedback, write_feedback
 from lessons.classes.report import Remark, RemarkKind
 from tests.classes.reported import report_of
 
@@ -44,7 +45,7 @@ def test_who_has_handed_in_nothing_gets_a_file_of_the_login() -> None:
 def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     tmp_path: Path, name: str
 ) -> None:
-    lost = Remark(RemarkKind.SEED, "anna", "", "5 records were not drawn for this login.")
+    lost = Remark(RemarkKind.SEED, "5 records were not drawn for this login.", "anna")
     anna = replace(REPORT.students[0], comment="Well done.", remarks=(lost,))
     students = (anna, *REPORT.students[1:])
     report = replace(REPORT, students=students)
@@ -62,7 +63,7 @@ def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     assert lost.text in texts["anna.txt"]
     assert "The queen stays." in texts["bo.txt"]
     assert not any("\x1b" in text for text in texts.values())
-    with pytest.raises(FeedbackError, match="is there already"):
+    with pytest.raises(ClassError, match="is there already"):
         write_feedback(report, place)
 
 

@@ -10,10 +10,10 @@ import pytest
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.errors import UnusableError
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, Student
-from lessons.classes.roster import ListedStudent, Roster, RosterSource, read_roster
-from lessons.classes.spreadsheets import TableError
+from lessons.classes.roster import ListedStudent, Roster, read_roster
 
 CANVAS = """\
 Student,ID,SIS User ID,SIS Login ID,Section,Week 2 (771),"Week 3, backtracking (772)",Final Score
@@ -73,7 +73,7 @@ def rows(text: str, delimiter: str = ",") -> list[list[str]]:
 
 def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, CANVAS)
-    assert roster.source is RosterSource.CANVAS
+    assert roster.canvas
     book = for_canvas(report_on(), roster)
     assert rows(book.text) == [
         ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Week 3, backtracking (772)"],
@@ -121,7 +121,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     out = io.StringIO()
     csv.writer(out, delimiter=delimiter).writerows(csv.reader(io.StringIO(WORKSHEET)))
     roster = roster_of(tmp_path, out.getvalue())
-    assert roster.source is RosterSource.WORKSHEET
+    assert roster.worksheet
     assert [each.id for each in roster] == ["501", "502", "503"]
     book = for_moodle(report_on(), roster)
     before, after = rows(WORKSHEET), rows(book.text, delimiter)
@@ -192,7 +192,7 @@ def test_a_student_is_found_by_what_is_theirs_alone(tmp_path: Path) -> None:
 
 
 def test_a_file_without_students_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(TableError, match="no column by which a student is known"):
+    with pytest.raises(UnusableError, match="no column by which a student is known"):
         roster_of(tmp_path, "Nachname,Vorname\nRossi,Anna\n")
-    with pytest.raises(TableError, match="no column by which a student is known"):
+    with pytest.raises(UnusableError, match="no column by which a student is known"):
         roster_of(tmp_path, "")

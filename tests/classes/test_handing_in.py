@@ -27,7 +27,6 @@ from lessons.classes.handing_in import (
     prepare_hand_in,
     say_contents,
     say_delivery,
-    say_late,
 )
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
@@ -249,9 +248,6 @@ def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
     assert say_due(assignment, late) == (
         "was due Fri 2026-11-27 17:59 EST (23:59 CET), late: now 90 % of the points count"
     )
-    assert [*say_late(assignment, late)] == [
-        "It was due Fri 2026-11-27 17:59 EST (23:59 CET): 90 % of its points count now."
-    ]
     assert say_due(assignment, due + timedelta(days=3)).endswith("too late to count")
     assert say_handed_in(AssignmentProgress(assignment)) == "not handed in"
 

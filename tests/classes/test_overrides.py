@@ -6,14 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.assignment import Assignment, Late, PracticeWork, Work
-from lessons.classes.assignment_files import assignment_files
+from lessons.classes.assignment import Assignment, Late, PracticeWork, Work, assignment_files
 from lessons.classes.collecting import report_class
+from lessons.classes.errors import UnusableError
 from lessons.classes.gradebooks import for_canvas, say_points
 from lessons.classes.overrides import Override, read_overrides
 from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ClassReport, RemarkKind
-from lessons.classes.request import RequestError
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.tables import summarize_report
 from tests.classes.worked import BEGIN, LESSON, handed_in, worked
@@ -119,13 +118,13 @@ def test_what_is_said_of_a_student_counts_before_the_section() -> None:
         ("  students:\n    anna: {excuse: [quens]}\n", "unknown entry of 'excuse': 'quens'"),
         ("  students:\n    anna: {points: {queens: much}}\n", "the points of 'queens' must be"),
         ("  students:\n    anna: {points: {practice: 1}}\n", "unknown entry of 'points'"),
-        ("  students:\n    anna: {due: tomorrow}\n", "this is no time"),
+        ("  students:\n    anna: {due: tomorrow}\n", "there is no such time"),
         ('  students:\n    anna: {comment: "\\e[31m"}\n', "'comment' must be a line of text"),
     ],
 )
 def test_faults_are_said_with_their_line(week: Assignment, text: str, said: str) -> None:
     write(week, text)
-    with pytest.raises(RequestError, match=r"overrides\.yaml:\d: ") as caught:
+    with pytest.raises(UnusableError, match=r"overrides\.yaml:\d: ") as caught:
         report(week)
     assert said in str(caught.value)
 

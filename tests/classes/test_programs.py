@@ -11,9 +11,13 @@ from msgspec import structs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.likeness import Taken, compare_with_solution, find_pairs, fingerprint
 from lessons.classes.packet import HandIn
-from lessons.classes.programs import ProgramSetting
+from lessons.classes.programs import (
+    Taken,
+    compare_with_solution,
+    find_pairs,
+    fingerprint,
+)
 from lessons.classes.replay import judge_fresh
 from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -54,8 +58,8 @@ def with_programs(login: str, *stages: str, **programs: str) -> HandIn:
 
 
 def judged(hand_in: HandIn, *, accepted: bool = False) -> Student:
-    setting = ProgramSetting("a secret", accepted)
-    return evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh, setting=setting).student
+    about = hand_in, WEEK, hand_in.course
+    return evaluate_hand_in(*about, judge_fresh, "a secret", accepted=accepted).student
 
 
 @pytest.fixture(scope="module")

@@ -7,11 +7,10 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.counting import MOST_OF_ONE
+from lessons.classes.assignment_progress import MOST_OF_ONE
 from lessons.classes.packet import HandInError, HandInHead
-from lessons.classes.provenance import settle_sources
 from lessons.classes.report import RemarkKind
-from lessons.classes.sources import HandInSource
+from lessons.classes.sources import HandInSource, settle_sources
 from tests.classes.worked import BEGIN
 
 ASSIGNMENT = Assignment("week-3", "The week", work={(Work.LESSON, "rules"): 10.0})

@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes.enrolment import EnrolmentError, class_places, join_class, read_joined
+from lessons.classes.enrolment import class_places, join_class, read_joined
+from lessons.classes.errors import ClassError
 from lessons.classes.origin import select_own
 from lessons.classes.seeds import draw_for_login, is_seed_for, make_seed
 from lessons.course.course import read_lesson
@@ -117,5 +118,5 @@ def test_a_file_that_is_no_list_of_classes_names_none(home: Path, text: str) -> 
 
 def test_a_class_that_cannot_be_remembered_is_said(home: Path) -> None:
     home.write_text("a file", encoding="utf-8")
-    with pytest.raises(EnrolmentError, match="cannot be written"):
+    with pytest.raises(ClassError, match="cannot be written"):
         join_class(home, Path("/srv/a"))

@@ -13,8 +13,7 @@ from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport
 from lessons.classes.tables import make_tables, summarize_report
 from tests.classes.reported import HOSTILE, MADE, report_of
-from tui.classes.report_formats import render_csv
-from tui.classes.report_text import render_student, render_text
+from tui.classes.report_formats import render_csv, render_student, render_text
 
 KNOWN = """
     html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
@@ -105,7 +104,8 @@ def test_it_is_said_how_many_of_the_roster_have_handed_in() -> None:
     assert "It is due Sun 2026-11-29 09:30 UTC." in summarize_report(
         replace(of, due=MADE + timedelta(1))
     )
-    assert summarize_report(replace(of, listed=5))[:2] == (
+    others = [replace(each, listed=number > 1) for number, each in enumerate(of.students)]
+    assert summarize_report(replace(of, listed=5, students=tuple(others)))[:2] == (
         "4 of the 5 on the roster have handed in.",
         "So have 2 who are not on it.",
     )

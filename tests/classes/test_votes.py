@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from lessons.classes import votes
-from lessons.classes.drop_folder import FolderError, make_drop_folder
-from lessons.classes.poll import FOLDER, Poll, PollError, PollStage, find_question
+from lessons.classes.drop_folder import make_drop_folder
+from lessons.classes.errors import ClassError, UnusableError
+from lessons.classes.poll import FOLDER, Poll, PollStage, find_question
 from lessons.classes.votes import (
     OPEN,
     Votes,
@@ -19,7 +20,7 @@ from lessons.classes.votes import (
     open_vote,
 )
 from tests.plain.playing import run
-from tui.classes.poll_words import say_options, say_uncounted
+from tui.classes.poll_screen import say_options, say_uncounted
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -121,9 +122,9 @@ def test_files_that_are_left_unread_are_said(
 
 
 def test_a_vote_goes_into_no_folder_where_others_could_read_it(tmp_path: Path) -> None:
-    with pytest.raises(FolderError, match="is not made for handing in"):
+    with pytest.raises(ClassError, match="is not made for handing in"):
         cast_vote(tmp_path, 1)
-    with pytest.raises(FolderError, match="cannot be reached"):
+    with pytest.raises(ClassError, match="cannot be reached"):
         cast_vote(tmp_path / "nowhere", 1)
     assert not [*tmp_path.iterdir()]
 
@@ -246,7 +247,7 @@ def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
     assert find_question("resume-row").name == "iterative.resume-row"
     script = Path("lessons/shipped/en/iterative.md").resolve()
     assert find_question(f"{script}#resume-row").name == "resume-row"
-    with pytest.raises(PollError, match=r"did you mean 'iterative\.resume-row'"):
+    with pytest.raises(UnusableError, match=r"did you mean 'iterative\.resume-row'"):
         find_question("resume-rwo")
-    with pytest.raises(PollError, match="cannot be read"):
+    with pytest.raises(UnusableError, match="cannot be read"):
         find_question(str(tmp_path / "none.md"))

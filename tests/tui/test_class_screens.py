@@ -15,8 +15,7 @@ from tests.classes.worked import IDEA, handed_in, worked
 from tests.tui.looks import act, opened, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.classes.reading_screen import ReadingScreen
-from tui.classes.report_screen import AnswersScreen, ProgramScreen, ReportScreen
+from tui.classes.report_screen import AnswersScreen, ProgramScreen, ReadingScreen, ReportScreen
 from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
 from tui.lab.steps_screen import LabStepsScreen

@@ -6,14 +6,13 @@ from pathlib import Path
 import click
 
 from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in, say_delivery
-from lessons.classes.packet import HandInError
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
+from tui.classes.class_command import class_command
 from tui.classes.mine import find_assignment
 from tui.command.arguments import make_flag
-from tui.command.commands import as_command
 from tui.command.error import CommandError
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course
@@ -22,7 +21,7 @@ from tui.look.options import Options
 YES = "yes"
 
 
-@as_command(
+@class_command(
     _(
         "Hand in the assignment ASSIGNMENT, as often as you like: the hand-in that is worth most "
         "counts. What goes out is said, and nothing goes before you type yes.\n\n"
@@ -45,7 +44,8 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
         The exit status: 1 if it was not handed in.
 
     Raises:
-        CommandError: It could be put nowhere, or there is no such assignment.
+        CommandError: It is a guest, or there is no such assignment.
+        HandInError: It could be put nowhere.
     """
     if collect_options(Options).kiosk:
         raise CommandError(_("A guest hands nothing in: log in with your own account."))
@@ -65,9 +65,6 @@ def command(name: str | None, sure: bool, output: Path | None) -> int:
         if typed.strip().lower() != YES:
             click.echo(_("Nothing was handed in."))
             return 1
-    try:
-        delivery = deliver_hand_in(assignment, prepared.hand_in, journal, output)
-    except HandInError as error:
-        raise CommandError(make_printable(str(error))) from error
+    delivery = deliver_hand_in(assignment, prepared.hand_in, journal, output)
     click.echo(make_printable(say_delivery(assignment, delivery)), err=bool(delivery.problem))
     return 1 if delivery.problem else 0

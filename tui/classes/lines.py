@@ -10,8 +10,7 @@ from lessons.journal.journal import Journal
 from lessons.language import _
 from tui.actions import enables
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.mine import assess_my_assignment
-from tui.classes.work import work_rows, work_starts
+from tui.classes.mine import assess_my_assignment, work_rows, work_starts
 from tui.command.error import WrongArgumentError
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype

@@ -1,16 +1,27 @@
-"""The assignments of the student who sits here."""
+"""The assignments of the student who sits here, and their work as a list."""
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import AssignmentProgress, assess_assignment, my_class
+from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment_progress import (
+    AssignmentProgress,
+    PointsRow,
+    assess_assignment,
+    my_class,
+    say_row,
+)
 from lessons.classes.enrolment import student_login
 from lessons.classes.origin import select_own
 from lessons.classes.points import grade_work
+from lessons.course.activity import Activity, ActivityKind
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.language import _
+from tui import start as starts
 from tui.command.error import CommandError, WrongArgumentError, say_unknown
+from tui.run.listed import ListItem
+from tui.start import Start
 
 
 def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
@@ -45,3 +56,47 @@ def find_assignment(name: str | None = None) -> Assignment:
         sentence = _("There are several assignments: name one of {names}.")
         raise WrongArgumentError(sentence.format(names=", ".join(each.id for each in shown)))
     return shown[0]
+
+
+_KINDS = {
+    Work.LESSON: _("Lesson: {title}"),
+    Work.SKILL: _("Skill: {title}"),
+    Work.EXERCISE: _("Code lab: {title}"),
+    Work.HUNT: _("Bug hunt: {title}"),
+    Work.PRACTICE: "{title}",
+}
+
+
+def work_rows(progress: AssignmentProgress) -> list[ListItem]:
+    """Return each piece of the work, and how it stands."""
+    return [
+        ListItem(
+            id=f"{row.kind}.{row.id}",
+            title=_KINDS[row.kind].format(title=row.title),
+            state=say_row(row),
+            done=row.done,
+            left=not row.done,
+        )
+        for row in progress.rows or ()
+    ]
+
+
+def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
+    """Yield what each piece of the work is opened as, by its id in the list."""
+    for row in progress.rows or ():
+        yield f"{row.kind}.{row.id}", _make_start(row)
+
+
+def _make_start(row: PointsRow) -> Start:
+    """Return what opens the lesson, exercise, hunt or practice that a row of points is about."""
+    match row.kind:
+        case Work.LESSON:
+            return starts.LessonStart(row.id)
+        case Work.SKILL:
+            return starts.PracticeStart(row.id)
+        case Work.EXERCISE:
+            return starts.LabStart(Activity(ActivityKind.WRITE, row.id).place)
+        case Work.HUNT:
+            return starts.HuntStart(row.id)
+        case Work.PRACTICE:
+            return starts.PracticeStart()

@@ -1,25 +1,200 @@
-"""The formats of a report on a class, by the names that a lecturer gives."""
+"""The formats of a report on a class; its text has tables rendered by Rich."""
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import replace
+from io import StringIO
+from itertools import chain
+from textwrap import wrap
 
 import msgspec
+from rich import box
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
 
-from lessons.classes.gradebooks import Gradebook, for_canvas, for_moodle
+from lessons.classes.gradebooks import (
+    Rendered,
+    for_canvas,
+    for_moodle,
+    number_lines,
+    say_feedback,
+    say_program,
+)
 from lessons.classes.page import render_page
-from lessons.classes.report import ClassReport
+from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Roster
 from lessons.classes.spreadsheets import write_table
-from lessons.classes.tables import WHO, make_tables
-from tui.classes.report_text import WIDTH, render_text
+from lessons.classes.tables import WHO, make_tables, mark_program, say_zone, summarize_report
+from lessons.files.findings import make_printable
+from lessons.language import _, ngettext
+from lessons.text.table import Table, TableRow
+
+WIDTH = 100
+"""Columns of a report where nobody says how many there are."""
+NARROWEST = 16
+"""Columns that a cell of prose keeps."""
+GAP = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Rendered:
-    """A report in a format, and sentences for whoever asked for it."""
+CUT = 150
+"""Characters of what stands below a row, in a report that is to be read at once."""
+SHOWN = {"look-at": 3, "ideas": 3, "questions": 3, "stuck": 2, "not-begun": 2, "points": 100}
+"""Rows of each table in a report that is to be read at once; without points, of the students."""
+HIGH = 5
+"""Lines of a remark with what to do; of a small class more remarks are shown."""
 
-    text: str
-    remarks: tuple[str, ...] = ()
+
+def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
+    """Return a report in lines of a width; a column of numbers is never broken.
+
+    Args:
+        report: The report.
+        width: The columns that there are.
+        whole: Whether it has all tables, and all their rows and columns.
+    """
+    title = report.title or _("The whole course")
+    lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
+    tables = make_tables(report)
+    spare = max(0, SHOWN["points"] - len(report.students)) // HIGH
+    rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
+    rows |= {} if report.possible else {"students": SHOWN["points"]}
+    for table in tables:
+        most = len(table.rows) if whole else rows.get(table.id, 0)
+        if not whole and table.id not in rows:
+            continue
+        while not whole and not lines[-1]:
+            lines.pop()
+        lines += [*([""] * (1 + whole)), table.title, "─" * len(table.title)]
+        lines += wrap(table.caption if table.rows else table.empty, width)
+        if table.rows:
+            short = table if whole else replace(table, rows=tuple(map(_cut_row, table.rows[:most])))
+            lines += ["", *_render_table(short, width, whole=whole)]
+        if left := len(table.rows[most:]):
+            sentence = ngettext("{n} more: --all lists it.", "{n} more: --all lists them.", left)
+            lines.append(sentence.format(n=left))
+    if others := [table.title for table in tables if not whole and table.id not in rows]:
+        sentence = _("With --all also: {tables}.").format(tables=", ".join(others))
+        lines += ["", "", *wrap(sentence, width)]
+    lines += ["", "", say_zone(report)]
+    return "\n".join(line.rstrip() for line in lines) + "\n"
+
+
+def _cut_row(row: TableRow) -> TableRow:
+    cells = (replace(each, text=_cut_line(each.text)) for each in row.cells)
+    return TableRow(tuple(cells))
+
+
+def _cut_line(text: str) -> str:
+    return text if len(text) <= CUT else f"{text[: CUT - 1].rstrip()}…"
+
+
+def render_student(report: ClassReport, student: Student) -> str:
+    """Return all that a report says of a student, with the programs that were handed in."""
+    lines = [f"{student.login}  {student.name}".rstrip(), *say_feedback(report, student)]
+    if student.remarks:
+        lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
+    for program in student.programs:
+        lines += ["", f"{program.title}  {mark_program(program)}"]
+        lines += say_program(program) if not program.works else ()
+        lines += number_lines(program)
+    if student.programs:
+        sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
+        lines += ["", sentence]
+    return "\n".join(map(make_printable, lines)) + "\n"
+
+
+def _render_table(table: Table, width: int, *, whole: bool = True) -> Iterator[str]:
+    """Yield the lines of a table; columns without room follow below, the first one once more."""
+    least = [_least_width(table, i) for i in range(len(table.columns))]
+    blocks = [*_divide_columns(table, least, width)]
+    for block in blocks if whole else blocks[:1]:
+        grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
+        for i in block:
+            column = table.columns[i]
+            title = Text(column.title)
+            grid.add_column(title, justify=("left", "right")[column.number], min_width=least[i])
+        room = max(width, sum(least[i] + GAP for i in block) - GAP)
+        alone = room if len(block) == 1 else None
+        for row in table.rows:
+            grid.add_row(*(_render_cell(table, row, i, alone) for i in block))
+        out = StringIO()
+        Console(file=out, width=room, color_system=None).print(grid)
+        yield from (*out.getvalue().splitlines(), "")
+    if short := [column for column in table.columns if column.full and whole]:
+        yield from wrap(
+            "; ".join(f"{each.title}: {make_printable(each.full)}" for each in short), width
+        )
+
+
+def _render_cell(table: Table, row: TableRow, column: int, alone: int | None) -> Text:
+    """Return a cell; below the first one of a row stands what is too long for a column.
+
+    What is broken there is indented, where it has the columns of the whole report alone.
+    """
+    lines = [make_printable(row.cells[column].text)]
+    if column == 0:
+        lines += [
+            f"  {each.title}: {make_printable(cell.text)}"
+            for each, cell in zip(table.columns, row.cells, strict=True)
+            if each.below and cell.text
+        ]
+        if alone:
+            broken = (wrap(each, alone, subsequent_indent="    ") or [each] for each in lines)
+            lines = [*chain.from_iterable(broken)]
+    return Text("\n".join(lines))
+
+
+def _least_width(table: Table, column: int) -> int:
+    texts = [
+        table.columns[column].title,
+        *(make_printable(row.cells[column].text) for row in table.rows),
+    ]
+    widest = max(map(cell_len, texts))
+    return min(widest, NARROWEST) if table.columns[column].prose else widest
+
+
+def _divide_columns(table: Table, least: list[int], width: int) -> Iterator[list[int]]:
+    """Yield which columns stand beside each other: the first, and as many more as fit."""
+    block, used = [0], least[0]
+    for i in range(1, len(table.columns)):
+        if table.columns[i].below:
+            continue
+        if used + GAP + least[i] > width and len(block) > 1:
+            yield block
+            block, used = [0], least[0]
+        block.append(i)
+        used += GAP + least[i]
+    yield block
+
+
+FORMATS = "text|csv|json|html|canvas|moodle"
+
+
+def render_report(
+    report: ClassReport, output: str, roster: Roster, width: int = WIDTH, *, whole: bool = True
+) -> Rendered:
+    """Return a report in a format.
+
+    Args:
+        report: The report.
+        output: One of `FORMATS`.
+        roster: What the roster adds.
+        width: The columns that there are, if it is for reading.
+        whole: Whether all is to be listed, and not what can be read at once.
+    """
+    match output:
+        case "csv":
+            return Rendered(render_csv(report))
+        case "json":
+            return Rendered(render_json(report))
+        case "html":
+            return Rendered(render_page(report))
+        case "canvas":
+            return for_canvas(report, roster)
+        case "moodle":
+            return for_moodle(report, roster)
+    return Rendered(render_text(report, width, whole=whole))
 
 
 def render_csv(report: ClassReport) -> str:
@@ -38,33 +213,3 @@ def render_csv(report: ClassReport) -> str:
 def render_json(report: ClassReport) -> str:
     """Return all that a report says as JSON, named as in `lessons.classes.report`."""
     return msgspec.json.format(msgspec.json.encode(report, enc_hook=str), indent=1).decode() + "\n"
-
-
-def _fill_in(book: Gradebook) -> Rendered:
-    return Rendered(book.text, book.remarks)
-
-
-@dataclass(frozen=True, slots=True)
-class ReportContext:
-    """The report's surroundings that a format may need.
-
-    Attributes:
-        roster: What the roster adds.
-        width: The columns that there are, if it is for reading.
-        whole: Whether all is to be listed, and not what can be read at once.
-    """
-
-    roster: Roster
-    width: int = WIDTH
-    whole: bool = True
-
-
-RENDERERS: Mapping[str, Callable[[ClassReport, ReportContext], Rendered]] = {
-    "text": lambda report, asked: Rendered(render_text(report, asked.width, whole=asked.whole)),
-    "csv": lambda report, _asked: Rendered(render_csv(report)),
-    "json": lambda report, _asked: Rendered(render_json(report)),
-    "html": lambda report, _asked: Rendered(render_page(report)),
-    "canvas": lambda report, asked: _fill_in(for_canvas(report, asked.roster)),
-    "moodle": lambda report, asked: _fill_in(for_moodle(report, asked.roster)),
-}
-"""Each renders a report."""

@@ -1,40 +1,50 @@
-"""The report on a class: its tables, a student's answers, and what there is to read of each."""
+"""The class: which one, its report, and what there is to read of each student."""
 
 from ast import literal_eval
 from asyncio import to_thread
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from threading import Event
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.content import Content
+from textual.message import Message
 from textual.widget import Widget
 from textual.widgets import Static
+from textual.widgets.option_list import Option
 
-from lessons.classes.answers import SeenAnswer, answers_of, make_answers_table, see_answer
-from lessons.classes.feedback import say_program
-from lessons.classes.packet import HandInError
+from lessons.classes.collecting import answer_request
+from lessons.classes.errors import ClassError
+from lessons.classes.gradebooks import number_lines, say_program
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
-from lessons.classes.sources import SourceError
+from lessons.classes.request import ReportRequest, find_requests
 from lessons.classes.tables import (
     format_number,
     make_programs_table,
     make_tables,
-    say_treated,
     summarize_report,
 )
+from lessons.classes.words import SeenAnswer, answers_of, make_answers_table, see_answer
 from lessons.files.findings import make_printable
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.session import LabSession, find_exercise
 from lessons.language import _, ngettext
 from lessons.text.table import TableRow
-from tui.classes.report_actions import ANSWERS, CLASS, PROGRAM, READ
+from tui.classes.report_actions import ANSWERS, CLASS, CLASSES, PROGRAM, READ, READING
 from tui.classes.table_screen import TableScreen, row_table
 from tui.lab.steps_screen import record_steps
 from tui.screens.leaflet import Leaflet
+from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice
+from tui.screens.sized import SizedScreen
+from tui.start import ReportStart
 from tui.widgets.bindings import make_bindings
+from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
 from tui.widgets.prose import Prose
 
 SHOWN = ("ideas", "questions", "students", "look-at")
@@ -120,7 +130,7 @@ class ReportScreen(TableScreen):
             return
         try:
             self.app.push_screen(AnswersScreen(student))
-        except (HandInError, SourceError) as error:
+        except ClassError as error:
             sentence = _("{file} cannot be read any more: {reason}.")
             self.app.push_screen(Notice(sentence.format(file=student.file, reason=error)))
 
@@ -136,7 +146,6 @@ class AnswersScreen(TableScreen):
         table = make_answers_table(answers)
         tables = (table, programs) if student.programs else (table,)
         super().__init__(f"{student.login}  {student.name}", _summarize(student), tables)
-        self._login = student.login
         self._answers = dict(zip(map(id, table.rows), answers, strict=True))
         self._programs = dict(zip(map(id, programs.rows), student.programs, strict=True))
 
@@ -145,7 +154,7 @@ class AnswersScreen(TableScreen):
         if program := self._programs.get(id(row)):
             self.app.push_screen(ProgramScreen(program))
             return
-        seen = see_answer(self._login, self._answers[id(row)])
+        seen = see_answer(self._answers[id(row)])
         if seen is None:
             super().open_row(row)
         else:
@@ -170,25 +179,24 @@ def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
         answered = _("{login} answered: {given}").format(login=wrong.login, given=wrong.given)
         yield _show_lines([answered, _("Right: {right}").format(right=wrong.right)])
     yield Prose(idea.reply)
-    if where := say_treated(idea):
-        yield _show_lines([_("Treated in {where}.").format(where=where)])
+    if idea.treated:
+        yield _show_lines([_("Treated in {where}.").format(where=idea.treated)])
 
 
 def _show_program(program: ReportedProgram) -> Iterator[Widget]:
     """Yield a program with its lines numbered, after what came of it."""
     yield Static(make_printable(program.title), classes="title", markup=False)
-    why = say_program(program) if program.works is not True else [_("It is right.")]
-    yield _show_lines(why)
+    yield _show_lines(say_program(program))
     yield _show_lines([_("F7 steps it.")])
-    numbered = enumerate(program.text.expandtabs(4).split("\n"), 1)
-    yield _show_lines(f"{number:3}  {line}" for number, line in numbered)
+    yield _show_lines(number_lines(program))
 
 
 def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
     """Yield a question with its board and its options, what was answered and what is right."""
-    yield Prose(seen.text)
-    if seen.shown:
-        yield _show_lines(seen.shown)
+    answer = seen.answer
+    yield Prose(answer.text)
+    if answer.shown:
+        yield _show_lines(answer.shown)
     if seen.choices:
         options = Text("\n").join(
             Text(
@@ -199,9 +207,9 @@ def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
             for each in seen.choices
         )
         yield Static(options)
-    lines = [_("Answered: {given}").format(given=seen.given)]
-    if seen.given != seen.right:
-        lines.append(_("Right: {right}").format(right=seen.right))
+    lines = [_("Answered: {given}").format(given=answer.given)]
+    if answer.given != answer.right:
+        lines.append(_("Right: {right}").format(right=answer.right))
     if seen.ideas:
         lines.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
     if seen.reason:
@@ -218,8 +226,105 @@ def _summarize(student: Student) -> str:
     if student.points:
         earned, possible = map(format_number, (student.earned, student.possible))
         sentence = _("{earned} of {possible} points.")
-        sentences.append(sentence.format(earned=earned.text, possible=possible.text))
-    if n := student.unreplayed:
-        sentence = ngettext("{n} record did not replay.", "{n} records did not replay.", n)
-        sentences.append(sentence.format(n=n))
+        sentences.append(sentence.format(earned=earned, possible=possible))
     return " ".join(sentences)
+
+
+# Reading the hand-ins.
+
+
+class _LeftError(Exception):
+    """Nobody waits for the report any more."""
+
+
+def open_classes(start: ReportStart, _host: object) -> SizedScreen[None]:
+    """Return the screen of a class; without one, the report if there is one, else a list."""
+    classes = (start.request,) if start.request else find_requests(find_home())
+    return ReadingScreen(classes[0]) if len(classes) == 1 else ClassesScreen(classes)
+
+
+class ClassesScreen(ListScreen):
+    """Lists the assignments that this user can read the hand-ins of."""
+
+    ACTIONS = CLASSES
+    MENU = MarkedList.of(CLASSES)
+
+    def __init__(self, classes: Sequence[ReportRequest]) -> None:
+        about = _("What has the class understood? Choose an assignment.")
+        if not classes:
+            about = _(
+                "There is no folder with hand-ins that you can read. QUEENS_TUTOR_CLASS_FOLDER "
+                "names one, and so does an assignment: 'queens-tutor class new' writes it."
+            )
+        super().__init__(_("Classes"), about, closed=not classes)
+        self._requests = {str(number): each for number, each in enumerate(classes)}
+
+    def listed(self) -> tuple[Iterable[Option], str | None]:
+        """Return the assignments, in the order in which they are due."""
+        rows = self._requests.items()
+        return [Option(Content(make_printable(each.title)), id=name) for name, each in rows], None
+
+    def open_listed(self, name: str) -> None:
+        """Read what was handed in for an assignment."""
+        self.app.push_screen(ReadingScreen(self._requests[name]))
+
+
+class ReadingScreen(SizedScreen[None]):
+    """Reads the hand-ins, says how far that is, and opens the report."""
+
+    ACTIONS = READING
+    DEFAULT_CSS = """
+    ReadingScreen {
+        & > #name { text-style: bold; padding: 1 2; }
+        & > #how { padding: 0 2; }
+    }
+    """
+
+    class Read(Message):
+        """The report is there; or it is said how far it is, or why there is none."""
+
+        def __init__(self, result: ClassReport | str) -> None:
+            self.result = result
+            super().__init__()
+
+    def __init__(self, request: ReportRequest) -> None:
+        super().__init__()
+        self._request = request
+        self._left = Event()
+
+    def compose(self) -> ComposeResult:
+        """Say what is being read."""
+        yield Static(make_printable(self._request.title), id="name", markup=False)
+        yield Static(_("Reading the hand-ins … Escape stops that."), id="how", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Read beside the screen."""
+        self.run_worker(self._read, thread=True)
+
+    def on_unmount(self) -> None:
+        """Read no more."""
+        self._left.set()
+
+    def _read(self) -> None:
+        """Read the hand-ins in a thread, and send the screen the report or what failed."""
+        try:
+            result: ClassReport | str = answer_request(self._request, self._say_progress)[0]
+        except _LeftError:
+            return
+        except ClassError as error:
+            result = str(error)
+        self.post_message(self.Read(result))
+
+    def _say_progress(self, done: int, whole: int) -> None:
+        if self._left.is_set():
+            raise _LeftError
+        sentence = _("Reading the hand-ins: {n} of {all} …")
+        self.post_message(self.Read(sentence.format(n=done + 1, all=whole)))
+
+    def on_reading_screen_read(self, event: Read) -> None:
+        """Open the report, and leave with it; or say what there is to say."""
+        if isinstance(event.result, str):
+            self.query_one("#how", Static).update(make_printable(event.result))
+        elif not self.left:
+            self.app.push_screen(ReportScreen(event.result), lambda _none: self.action_leave())

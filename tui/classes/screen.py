@@ -20,8 +20,7 @@ from lessons.language import _
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
-from tui.classes.mine import assess_my_assignment
-from tui.classes.work import work_rows, work_starts
+from tui.classes.mine import assess_my_assignment, work_rows, work_starts
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest

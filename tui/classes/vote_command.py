@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.drop_folder import FolderError, require_drop_folder
+from lessons.classes.drop_folder import require_drop_folder
+from lessons.classes.errors import ClassError
 from lessons.classes.votes import LETTERS, cast_vote, find_choices, votes_folder
-from lessons.files.findings import make_printable
 from lessons.language import _
-from tui.command.commands import as_command
+from tui.classes.class_command import class_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 
 
-@as_command(
+@class_command(
     _(
         "Vote for the choice LETTER of the question that is asked in the lecture. You have one "
         "vote: vote again to change it. Without a LETTER it is said whether a vote is open.\n\n"
@@ -51,9 +51,8 @@ def command(letter: str | None, folder: Path | None) -> int:
             raise CommandError(sentence)
         number = _read_choice(letter, choices)
         cast_vote(folder, number)
-    except FolderError as error:
-        sentence = _("Your vote was not cast: {reason}.")
-        raise CommandError(make_printable(sentence.format(reason=error))) from error
+    except ClassError as error:
+        raise ClassError(_("Your vote was not cast: {reason}."), reason=str(error)) from error
     sentence = _("You have voted for {letter}. As long as the vote is open you can vote again.")
     click.echo(sentence.format(letter=LETTERS[number - 1]))
     return 0

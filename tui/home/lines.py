@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from datetime import UTC, datetime
 
+from lessons.classes.assignment_progress import say_on_home
 from lessons.course.course import lesson_ids
 from lessons.files.findings import suggest_word
 from lessons.journal.student_state import StudentState
@@ -21,7 +22,6 @@ from tui.actions import Action
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
-from tui.classes.words import say_on_home
 from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
 from tui.home.catalogue import group_catalogue, list_catalogue
 from tui.home.known import find_out, group_lessons, lesson_rows

@@ -118,15 +118,15 @@ class HomeModel(Model):
         if not class_places(find_home()):
             self.assignments = ()
             return ()
-        from lessons.classes.assignment_progress import assess_my_work
+        from lessons.classes.assignment_progress import assess_assignment, my_class
 
         known = {each.assignment.id: each.rows for each in self.assignments}
-        now = datetime.now(UTC)
-        result, remarks = assess_my_work(find_home(), student.records, now, trusting=trusting)
+        result = my_class(find_home(), trusting=trusting)
         self.assignments = tuple(
-            replace(each, rows=known.get(each.assignment.id)) for each in result
+            replace(assess_assignment(each, student.records), rows=known.get(each.id))
+            for each in result.shown(datetime.now(UTC))
         )
-        return remarks
+        return result.remarks
 
     def grade_work(self, student: StudentState, at: int) -> None:
         """Work out what an assignment has earned so far."""

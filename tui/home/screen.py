@@ -221,7 +221,7 @@ class HomeScreen(SizedScreen[None]):
     def _list_options(self, *, beside: bool) -> Iterator[Option]:
         """Yield what is to be done: assignments, what is next, and the chapters."""
         if self.model.in_class:
-            from tui.classes.words import say_on_home
+            from lessons.classes.assignment_progress import say_on_home
 
             now = datetime.now(UTC)
             for work in self.model.assignments:

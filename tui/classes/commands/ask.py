@@ -5,12 +5,11 @@ from pathlib import Path
 import click
 from msgspec.structs import replace
 
-from lessons.classes.poll import PollError, find_question, say_questions
+from lessons.classes.errors import UnusableError
+from lessons.classes.poll import find_question, say_questions
 from lessons.classes.votes import votes_folder
-from lessons.files.findings import make_printable
 from lessons.language import _
-from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError, quote_argument
+from tui.classes.class_command import class_command
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.lines.teletype import Teletype
@@ -18,7 +17,7 @@ from tui.look.options import Options
 from tui.start import PollStart, Start
 
 
-@as_command(
+@class_command(
     _(
         "Ask a class in the lecture: a question of the course, large. All vote; you show how, and "
         "not yet what is right; they talk about it with their neighbours and vote again; then the "
@@ -41,7 +40,7 @@ def command(name: str | None, folder: Path | None) -> Start | int:
     """Open the question, or list what can be asked.
 
     Raises:
-        WrongArgumentError: There is no such question, or no such folder.
+        UnusableError: There is no such question, or no such folder.
     """
     if name is not None:
         use_course_of(Path(name.partition("#")[0]))
@@ -52,9 +51,6 @@ def command(name: str | None, folder: Path | None) -> Start | int:
     folder = votes_folder(folder)
     if folder is not None and not folder.is_dir():
         sentence = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
-        raise WrongArgumentError(sentence.format(path=quote_argument(str(folder))))
-    try:
-        find_question(name)
-    except PollError as error:
-        raise WrongArgumentError(make_printable(str(error))) from error
+        raise UnusableError(sentence, path=folder)
+    find_question(name)
     return PollStart(name, folder)

@@ -2,23 +2,30 @@
 
 import os
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
-from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_files import AssignmentList, assignment_files, read_assignments
+from lessons.classes.assignment import (
+    KINDS,
+    Assignment,
+    AssignmentList,
+    assignment_files,
+    read_assignments,
+)
+from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder
+from lessons.classes.errors import UnusableError, say_reason
 from lessons.classes.overrides import read_overrides
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
-from tui.classes.words import say_assignment
-from tui.command.commands import as_command
+from tui.classes.class_command import class_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_course_folder, use_course_of
 
 
-@as_command(
+@class_command(
     _(
         "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
         "one, say what it asks for.\n\n"
@@ -35,7 +42,8 @@ def command(paths: tuple[Path, ...]) -> int:
         1 if there are faults, else 0.
 
     Raises:
-        WrongArgumentError: A path leads to no assignment.
+        WrongArgumentError: No path is named.
+        UnusableError: A path leads to no assignment.
     """
     if not paths:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
@@ -44,14 +52,10 @@ def command(paths: tuple[Path, ...]) -> int:
     sound = [assignment for each in results for assignment in each.assignments]
     findings = {finding for each in results for finding in each.findings}
     findings.update(finding for each in sound for finding in read_overrides(each)[1])
-    for finding in sorted(findings):
-        click.echo(str(finding))
-    for assignment in sound:
-        for line in say_assignment(assignment):
-            click.echo(line)
     faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
-    for fault in faults:
-        click.echo(fault)
+    lines = [line for assignment in sound for line in _say_assignment(assignment)]
+    for line in (*map(str, sorted(findings)), *lines, *faults):
+        click.echo(line)
     if faults or findings:
         return 1
     n = len(sound)
@@ -60,6 +64,18 @@ def command(paths: tuple[Path, ...]) -> int:
     )
     click.echo(sentence.format(n=n))
     return 0
+
+
+def _say_assignment(assignment: Assignment) -> Iterator[str]:
+    """Yield what an assignment asks for, in lines."""
+    sentence = _("{id}: “{title}”, {possible:g} points, {due}")
+    due = say_due(assignment, datetime.now(UTC))
+    name, title, possible = assignment.id, assignment.title, assignment.possible
+    yield sentence.format(id=name, title=title, possible=possible, due=due)
+    for key, kind in KINDS.items():
+        yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
+    into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
+    yield "  " + _("handed in to: {place}").format(place=into)
 
 
 def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
@@ -79,16 +95,13 @@ def _check_path(path: Path) -> AssignmentList:
     try:
         files = assignment_files(path)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or _("its name cannot be used")
         sentence = _(
             "{path} cannot be checked ({reason}): name an assignment, or a folder of them."
         )
-        raise WrongArgumentError(
-            sentence.format(path=quote_argument(str(path)), reason=reason)
-        ) from error
+        raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
     if not files:
         sentence = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
-        raise WrongArgumentError(sentence.format(path=quote_argument(str(path))))
+        raise UnusableError(sentence, path=path)
     try:
         use_course_of(files[0])
         return read_assignments(files)

@@ -4,15 +4,15 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.drop_folder import FolderError, examine_drop_folder, make_drop_folder
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
+from tui.classes.class_command import class_command
 from tui.command.arguments import make_flag
-from tui.command.commands import as_command
-from tui.command.error import CommandError, WrongArgumentError
+from tui.command.error import WrongArgumentError
 
 
-@as_command(
+@class_command(
     _(
         "Make the folder DIR, into which students of this system hand in, or examine one.\n\n"
         "Its mode is 3733: students can put files into it, and can neither list it nor read, "
@@ -31,7 +31,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
 
     Raises:
         WrongArgumentError: No group is named, or one is and nothing is to be made.
-        CommandError: The folder cannot be made.
+        ClassError: The folder cannot be made.
     """
     if check:
         if group:
@@ -39,10 +39,7 @@ def command(folder: Path, group: str | None, check: bool) -> int:
         return _examine_folder(folder)
     if not group:
         raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
-    try:
-        make_drop_folder(folder, group)
-    except FolderError as error:
-        raise CommandError(str(error)) from error
+    make_drop_folder(folder, group)
     click.echo(_("Made: {path}").format(path=repr(str(folder))))
     status = _examine_folder(folder)
     for text in (

@@ -4,17 +4,17 @@ from pathlib import Path
 
 import click
 
+from lessons.classes.errors import ClassError, explain
 from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandInError, read_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _, ngettext
-from tui.command.commands import as_command
-from tui.command.error import CommandError
+from tui.classes.class_command import class_command
 
 
-@as_command(
+@class_command(
     _(
         "Add what you have done on another machine, from a file that 'queens-tutor hand-in' wrote "
         "there. What is here already is not added again, and nothing of yours is changed: doing "
@@ -26,19 +26,17 @@ def command(file: Path) -> int:
     """Merge a hand-in into the journal.
 
     Raises:
-        CommandError: It is no hand-in, or the journal cannot be written.
+        ClassError: It is no hand-in, or the journal cannot be written.
     """
     try:
         hand_in = read_hand_in(file)
     except HandInError as error:
-        text = _("{path} cannot be added: {what}.").format(path=repr(str(file)), what=error)
-        raise CommandError(make_printable(text)) from error
-    try:
-        merged = merge_hand_in(hand_in, find_home(), find_student_folder())
-    except OSError as error:
-        text = _("The progress in {path} cannot be written ({reason}): make it writable.")
-        where = repr(str(find_home()))
-        raise CommandError(text.format(path=where, reason=error.strerror)) from error
+        sentence = _("{path} cannot be added: {what}.")
+        raise ClassError(sentence, path=file, what=str(error)) from error
+    home = find_home()
+    sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
+    with explain(sentence, path=home):
+        merged = merge_hand_in(hand_in, home, find_student_folder())
     n, known = merged.records, len(hand_in.entries) - merged.records
     sentence = ngettext(
         "Added {n} record of {login}; {known} were here already.",

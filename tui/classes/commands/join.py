@@ -6,19 +6,20 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.assignment_files import assignment_files, read_assignments
+from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due, say_time
-from lessons.classes.enrolment import EnrolmentError, join_class, student_login
+from lessons.classes.enrolment import join_class, student_login
+from lessons.classes.errors import ClassError, UnusableError, say_reason
 from lessons.classes.packet import LONGEST_NAME
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from tui.command.commands import as_command
-from tui.command.error import CommandError, WrongArgumentError, quote_argument
+from tui.classes.class_command import class_command
+from tui.command.error import WrongArgumentError
 from tui.command.own_course import require_sound_course, use_course_of
 
 
-@as_command(
+@class_command(
     _(
         "Be in a class from now on: the home screen shows first what it has to do.\n\n"
         "FOLDER is where its assignments are; whoever teaches says where that is. It can also be "
@@ -32,34 +33,27 @@ def command(folder: Path, login: str | None) -> int:
     """Remember a class.
 
     Raises:
-        WrongArgumentError: There is no class, or the login cannot be one.
-        CommandError: It cannot be remembered.
+        WrongArgumentError: The login cannot be one.
+        ClassError: There is no class, or it cannot be remembered.
     """
     if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
     if make_printable(str(place)) != str(place):
         text = _("{path} has a name that cannot be remembered: ask whoever teaches.")
-        raise WrongArgumentError(text.format(path=repr(str(place))))
+        raise UnusableError(text, path=place)
     try:
         files = assignment_files(place)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or _("its name cannot be used")
         text = _("There is no class in {path} ({reason}): ask whoever teaches where it is.")
-        raise WrongArgumentError(
-            text.format(path=quote_argument(str(folder)), reason=reason)
-        ) from error
+        raise UnusableError(text, path=folder, reason=say_reason(error)) from error
     if files:
         use_course_of(files[0])
     require_sound_course()
     result = read_assignments(files)
     if not place.is_dir() and result.findings:
-        text = _("This is no assignment: {what}.")
-        raise CommandError(make_printable(text.format(what=result.findings[0])))
-    try:
-        join_class(find_home(), place, login or "")
-    except EnrolmentError as error:
-        raise CommandError(str(error)) from error
+        raise ClassError(_("This is no assignment: {what}."), what=str(result.findings[0]))
+    join_class(find_home(), place, login or "")
     sentence = _("You are in the class of {path}, as {login}.")
     click.echo(sentence.format(path=repr(str(place)), login=student_login(find_home())))
     now = datetime.now(UTC)

@@ -5,14 +5,14 @@ from pathlib import Path
 
 import click
 
-from lessons.classes.enrolment import EnrolmentError, leave_class, read_joined
+from lessons.classes.enrolment import leave_class, read_joined
+from lessons.classes.errors import ClassError
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from tui.command.commands import as_command
-from tui.command.error import CommandError
+from tui.classes.class_command import class_command
 
 
-@as_command(
+@class_command(
     _(
         "Be in a class no longer: the home screen does not show it any more. What you have done "
         "stays. Without FOLDER the classes that you have joined are listed."
@@ -23,7 +23,7 @@ def command(folder: Path | None) -> int:
     """Forget a class, or list them.
 
     Raises:
-        CommandError: It was never joined, or it cannot be forgotten.
+        ClassError: It was never joined, or it cannot be forgotten.
     """
     joined = read_joined(find_home()).folders
     if folder is None:
@@ -33,14 +33,10 @@ def command(folder: Path | None) -> int:
             click.echo(_("You have joined no class."))
         return 0
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
-    try:
-        left = leave_class(find_home(), place)
-    except EnrolmentError as error:
-        raise CommandError(str(error)) from error
-    if not left:
+    if not leave_class(find_home(), place):
         sentence = _(
             "You have not joined {path}; 'queens-tutor class leave' lists what you joined."
         )
-        raise CommandError(sentence.format(path=repr(str(place))))
+        raise ClassError(sentence, path=place)
     click.echo(_("You have left the class of {path}.").format(path=repr(str(place))))
     return 0

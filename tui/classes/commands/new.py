@@ -10,6 +10,7 @@ from zoneinfo import available_timezones
 import click
 
 from lessons.classes.assignment import UPLOAD
+from lessons.classes.errors import ClassError, explain
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.front_matter import ID_RULE
 from lessons.course.practice import load_skills
@@ -19,8 +20,8 @@ from lessons.files.places import ASSIGNMENTS, COURSE
 from lessons.hunt.hunts import hunt_ids
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
-from tui.command.commands import as_command
-from tui.command.error import CommandError, WrongArgumentError, quote_argument
+from tui.classes.class_command import class_command
+from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course
 
 ASSIGNMENT = """\
@@ -66,7 +67,7 @@ hand_in: {upload}
 """
 
 
-@as_command(
+@class_command(
     _(
         "Write an assignment with comments, ID.yaml, that has no fault: to begin with.\n\n"
         "It is written into the current folder, or into the folder assignments of the course that "
@@ -79,7 +80,7 @@ def command(name: str) -> int:
 
     Raises:
         WrongArgumentError: The id cannot be one.
-        CommandError: There is such a file, or it cannot be written.
+        ClassError: There is such a file, or it cannot be written.
     """
     require_sound_course()
     if not re.fullmatch(NAME, name):
@@ -128,30 +129,17 @@ def _two(names: tuple[str, ...]) -> tuple[str, str]:
 
 def _find_zone() -> str:
     """Return the name of the time zone of this system, UTC if it is not known."""
-    known = available_timezones()
-    here = os.environ.get("TZ", "").lstrip(":") or str(Path("/etc/localtime").resolve())
-    result = next((name for name in _list_path_ends(here) if name in known), "UTC")
-    return result.removeprefix("Etc/")
-
-
-def _list_path_ends(path: str) -> list[str]:
-    """Return the last three, two and one parts of a path."""
-    parts = path.split("/")
-    return ["/".join(parts[-count:]) for count in (3, 2, 1)]
+    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
+    here = os.environ.get("TZ", "").lstrip(":") or linked
+    return here.removeprefix("Etc/") if here in available_timezones() else "UTC"
 
 
 def _write_file(path: Path, text: str) -> None:
-    """Write a new file; a `CommandError` if there is one of this name, or it cannot be written."""
-    try:
+    """Write a new file; a `ClassError` if there is one of this name, or it cannot be written."""
+    if os.path.lexists(path):
+        sentence = _("{path} is there already, and is left as it is: choose another id.")
+        raise ClassError(sentence, path=path)
+    with explain(_("{path} cannot be written ({reason}): go to a folder of yours."), path=path):
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("x", encoding="utf-8") as file:
             file.write(text)
-    except FileExistsError as error:
-        sentence = _("{path} is there already, and is left as it is: choose another id.")
-        raise CommandError(sentence.format(path=quote_argument(str(path)))) from error
-    except OSError as error:
-        sentence = _("{path} cannot be written ({reason}): go to a folder of yours.")
-        reason = error.strerror
-        raise CommandError(
-            sentence.format(path=quote_argument(str(path)), reason=reason)
-        ) from error

@@ -8,33 +8,33 @@ from shutil import get_terminal_size
 
 import click
 
-from lessons.classes.collecting import answer_request
+from lessons.classes.errors import explain
+from lessons.classes.gradebooks import Rendered
 from lessons.classes.report import ClassReport, Student
-from lessons.classes.request import ReportRequest, RequestError
 from lessons.classes.roster import Roster
-from lessons.classes.sources import SourceError
-from lessons.classes.spreadsheets import TableError
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE
 from lessons.language import _
-from tui.classes.report_formats import RENDERERS, Rendered, ReportContext
-from tui.classes.report_options import assignment_option, roster_option
-from tui.classes.report_text import WIDTH, render_student
+from tui.classes.class_command import class_command
+from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
+from tui.classes.report_reading import (
+    assignment_option,
+    places_argument,
+    read_report,
+    roster_option,
+)
 from tui.command.arguments import make_flag
-from tui.command.commands import as_command
-from tui.command.error import CommandError, WrongArgumentError, quote_argument, say_unknown
+from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
-from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
 
-FORMATS = "|".join(RENDERERS)
 LEAST_WIDTH = 40
 """Columns of a report, even where the terminal is narrower."""
 
 
-@as_command(
+@class_command(
     _(
         "Report what was handed in: first the ideas that students hold now, each with a real "
         "wrong answer and the part of the course that treats it; then hard questions, who is "
@@ -47,7 +47,7 @@ LEAST_WIDTH = 40
         "are files to import there."
     )
 )
-@click.argument("places", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+@places_argument
 @assignment_option
 @roster_option
 @click.option(
@@ -79,50 +79,26 @@ def command(
     whole: bool,
     file: Path | None,
 ) -> int:
-    """Write a report.
-
-    Raises:
-        WrongArgumentError: A path leads to nothing, or to something else.
-        CommandError: The report cannot be written.
-    """
-    if not places:
-        raise WrongArgumentError(
-            _("PATH is missing: name the folder to which the class hands in, or a zip.")
-        )
-    if assignment is not None:
-        use_course_of(assignment)
-    require_sound_course()
-    request = ReportRequest("", places, assignment, roster)
-    progress = _Progress()
+    """Write a report."""
+    seen = sys.stderr.isatty()
     try:
-        result, listed = answer_request(request, progress if sys.stderr.isatty() else None)
-    except (RequestError, SourceError, TableError) as error:
-        raise WrongArgumentError(str(error)) from error
+        result, listed = read_report(places, assignment, roster, _say_progress if seen else None)
     finally:
-        progress.end()
-    width = WIDTH if file else get_terminal_size((WIDTH, 24)).columns
+        click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
+    width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
+    whole = whole or file is not None
+    shown = render_report(result, output, listed or Roster(()), width, whole=whole)
     if student is not None:
         output, shown = "text", Rendered(render_student(result, _find_student(result, student)))
-    else:
-        asked = ReportContext(
-            listed or Roster(()), max(LEAST_WIDTH, width), whole or file is not None
-        )
-        shown = RENDERERS[output](result, asked)
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
-        text = (
-            encode_printed(shown.text, collect_options(Options)) if output == "text" else shown.text
-        )
-        click.echo(text, nl=False)
+        is_text = output == "text"
+        options = collect_options(Options)
+        click.echo(encode_printed(shown.text, options) if is_text else shown.text, nl=False)
         return 0
-    try:
+    with explain(_("{path} cannot be written ({reason}): choose another file."), path=file):
         _write_report(file, shown.text)
-    except OSError as error:
-        message = _("{path} cannot be written ({reason}): choose another file.")
-        raise CommandError(
-            message.format(path=quote_argument(str(file)), reason=error.strerror)
-        ) from error
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
 
@@ -149,18 +125,7 @@ def _write_report(file: Path, text: str) -> None:
         stream.write(text)
 
 
-class _Progress:
-    """Writes on a line of its own how far the report is."""
-
-    def __init__(self) -> None:
-        self._written = False
-
-    def __call__(self, done: int, whole: int) -> None:
-        text = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
-        click.echo(f"\r{text}", err=True, nl=False)
-        self._written = True
-
-    def end(self) -> None:
-        """Clear the line."""
-        if self._written:
-            click.echo("\r" + " " * WIDTH + "\r", err=True, nl=False)
+def _say_progress(done: int, whole: int) -> None:
+    """Write on a line of its own how far the report is."""
+    text = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
+    click.echo(f"\r{text}", err=True, nl=False)

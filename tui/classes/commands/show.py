@@ -4,17 +4,18 @@ from pathlib import Path
 
 import click
 
+from lessons.classes.errors import UnusableError
 from lessons.classes.request import ReportRequest
 from lessons.files.findings import make_printable
 from lessons.language import _
-from tui.classes.report_options import assignment_option, roster_option
-from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError, quote_argument
+from tui.classes.class_command import class_command
+from tui.classes.report_reading import assignment_option, roster_option
+from tui.command.error import WrongArgumentError
 from tui.command.own_course import use_course_of
 from tui.start import ReportStart, Start
 
 
-@as_command(
+@class_command(
     _(
         "Show what a class has understood: the tables of the report, sorted by any column, and "
         "the answers of each student as the student saw them.\n\n"
@@ -30,7 +31,8 @@ def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | No
     """Open the report.
 
     Raises:
-        WrongArgumentError: A path leads to nothing, or an option has nothing to be about.
+        WrongArgumentError: An option has nothing to be about.
+        UnusableError: A path leads to nothing.
     """
     if not places:
         if assignment or roster:
@@ -38,8 +40,7 @@ def command(places: tuple[Path, ...], assignment: Path | None, roster: Path | No
         return ReportStart()
     for path in (*places, assignment, roster):
         if path is not None and not path.exists():
-            sentence = _("There is no file or folder {path}.")
-            raise WrongArgumentError(sentence.format(path=quote_argument(str(path))))
+            raise UnusableError(_("There is no file or folder {path}."), path=path)
     if assignment is not None:
         use_course_of(assignment)
     title = ", ".join(make_printable(each.name) for each in places)

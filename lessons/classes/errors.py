@@ -1,0 +1,56 @@
+"""What cannot be done for a class: said in a sentence, with what to do."""
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from lessons.files.findings import make_printable
+from lessons.language import _
+
+
+class ClassError(ValueError):
+    """It cannot be done; the text says why and what to do.
+
+    Args:
+        sentence: The text, with places for the parts: a path is quoted, a text made printable.
+
+    Attributes:
+        status: The exit status of a command that ends with it.
+    """
+
+    status = 1
+
+    def __init__(self, sentence: str, /, **parts: object) -> None:
+        shown = {name: _show_part(part) for name, part in parts.items()}
+        super().__init__(sentence.format(**shown) if shown else sentence)
+
+
+class UnusableError(ClassError):
+    """What was named is not there, or cannot be used."""
+
+    status = 2
+
+
+def _show_part(part: object) -> object:
+    if isinstance(part, Path):
+        return repr(str(part))
+    return make_printable(part) if isinstance(part, str) else part
+
+
+@contextmanager
+def explain(
+    sentence: str, kind: type[ClassError] = ClassError, /, **parts: object
+) -> Iterator[None]:
+    """Say what the system cannot do in a sentence: it has a place for the system's `reason`."""
+    try:
+        yield
+    except OSError as error:
+        raise kind(sentence, reason=say_reason(error), **parts) from error
+
+
+def say_reason(error: Exception) -> str:
+    """Return why the system cannot do something, in words for a sentence."""
+    if not isinstance(error, OSError):
+        return _("its name cannot be used")
+    return error.strerror or os.strerror(error.errno or 0)
