@@ -77,8 +77,10 @@ class Replies:
         """
         name, judgement = posed.question.id, self.judge(posed, answer)
         reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)
-        if name in self.unexplained:
-            reply, reason, idea = "", self.unexplained[name].lead_back(posed, self._lesson), None
+        if unexplained := self.unexplained.get(name):
+            back = unexplained.lead_back(posed, self._lesson, solved=judgement.right)
+            reason = f"{reason}\n\n{back}" if judgement.right else back
+            reply, idea = "", None
         if tried and judgement.right:
             reply = _("That's it, at the second try.")
         elif tried and reply == self.judge(posed, tried[0]).reply:

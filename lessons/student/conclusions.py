@@ -97,19 +97,21 @@ class Unexplained:
         wrong, asked = map(_say_in_words, (self.wrong, self.asked))
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
-    def lead_back(self, posed: Posed, here: str) -> str:
+    def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
 
         Args:
             posed: The question that was answered.
             here: The lesson that the student is in.
+            solved: Whether its answer was found in the end: then it is not explained once more.
         """
         sentences = [f"**{escape_markdown(self.sentence)}**"]
-        if posed.hints:
+        if posed.hints and not solved:
             sentence = _("Let's go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))
-        sentence = _("This is how it goes here: {right}")
-        sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
+        if not solved:
+            sentence = _("This is how it goes here: {right}")
+            sentences.append(sentence.format(right=judge_answer(posed, SKIPPED, {}).text))
         if explained := find_explanation(posed.question, here):
             sentences.append(_say_where(explained, here))
         return "\n\n".join(sentences)
