@@ -242,7 +242,7 @@ class LessonSession:
         if self.sure:
             if self._comes_back:
                 return _("You are sure. If you are wrong, practice asks this kind again sooner.")
-            return _("You are sure. It shows you what you only believe that you know.")
+            return _("You say that you are sure. If this is wrong, you know what to look at again.")
         return _("You are not sure. You lose nothing by that.")
 
     @property

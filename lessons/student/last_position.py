@@ -13,11 +13,11 @@ from solver.machine.step import Step
 
 
 def find_last_position(student: StudentState) -> tuple[Step, int] | None:
-    """Return the step at which a board was seen last, and its columns; None if none was."""
+    """Return the step at which queens were seen last on a board, and its columns; None if none."""
     for entry in reversed(student.records):
         with suppress(CourseError, SceneError):
             result = _find_driven(entry.record) or _find_shown(entry.record)
-            if result is not None:
+            if result is not None and result[0].list_queens(result[1]):
                 return result
     return None
 

@@ -187,7 +187,7 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
 
 
 def _worked_on(reached: LessonProgress) -> bool:
-    return reached.part > 0 or bool(reached.answers)
+    return reached.part > 1 or bool(reached.answers)  # Who turns one page has looked inside.
 
 
 def _find_last(reached: LessonProgress) -> str:

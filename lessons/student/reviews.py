@@ -200,4 +200,4 @@ def say_due_today(agenda: Agenda) -> str:
     if new:
         sentence = ngettext("{n} skill for the first time", "{n} skills for the first time", new)
         return sentence.format(n=new)
-    return _("nothing is due") if agenda.days else say_nothing_yet()
+    return _("nothing is due today") if agenda.days else say_nothing_yet()

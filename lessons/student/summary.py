@@ -108,7 +108,8 @@ def say_practised(summary: Summary, skill: str) -> str:
     state = summary.agenda.skills[skill]
     if not state.asked:
         return ""
-    sentence = _("{right} of {asked} right").format(right=state.right, asked=state.asked)
+    sentence = _("practice: {right} of {asked} right")
+    sentence = sentence.format(right=state.right, asked=state.asked)
     return f"{sentence}, {say_when(summary.agenda.days[skill])}"
 
 
@@ -125,9 +126,12 @@ def explain_belief(state: SkillState) -> Iterator[str]:
     )
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
-        sentence = _(
-            "Perhaps you think this: {idea} ({share} %, by {n} of them). A question where it would "
-            "be wrong will show it."
+        sentence = ngettext(
+            "Perhaps you think this: {idea}. One of these answers looks like it ({share} % likely). "
+            "A question where it would be wrong will show it.",
+            "Perhaps you think this: {idea}. {n} of these answers look like it ({share} % likely). "
+            "A question where it would be wrong will show it.",
+            len(state.beliefs.signs[name]),
         )
         yield sentence.format(
             idea=course_folder.load_ideas()[name],

@@ -194,16 +194,18 @@ class CellsDraft(Draft):
             return replace(first, cell=self.cell, touched=True)
         if key in {"left", "right"}:
             return self._move_cell(1 if key == "right" else -1)
+        before = self.cell - 1
+        if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
+            return replace(self, cell=before, fresh=False).key(key)
         held = self.cells[self.cell]
-        full = not self.fresh and held[-1:].isdecimal() and len(str(self.posed.n)) == 1
-        if full and key != "backspace":  # What is typed on goes into the next one.
-            return None if _type_digit("", key) is None else self._move_cell(1).key(key)
         text = _type_digit("" if self.fresh and key != "backspace" else held, key)
         if text is None:
             return None
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
-        filled = self.filled | {self.cell}
-        return replace(self, cells=cells, fresh=False, filled=filled, touched=True)
+        draft = replace(self, cells=cells, filled=self.filled | {self.cell}, touched=True)
+        full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1 and key != "backspace"
+        last = self.cell == len(cells) - 1  # The mark stands where the next digit goes.
+        return replace(draft, cell=self.cell + (full and not last), fresh=full)
 
     def _move_cell(self, step: int) -> Self:
         """Move to the cell so many further on, round the ends."""

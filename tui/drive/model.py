@@ -24,7 +24,10 @@ def _ask_size(model: "DriveModel") -> Question[int]:
 
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     """Ask for the state that a drive departs from."""
-    asked = _("k and its rows, for example 2: 0 3. If you type nothing, the state is random.")
+    asked = _(
+        "Where do you begin? First k, then the rows before it: 2: 0 3 has k = 2 and queens on (0,0) "
+        "and (1,3). If you type nothing, the state is random."
+    )
     return Question(asked, lambda text: read_departure(text, model.n))
 
 

@@ -25,7 +25,11 @@ HOME = make_table(
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
     Action("go", _("Next"), _("Do what is next for you"), "space", words="go"),
     Action(
-        "activities", _("Doors"), _("Choose among the doors on the right"), "right", "to_activities"
+        "activities",
+        _("Activities"),
+        _("Choose among the activities on the right"),
+        "right",
+        "to_activities",
     ),
     Action("back", _("Lessons"), _("Choose among the lessons again"), "left", "to_lessons"),
     replace(

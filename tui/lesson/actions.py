@@ -56,7 +56,7 @@ LESSON = make_table(
     Action("leave-out", _("Skip"), _("Skip this task"), "a f3", words="skip"),
     Action(
         "sure",
-        _("Sure"),
+        _("I'm sure"),
         _("Say before Enter that you are sure: what was sure and wrong comes back in practice"),
         "f9",
         words="sure",

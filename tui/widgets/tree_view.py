@@ -33,7 +33,7 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
-LEGEND = _("◢n◣ cut off by tests: n leaves; below × (no solution) or ✓ (solution): n nodes.")
+LEGEND = _("◢n◣ a test cut off n leaves; under × or ✓: n nodes, without or with a solution.")
 UNPRUNED = _("◢n◣ would be n nodes without pruning. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48
