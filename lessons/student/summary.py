@@ -127,10 +127,10 @@ def explain_belief(state: SkillState) -> Iterator[str]:
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
         sentence = ngettext(
-            "Perhaps you think this: {idea}. One of these answers looks like it ({share} % likely). "
-            "A question where it would be wrong will show it.",
-            "Perhaps you think this: {idea}. {n} of these answers look like it ({share} % likely). "
-            "A question where it would be wrong will show it.",
+            "Perhaps you think this: {idea}. One of these answers looks like it ({share} % "
+            "likely). A question where it would be wrong will show it.",
+            "Perhaps you think this: {idea}. {n} of these answers look like it ({share} % "
+            "likely). A question where it would be wrong will show it.",
             len(state.beliefs.signs[name]),
         )
         yield sentence.format(

@@ -131,7 +131,7 @@ def test_a_few_new_skills_come_in_a_day() -> None:
     assert today(entries, 0.1).new == ("vector",)
     entries += on(0.1, vector="+")
     found = today(entries, 0.2)
-    assert (found.new, say_due_today(found)) == ((), "nothing is due")
+    assert (found.new, say_due_today(found)) == ((), "nothing is due today")
     assert set(found.chosen) == {"squares", "vector"}
     assert "due in 2 days" in found.why
     assert today(entries, 1).new == ("sizes", "diagonals")

@@ -85,7 +85,7 @@ def test_what_is_done_is_said_so() -> None:
     at = said.index(reached(1))
     assert said[at + 1 : at + 7] == [
         "go: Next for you: Lesson 4, Is this square free?, after lesson 3",
-        "practise: nothing is due",
+        "practise: nothing is due today",
         "The board, 1 of 5 skills",
         *course()[1:3],
         done,

@@ -25,8 +25,8 @@ def _ask_size(model: "DriveModel") -> Question[int]:
 def _ask_state(model: "DriveModel") -> Question[Setting]:
     """Ask for the state that a drive departs from."""
     asked = _(
-        "Where do you begin? First k, then the rows before it: 2: 0 3 has k = 2 and queens on (0,0) "
-        "and (1,3). If you type nothing, the state is random."
+        "Where do you begin? First k, then the rows before it: 2: 0 3 has k = 2 and queens on "
+        "(0,0) and (1,3). If you type nothing, the state is random."
     )
     return Question(asked, lambda text: read_departure(text, model.n))
 
