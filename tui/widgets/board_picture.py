@@ -167,8 +167,7 @@ class BoardPicture:
     def without_search(self) -> "BoardPicture":
         """Return the picture of a board without a search: rows and queens beside it, dots, k."""
         on = tuple(queen for queen in self.queens if on_board(queen, self.n))
-        by_column = self.axis is Axis.COLUMN  # Else its vector stands beside its rows.
-        return replace(self, queens=on, level=None, attacked=frozenset(), borderless=by_column)
+        return replace(self, queens=on, level=None, attacked=frozenset(), borderless=True)
 
     @property
     def focus(self) -> Square | None:
