@@ -65,6 +65,16 @@ def _is_success(answer: object) -> bool:
     return isinstance(answer, list) and answer[:1] == [True]
 
 
+def by_class(case: Case) -> Failure | None:
+    """Compare what each method of a class returns with what the reference does."""
+    return _judge_steps(case, _judge_step)
+
+
+def _judge_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None:
+    _method, _arguments, right, got = step
+    return None if is_same(right, got) else (_say_wanted(step), None)
+
+
 def by_queens_class(case: Case) -> Failure | None:
     """Compare a class whose states are tuples: the column of the queen in each row."""
     return _judge_steps(case, _judge_queens_step)

@@ -19,7 +19,7 @@ NAME = r"[a-z][a-z0-9_]{0,40}"
 """The form of an exercise's id: it is also the name of a file that can be imported."""
 _SHIPPED = """
     conflict isfree draw count_attacks queens solve wrapper flags all_solutions rotations
-    fundamental shuffle_until framework labyrinth sudoku fewest
+    fundamental shuffle_until framework subset_sum labyrinth sudoku fewest
 """
 SHIPPED = tuple(_SHIPPED.split())  # the shipped exercises, from small to whole
 FOLDER = "lab"  # the folder of a course that holds exercises of its own

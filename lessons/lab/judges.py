@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
-from lessons.lab.class_judges import by_labyrinth_class, by_queens_class
+from lessons.lab.class_judges import by_class, by_labyrinth_class, by_queens_class
 from lessons.lab.judging import Judge, by_value
 from lessons.lab.solution_judges import by_board, by_solution, by_solution_undone, by_solutions
 from lessons.lab.symmetry_judges import by_classes, by_shuffles, by_turns
@@ -40,6 +40,7 @@ JUDGES: Mapping[str, JudgeEntry] = {
     "turns": JudgeEntry(by_turns, placed=True),
     "classes": JudgeEntry(by_classes),
     "shuffles": JudgeEntry(by_shuffles, way="shuffled"),
+    "class": JudgeEntry(by_class, way="method"),
     "queens-class": JudgeEntry(by_queens_class, way="method"),
     "labyrinth-class": JudgeEntry(by_labyrinth_class, way="method"),
 }
