@@ -59,6 +59,8 @@ def check_sections(
 ) -> Iterator[Finding]:
     """Yield a finding for each template whose section no lesson has, or only a later one.
 
+    A template that no lesson introduces is passed over: nobody is asked it yet.
+
     Args:
         path: The file of the templates.
         templates: The templates.
@@ -69,16 +71,18 @@ def check_sections(
     for template in filter(lambda each: each.section, templates):
         having = next((name for name in order if template.section in headings[name]), None)
         introducing = find_introducing(template, lessons)
+        if introducing is None:
+            continue
         if having is None:
             sentence = _("no lesson has the section {section!r}: name one of its headings")
-        elif introducing and order.index(having) > order.index(introducing.front.id):
+        elif order.index(having) > order.index(introducing.front.id):
             sentence = _(
                 "the section {section!r} comes in {having!r}, and {introducing!r} asks before it: "
                 "name an earlier one"
             )
         else:
             continue
-        asking = introducing.front.id if introducing else ""
+        asking = introducing.front.id
         what = sentence.format(section=template.section, having=having, introducing=asking)
         yield Finding(path, template.line_of("section"), what)
 

@@ -1,6 +1,7 @@
 """The shipped lessons ask what they promise to teach, and tell every misconception apart."""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -10,6 +11,7 @@ from lessons.answers.entries import SquaresAnswer
 from lessons.authoring.check import check_course
 from lessons.course import course
 from lessons.course.part_tasks import SCORED, Drive
+from lessons.course.passage import list_headings
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
@@ -168,3 +170,12 @@ def test_whatever_a_lesson_asks_a_template_trains() -> None:
     trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
     asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
     assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.
+
+
+def test_every_section_that_a_template_names_is_there_once() -> None:
+    """Facts too, which no check names: whoever practises one idea is asked them."""
+    headings = Counter(heading for each in lessons() for heading in list_headings(each))
+    named = {each.section for each in load_templates().values() if each.section}
+    assert {heading for heading in named if headings[heading] != 1} == set()
+    without = {name for name, each in load_templates().items() if not each.section}
+    assert {load_templates()[name].skill for name in without} <= {"diagonals"}
