@@ -3,10 +3,11 @@
 from functools import cache
 from pathlib import Path
 
+from lessons.course.course import read_lesson
 from lessons.course.question import Posed
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal
-from lessons.journal.records import AnswerValue
+from lessons.journal.records import Answered, AnswerValue, Begun, Reached
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, predict, script, show
 
@@ -53,3 +54,13 @@ def posed_in(session: LessonSession) -> Posed:
     """Return the question of the part that is shown."""
     assert session.posed is not None
     return session.posed
+
+
+def before_check(name: str, journal: Journal, seed: int = 1) -> LessonSession:
+    """Sit in a shipped lesson at the part before its check, all its questions answered wrongly."""
+    taken = read_lesson(name)
+    journal.append(Begun(name, seed))
+    for question in taken.questions:
+        journal.append(Answered(name, question.id, 0, False))
+    journal.append(Reached(name, len(taken.parts) - 1))
+    return LessonSession(taken, journal)

@@ -80,7 +80,6 @@ def test_a_long_one_is_kept_and_counted_again(
         return checked(tmp_path, script("{count about tests iterative 4}\n"))
 
     monkeypatch.setattr(figures, "MOST_SHOWN", 0)
-    figures._compute_figure.cache_clear()
     line = "write its number into figures.yaml, as 'tests iterative 4: 26'"
     assert in_course("none", "") == [(9, f"in 'tests iterative 4' the run is long: {line}")]
     wrong = "figures.yaml says 1,026 for 'tests iterative 4', and it is 26"
@@ -109,10 +108,8 @@ def test_nobody_waits_for_a_long_one_at_the_opening(monkeypatch: pytest.MonkeyPa
 def test_a_run_without_an_end_in_sight_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(figures, "MOST_SHOWN", 1)
     monkeypatch.setattr(figures, "MOST_SLICES", 1)
-    figures._compute_figure.cache_clear()
     with pytest.raises(ExpressionError, match="takes too long"):
         count("tests one-per-column 8")
-    figures._compute_figure.cache_clear()
 
 
 def squares(*pairs: tuple[int, int]) -> set[Square]:

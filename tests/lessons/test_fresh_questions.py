@@ -5,14 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import course
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.fresh_questions import TWICE, open_checks
 from lessons.lesson.session import LessonSession
 from tests.expected import expect
-from tests.lessons.lesson import posed_in
+from tests.lessons.lesson import before_check, posed_in
 from tests.lessons.scripts import lesson, script
 
 TEXT = script(
@@ -88,9 +87,7 @@ def test_who_goes_on_after_an_error_sees_the_question_that_is_asked(home: Path, 
 @pytest.mark.parametrize("name", ["diagonals", "iterative", "labyrinth"])
 def test_what_is_said_to_be_left_is_what_right_answers_take(name: str) -> None:
     for seed in range(3):
-        taken = course.read_lesson(name)
-        session = LessonSession(taken, Journal(None), seed=seed)
-        session.index = session._reached = len(taken.parts) - 1
+        session = before_check(name, Journal(None), seed)
         said = [session.prose]
         while session.go_on():
             said.append(session.check_progress)
@@ -145,15 +142,14 @@ def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: P
 
 
 def test_a_check_waits_until_it_is_passed(home: Path) -> None:
-    taken, journal = course.read_lesson("diagonals"), Journal(home)
-    session = LessonSession(taken, journal, seed=1)
-    session.index = session._reached = len(taken.parts) - 1
+    journal = Journal(home)
+    session = before_check("diagonals", journal)
     session.go_on()
     assert open_checks(journal.read()) == []
     while answer(session, right=False):
         pass
     assert open_checks(journal.read()) == ["diagonals"]
-    again = LessonSession(taken, journal, check=True)
+    again = LessonSession(session.lesson, journal, check=True)
     again.go_on()
     while answer(again, right=True):
         pass

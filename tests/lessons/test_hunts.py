@@ -144,9 +144,12 @@ def test_who_goes_tick_by_tick_meets_the_moment(name: str, *, into: bool) -> Non
     found = load_hunt(name)
     run, moment = Run.of(found.program, found.n, enters_tests=into), wrong_moment(found)
     number = complete_search(run.opening())
-    while not moment.holds(number if into else find_step_entering_tests(found, found.n, number)):
+    while not moment.holds(
+        here := number if into else find_step_entering_tests(found, found.n, number)
+    ):
         before, number = number, complete_search(run.next_tick(number))
         assert number > before, "the run has ended"
+    assert judge_task(found, Task.MOMENT, here).right
 
 
 def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:

@@ -5,7 +5,6 @@ from typing import NoReturn
 
 import pytest
 
-from lessons.course.course import read_lesson
 from lessons.course.question import pose_question
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
@@ -13,7 +12,18 @@ from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Reac
 from lessons.lesson.session import LessonSession
 from solver.machine.run import complete_search
 from tests.expected import expect
-from tests.lessons.lesson import ASKED, NEXT_B, PARTS, RIGHT, WRONG, go_to, posed_in, short, sit
+from tests.lessons.lesson import (
+    ASKED,
+    NEXT_B,
+    PARTS,
+    RIGHT,
+    WRONG,
+    before_check,
+    go_to,
+    posed_in,
+    short,
+    sit,
+)
 from tests.lessons.scripts import lesson, predict, script
 
 
@@ -220,12 +230,7 @@ def test_what_was_predicted_may_be_watched_but_nothing_that_is_still_asked(home:
 
 def at_check(lesson_id: str) -> LessonSession:
     """Return a session that has come to the first question of its check."""
-    lesson, journal = read_lesson(lesson_id), Journal(None)
-    journal.append(Begun(lesson_id, 1))
-    for question in lesson.questions:
-        journal.append(Answered(lesson_id, question.id, 0, False))
-    journal.append(Reached(lesson_id, len(lesson.parts) - 1))
-    session = LessonSession(lesson, journal)
+    session = before_check(lesson_id, Journal(None))
     assert session.go_on()
     assert expect(session.part.question).template
     return session

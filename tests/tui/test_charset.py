@@ -116,7 +116,9 @@ def test_no_two_states_of_a_square_look_the_same(cell: SquareSize) -> None:
         *(replace(EMPTY, frames=(frame,)) for frame in SquareFrame),
         *(replace(EMPTY, frames=(frame,), piece=Piece.TRIED) for frame in SquareFrame),
     ]
-    assert len({ascii_square(look, cell) for look in looks}) == len(looks)
+    attacked = replace(EMPTY, attacked=True)
+    for several in (looks, [attacked, *(replace(attacked, mark=mark) for mark in Mark)]):
+        assert len({ascii_square(look, cell) for look in several}) == len(several)
 
 
 def ascii_square(look: Look, cell: SquareSize) -> str:

@@ -129,6 +129,19 @@ def test_they_fit_every_window_and_a_larger_one_never_says_less() -> None:
         assert all(len(less) <= len(more) for less, more in pairwise(said))
 
 
+async def test_below_40_columns_or_12_lines_a_window_says_what_it_needs_and_keys_count() -> None:
+    async with opened(ExploreStart("iterative", 8), size=(1, 1)) as (app, pilot):
+        for size in ((39, 24), (80, 11)):
+            await pilot.resize_terminal(*size)
+            await pilot.press("space")
+            shown = [line.strip() for line in lines(explore(app).query_one("TooSmall"))]
+            assert [*filter(None, shown)] == say_needed(Size(*size)).split("\n")
+        await pilot.resize_terminal(40, 12)
+        await pilot.pause()
+        assert explore(app).query_one(Board).region.width > 0
+        assert explore(app).position.step.tick == 2
+
+
 @pytest.mark.parametrize(
     ("start", "keys", "key"),
     [
