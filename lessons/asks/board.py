@@ -39,6 +39,7 @@ class IdentityOfSquare(SquareAsk):
     identity: Identity
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the sum or difference of the ask's own square, as a reading has it."""
         read_as = situation.board_reading.identity(self.identity)
         square = situation.board_reading.square(situation.check_square(self.square))
         value = situation.board_reading.value(read_as, square)
@@ -56,6 +57,7 @@ class SquaresOfDiagonal(Ask):
     value: Annotated[int, r"-?\d{1,3}"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the squares of the ask's own diagonal, as a reading has it."""
         reading, n = situation.board_reading, situation.columns
         if not list_line_squares(n, self.identity, self.value):
             sentence = _("no square of the board of {n} columns has the {identity} {value}")
@@ -81,6 +83,7 @@ class SquareOfBoth(Ask):
     difference: Annotated[int, r"-?\d{1,3}"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the square that has the ask's own sum and difference, as a reading has it."""
         reading = situation.board_reading
         wanted = {Identity.SUM: self.sum, Identity.DIFFERENCE: self.difference}
         squares = [
@@ -112,6 +115,7 @@ class Attacker(SquareAsk):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return which queens attack the ask's own square, as a reading has it."""
         reading, square = situation.board_reading, situation.check_square(self.square)
         queens = self._list_queens(situation)
         if self.response is ChoicesAnswer:
@@ -138,7 +142,7 @@ class Attacker(SquareAsk):
         return situation.list_other_queens(self.square.x) if others else situation.queens
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer a queen, read either way, with all that she attacks by: none tells another."""
+        """Offer none, a queen as (x, y) and (y, x) with each identity, and another with two."""
         queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
@@ -151,10 +155,12 @@ class Attacker(SquareAsk):
         return (None, *dict.fromkeys((*named, *others)))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        """Offer, where several can be right, all queens that are looked at."""
         several = self.response is ChoicesAnswer
         return tuple(map(tuple, self._list_queens(situation))) if several else ()
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+        """Return along what she attacks, where one of several choices is the answer."""
         if self.response is not ChoiceAnswer:
             return Ask.classify_answer(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
@@ -218,6 +224,7 @@ class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return how many queens are asked about the ask's own square, as a reading has it."""
         square, queens = situation.check_square(self.square), situation.step.queens
         if not situation.right.tests:
             raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
@@ -238,11 +245,13 @@ class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return what a queen on the ask's own square attacks, as a reading has it."""
         queen = situation.check_square(self.square)
         squares = all_squares(situation.columns)
         return _sort_squares(each for each in squares if situation.find_attacks([queen], each))
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
+        """Say that her own square was marked; empty for any other slip."""
         own = isinstance(answer, tuple) and tuple(self.square) in answer
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
@@ -254,6 +263,7 @@ class FreeSquares(Ask):
     column: int
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the free squares of the ask's own column, as a reading has it."""
         column = situation.check_place(self.column)
         placed = any(queen.x == column for queen in situation.queens_on_board)
         if not placed and any(queen.x == column for queen in situation.queens):
@@ -290,6 +300,7 @@ class AttackingPair(Ask):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the first pair that attack each other, as a reading has it."""
         result = self._find_first_pair(situation)
         if self.response is ChoiceAnswer:
             return result
@@ -306,13 +317,16 @@ class AttackingPair(Ask):
         return None
 
     def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
+        """Offer that no two attack each other."""
         return (None,)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
+        """Offer each pair of queens by sum and by difference, whether they attack or not."""
         pairs = combinations(situation.queens_on_board, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
+        """Return along what the first pair attack; None if none do."""
         result = self._find_first_pair(situation)
         return result[-1] if isinstance(result, tuple) else None
 
@@ -324,6 +338,7 @@ class AttackingPair(Ask):
         return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
+        """Return the attack that a choice or two marked squares mean; None if they mean none."""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
@@ -345,6 +360,7 @@ class AttackingPair(Ask):
         return sentence.format(x=attack.queen.x, y=attack.square.x)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
+        """Say which two queens a choice names, and along what they attack."""
         why = ""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
@@ -377,6 +393,7 @@ class QueensOnBoard(Ask):
     place: int = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
+        """Return the queens, or the vector, of the board, as a reading has it."""
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.board_reading.square, situation.end.squares)]
@@ -392,6 +409,7 @@ class QueensOnBoard(Ask):
         return results[0]
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        """Say that rows were counted from the other edge; empty for any other slip."""
         cells, last = split_answer(answer), situation.columns - 1
         turned = tuple(last - y if isinstance(y, int) and y >= 0 else y for y in cells)
         if self.response is not CellsAnswer or turned != self.find_answer(situation):

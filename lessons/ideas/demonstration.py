@@ -151,8 +151,8 @@ def _write_product(of: Placements, n: int, queens: int) -> str:
     return f"{terms[of]} = {say_number(count_placements(of, n, queens))}"
 
 
-def _show_ranks(question: Question, reading: str) -> Counts | None:
-    """Show two boards of which the smaller one comes later."""
+def _show_smaller_with_more(question: Question, reading: str) -> Counts | None:
+    """Show a board with more solutions, or tests, than the next larger one has."""
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
         return None
@@ -306,7 +306,7 @@ def _write_equation(identity: Identity, value: int) -> str:
 
 
 def _show_attacked(question: Question, reading: str) -> Readings | None:
-    """Show which squares are attacked: the one that was asked first, then those of column k."""
+    """Show attacked squares, and explain one that the idea misses: the asked one if it can."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _list_queens(question) or frozenset({asked} if asked else ())
     k = step.variables.get("k")
@@ -328,8 +328,8 @@ def _show_attacked(question: Question, reading: str) -> Readings | None:
 _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
     "column-minus-row": _show_differences,
     "abs-difference": _show_differences,
-    "more-n-more-solutions": _show_ranks,
-    "more-n-more-work": _show_ranks,
+    "more-n-more-solutions": _show_smaller_with_more,
+    "more-n-more-work": _show_smaller_with_more,
     "prunes-one": _show_left_out,
     "turn-mirrors": _show_moved,
     "turn-reversed": _show_moved,

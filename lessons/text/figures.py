@@ -158,7 +158,7 @@ class Figure:
         )
 
     def _say_missing(self) -> str:
-        """Say what to write into the file, having counted it to its end."""
+        """Say which line the file lacks, if so much can be counted; else why it cannot."""
         try:
             line = f"{self.name}: {say_figure(_compute_figure(self.name, MOST_SLICES))}"
         except ExpressionError as error:

@@ -234,9 +234,11 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self._noticed = self.model.reply
             edits = self.model.edits
             if not self._fits_reply():
-                self.app.push_screen(Notice(self._noticed), self._edit_line if edits else None)
+                self.app.push_screen(
+                    Notice(self._noticed), self._edit_marked_line if edits else None
+                )
             elif edits:
-                self.call_after_refresh(self._edit_line)
+                self.call_after_refresh(self._edit_marked_line)
 
     def _fits_reply(self) -> bool:
         """Say whether what was said is shown in full."""
@@ -360,8 +362,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             case None:
                 pass
 
-    def _edit_line(self, _nothing: None = None) -> None:
-        """Open the editor on the line that is wrong, or again after a repair that did not do."""
+    def _edit_marked_line(self, _nothing: None = None) -> None:
+        """Open the editor on the marked line, if one is marked, below what was said of it."""
         line = self.query_one(Code).chosen
         if line and self.is_current:
             self._write_line(line, self.model.reply if self._fits_reply() else "")
@@ -373,7 +375,8 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """
         written = self.hunt.rename_vector(self.hunt.program.lines[line - 1])
 
-        def read(text: str) -> str:
+        def admit_typed(text: str) -> str:
+            """Keep what was typed as the last try; a `HuntError` if it makes no program."""
             if text.strip():
                 self.model.tries[line] = text
                 self.model.admit(line, text)
@@ -386,7 +389,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self.model.tries.get(line, written)
         sentence = join_texts("\n\n", [reply, asked.format(line=line)])
-        self.ask_for(Prompt(sentence, read, typed=typed, selected=False, low=True), go)
+        self.ask_for(Prompt(sentence, admit_typed, typed=typed, selected=False, low=True), go)
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
