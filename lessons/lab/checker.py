@@ -5,7 +5,7 @@ one that runs the program.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
@@ -21,6 +21,8 @@ from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
 
 JUDGING = 3.0
 """Seconds on the clock that a check may take beside all that is run of a program."""
+MUTANT = 0.5
+"""CPU seconds of a call, while mutants are tried: several of them go round for ever."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,4 +86,6 @@ def find_beliefs(
         OSError: The system starts no process.
     """
     until = monotonic() + place.limits.whole
-    return match_beliefs(key, report, partial(place.run, until=until)), key.mutants
+    limits = replace(place.limits, seconds=min(MUTANT, place.limits.seconds))
+    run = partial(replace(place, limits=limits).run, until=until)
+    return match_beliefs(key, report, run), key.mutants
