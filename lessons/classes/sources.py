@@ -296,7 +296,7 @@ def settle_sources(
         remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
     headed = _leave_out_superseded(_trust_folders(headed, remarks), assignment, remarks)
     chosen = [replace(each.source, student=each.source.owner or each.head.login) for each in headed]
-    return [*others, *chosen], remarks
+    return sorted([*others, *chosen], key=lambda each: (each.path, each.member)), remarks
 
 
 def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> list[HeadedSource]:
