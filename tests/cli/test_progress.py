@@ -67,7 +67,8 @@ def test_as_json(home: Path) -> None:
     assert told["skills"]["walk"]["due_in_days"] is None
     assert (told["due"], told["new"]) == ([], [])
     assert (told["beliefs"], told["overcome"]) == (["transposed"], [])
-    assert (told["answers"], told["seconds"]) == (17, 0)
+    assert told["answers"] == 17
+    assert told["seconds"] >= 0
 
 
 def test_the_help_names_every_key(home: Path) -> None:
