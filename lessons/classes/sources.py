@@ -339,17 +339,12 @@ def _settle_owners(
         text = sentence.format(folder=repr(str(folder)))
         owners = tuple(sorted(several - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
-    return [
-        _place_anew(each, None if each.source.owner in copiers else each.source.placed)
-        if each.source.owner in several
-        else each
-        for each in headed
-    ]
-
-
-def _place_anew(headed: HeadedSource, placed: datetime | None) -> HeadedSource:
-    """Return a file whose owner tells nothing, with what its time tells."""
-    return replace(headed, source=replace(headed.source, owner="", placed=placed))
+    settled = [each for each in headed if each.source.owner not in several]
+    for each in headed:
+        if each.source.owner in several:
+            placed = None if each.source.owner in copiers else each.source.placed
+            settled.append(replace(each, source=replace(each.source, owner="", placed=placed)))
+    return settled
 
 
 def _settle_times(
