@@ -44,7 +44,7 @@ def _class(home: Path) -> None:
 
 
 def _report(_home: Path) -> None:
-    kept = ReadHandIn(Evaluated(Student("anna"), "week-3"))
+    kept = ReadHandIn(Evaluated(Student("anna")))
     Cache(find_cache() / "classes", ()).keep("anna.jsonl.gz", kept)
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from lessons.classes.request import ReportRequest
+    from lessons.classes.assignment_progress import ReportRequest
     from lessons.race.race import RaceEntry
     from solver.machine.puzzle import Puzzle
 

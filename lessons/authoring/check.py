@@ -155,13 +155,14 @@ def with_other_files(checked: Checked) -> Checked:
     if not folder.exists():
         return checked
     try:
-        result = read_assignments(assignment_files(folder))
+        files = assignment_files(folder)
+        found = read_assignments(files)[1]
     except OSError as error:
         sentence = _("this folder cannot be read ({reason}): let it be read, or take it away")
         fault = Finding(folder, 1, sentence.format(reason=error.strerror))
         return replace(checked, findings=(*checked.findings, fault))
-    findings = tuple(sorted([*checked.findings, *result.findings]))
-    return replace(checked, findings=findings, assignments=result.files)
+    findings = tuple(sorted([*checked.findings, *found]))
+    return replace(checked, findings=findings, assignments=len(files))
 
 
 def _in_course(

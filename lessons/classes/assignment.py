@@ -159,6 +159,7 @@ def read_assignment(
     work = {
         (kind, name): points
         for key, kind in KINDS.items()
+        if key in keys
         for name, points in keys.read_points(key, None if trusting else _list_known(kind)).items()
     }
     result = Assignment(
@@ -364,15 +365,6 @@ MOST = 100
 """Assignments of a folder; nobody's course has more."""
 
 
-@dataclass(frozen=True, slots=True)
-class AssignmentList:
-    """The assignments that were found, in the order in which they are due, and all faults."""
-
-    assignments: tuple[Assignment, ...]
-    findings: tuple[Finding, ...]
-    files: int = 0
-
-
 def assignment_files(place: Path) -> list[Path]:
     """Return the files of assignments: the file itself, those of a folder, or of a course in it.
 
@@ -391,8 +383,13 @@ def assignment_files(place: Path) -> list[Path]:
     return [*wanted][:MOST]
 
 
-def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> AssignmentList:
-    """Return the assignments of files; two with one id are a fault. `read_assignment` says more."""
+def read_assignments(
+    paths: Sequence[Path], *, trusting: bool = False
+) -> tuple[list[Assignment], list[Finding]]:
+    """Return the assignments of files, the first that is due first, and all that is wrong.
+
+    Two with one id are a fault. `read_assignment` says more.
+    """
     assignments: dict[str, Assignment] = {}
     findings: list[Finding] = []
     for path in paths:
@@ -405,8 +402,7 @@ def read_assignments(paths: Sequence[Path], *, trusting: bool = False) -> Assign
             sentence = _("{other} has the same id {id!r}: give one of them another one")
             text = sentence.format(other=other.path.name, id=other.id)
             findings.append(Finding(path, 1, text))
-    ordered = sorted(assignments.values(), key=due_order)
-    return AssignmentList(tuple(ordered), tuple(sorted(findings)), len(paths))
+    return sorted(assignments.values(), key=due_order), sorted(findings)
 
 
 def due_order(assignment: Assignment) -> tuple[bool, float, str]:

@@ -1,5 +1,6 @@
 """How a student stands in the assignments: what is there to do, what was earned, when it is due."""
 
+import os
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,9 @@ from lessons.classes.assignment import (
     read_assignments,
 )
 from lessons.classes.enrolment import class_places
-from lessons.classes.errors import say_reason
+from lessons.classes.errors import UnusableError, say_reason
+from lessons.files.findings import Finding
+from lessons.files.places import CLASS_FOLDER
 from lessons.journal.records import ActivityType, Done
 from lessons.journal.student_state import Entry
 from lessons.language import _, ngettext
@@ -157,12 +160,12 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
     remarks: list[str] = []
     for place in class_places(folder):
         try:
-            result = read_assignments(assignment_files(place), trusting=trusting)
+            here, findings = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
             sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
             remarks.append(sentence.format(path=repr(str(place)), reason=say_reason(error)))
             continue
-        for finding in result.findings:
+        for finding in findings:
             sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
             if _is_of_another_course(finding.path):
                 sentence = _(
@@ -170,7 +173,7 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
                     "that is open, so it may belong to another one."
                 )
             remarks.append(sentence.format(what=finding, path=repr(str(finding.path))))
-        for each in result.assignments:
+        for each in here:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
                 sentence = _(
                     "Two of your classes have an assignment {id}: that in {path} is left out."
@@ -206,15 +209,20 @@ def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list
 
 def say_time(at: datetime, *, short: bool = False) -> str:
     """Return a time where the student is, and, unless in short, in the zone that it is given in."""
-    try:
-        here = at.astimezone()
-    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
-        here = at
+    here = find_local(at)
     sentence = _say_moment(here)
     if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
         return sentence
     there = f"{at:%H:%M %Z}" if at.date() == here.date() else _say_moment(at)
     return f"{sentence} ({there})"
+
+
+def find_local(at: datetime) -> datetime:
+    """Return a time as it is where the reader is; as it is given, at the ends of what can be."""
+    try:
+        return at.astimezone()
+    except (OverflowError, ValueError, OSError):
+        return at
 
 
 def _say_moment(at: datetime) -> str:
@@ -327,3 +335,57 @@ def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
     yield "  " + say_due(progress.assignment, now, short=True)
     earned = say_earned(progress)
     yield "  " + ("; ".join((earned, say_handed_in(progress, short=True))) if earned else "")
+
+
+# The classes of who teaches.
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRequest:
+    """Where a class hands in, and for which assignment, if that is known.
+
+    Attributes:
+        title: What it is called.
+        places: Folders of hand-ins, and zips.
+        assignment: The file of the assignment; None for the whole course.
+        roster: The file of the roster, if there is one.
+    """
+
+    title: str
+    places: tuple[Path, ...]
+    assignment: Path | None = None
+    roster: Path | None = None
+
+
+def find_requests(home: Path) -> tuple[ReportRequest, ...]:
+    """Return the classes whose hand-ins this user can read: that of `CLASS_FOLDER` first.
+
+    A student can put files into a drop folder, and cannot list it. So whoever can teaches.
+    """
+    named = os.environ.get(CLASS_FOLDER, "")
+    results: dict[Path, ReportRequest] = {}
+    for each in my_class(home).assignments:
+        folder = each.hand_in
+        if folder is not None and _can_list(folder):
+            results.setdefault(folder, ReportRequest(each.title, (folder,), each.path))
+    if named and _can_list(Path(named)):
+        first = results.pop(Path(named), ReportRequest(Path(named).name, (Path(named),)))
+        return (first, *results.values())
+    return tuple(results.values())
+
+
+def _can_list(folder: Path) -> bool:
+    try:
+        return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
+    except (OSError, ValueError):
+        return False
+
+
+def require_sound(findings: Sequence[Finding]) -> None:
+    """Go on only if there is no fault.
+
+    Raises:
+        UnusableError: There are faults, a line each.
+    """
+    if findings:
+        raise UnusableError("\n".join(map(str, findings)))

@@ -23,6 +23,7 @@ from typing import TypeAlias
 import msgspec
 
 from lessons.classes.assignment import Assignment, read_assignment
+from lessons.classes.assignment_progress import ReportRequest, require_sound
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.errors import ClassError
 from lessons.classes.evaluation import Evaluated, evaluate_hand_in
@@ -32,7 +33,6 @@ from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import UNFORESEEN
 from lessons.classes.report import ClassReport, Remark, RemarkKind
-from lessons.classes.request import ReportRequest, require_sound
 from lessons.classes.roster import Roster, read_roster
 from lessons.classes.sources import HandInSource, find_sources, settle_sources
 from lessons.files.course_digest import course_digest
@@ -161,22 +161,14 @@ class Job:
 Reading: TypeAlias = Callable[[HandInSource], ReadHandIn]
 
 
-def collect_hand_ins(
+def _collect_hand_ins(
     sources: Sequence[HandInSource],
     job: Job,
     cache: Cache,
-    processes: int | None = None,
-    progress: Progress | None = None,
+    processes: int | None,
+    progress: Progress | None,
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Return what hand-ins tell, and what there is to say of files that are none.
-
-    Args:
-        sources: The files.
-        job: What is to be found out.
-        cache: Where it is kept.
-        processes: How many work on it; None for one on each processor.
-        progress: Is called before each that is new.
-    """
+    """Return what hand-ins tell, and what there is to say of files that are none."""
     results = {each: cache.find(_make_key(each, job)) for each in sources}
     new = [source for source, result in results.items() if result is None]
     with _share_work(processes, len(new)) as read_all:
@@ -316,7 +308,7 @@ def report_class(
         settled.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))
     accepted = frozenset(_list_accepted(overrides, roster))
     job = Job(assignment, course, read_secret(cache_folder), accepted)
-    handed_in, remarks = collect_hand_ins(sources, job, cache, processes, progress)
+    handed_in, remarks = _collect_hand_ins(sources, job, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
     setting = ReportSetting(
         assignment, roster, course, version, datetime.now(UTC), files, overrides

@@ -8,17 +8,12 @@ from itertools import islice
 from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment_progress import find_local
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points, find_title
 from lessons.classes.programs import drop_failing, judge_programs
-from lessons.classes.replay import (
-    Judging,
-    Replayed,
-    ReplayedAnswer,
-    ReplayVerdict,
-    replay_hand_in,
-)
+from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
 from lessons.classes.report import (
     Remark,
     RemarkKind,
@@ -35,14 +30,7 @@ from lessons.course.practice import load_skills
 from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
-from lessons.journal.records import (
-    DRIVE,
-    SKIPPED,
-    ActivityType,
-    Answered,
-    Finished,
-    split_subject,
-)
+from lessons.journal.records import DRIVE, SKIPPED, ActivityType, Answered, Finished, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
@@ -86,7 +74,6 @@ class Evaluated:
 
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
-        assignment: The id of the assignment that it says it is for.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
         days: Answers, and right ones, on each day.
         finished: The days on which a lesson was finished.
@@ -95,7 +82,6 @@ class Evaluated:
     """
 
     student: Student
-    assignment: str
     outcomes: tuple[Outcome, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
     days: tuple[tuple[date, int, int], ...] = ()
@@ -175,12 +161,11 @@ def evaluate_hand_in(
     )
     return Evaluated(
         student=student,
-        assignment=hand_in.assignment,
         outcomes=tuple(_list_outcomes(counted)),
         examples=tuple(_list_examples(result.answers, ideas)),
         days=tuple(_list_days(counted)),
         finished=tuple(
-            _find_day(entry.at)
+            find_local(entry.at).date()
             for entry in entries
             if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
         ),
@@ -277,16 +262,12 @@ def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
 
 def _list_days(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[date, int, int]]:
     """Yield each day on which answers were given, with how many, and how many were right."""
-    asked = Counter(_find_day(each.at) for each in answers)
-    right = Counter(_find_day(each.at) for each in answers if each.right)
+    asked, right = Counter[date](), Counter[date]()
+    for each in answers:
+        day = find_local(each.at).date()
+        asked[day] += 1
+        right[day] += each.right
     yield from ((day, asked[day], right[day]) for day in sorted(asked))
-
-
-def _find_day(at: datetime) -> date:
-    try:
-        return at.astimezone().date()
-    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
-        return at.date()
 
 
 def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
@@ -337,7 +318,7 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.VERSION, sentence.format(version=hand_in.tutor))
     for verdict, count in result.reasons.items():
         if verdict is ReplayVerdict.FOREIGN:
-            yield Remark(RemarkKind.SEED, say_foreign(count, hand_in.login), count=count)
+            yield Remark(RemarkKind.SEED, say_foreign(count), count=count)
             continue
         sentence = ngettext(
             "{n} record does not replay and does not count: {why}.",

@@ -73,7 +73,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     lines = [*say_contents(assignment, hand_in)]
     ordered = sorted(hand_in.entries, key=entry_order)
     if n := len(ordered) - len(select_own(ordered, hand_in.login)):
-        lines.append(say_foreign(n, hand_in.login))
+        lines.append(say_foreign(n))
     lines += [*say_owner(assignment, hand_in), *remarks]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))

@@ -25,15 +25,15 @@ def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
     return tuple(entry for entry in entries if origin.is_own(entry))
 
 
-def say_foreign(n: int, login: str) -> str:
+def say_foreign(n: int) -> str:
     """Say how many records do not count, because they were drawn for somebody else."""
     return ngettext(
-        "{n} record was not drawn for {login} and does not count: it is somebody else's, or was "
+        "{n} record was not drawn for this login and does not count: it is somebody else's, or was "
         "made under another login or with --seed.",
-        "{n} records were not drawn for {login} and do not count: they are somebody else's, or "
+        "{n} records were not drawn for this login and do not count: they are somebody else's, or "
         "were made under another login or with --seed.",
         n,
-    ).format(n=n, login=login)
+    ).format(n=n)
 
 
 @dataclass(slots=True)

@@ -6,7 +6,7 @@ comes out of the hand-in.
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
 from typing import TypeAlias
@@ -175,27 +175,18 @@ def _earn_lesson(
         minutes = load_front(name).minutes
         why = say_lesson_progress(minutes, reached) if reached else _("not begun")
         return 0, why, False
-    fitting = [each for each in passes if 100 * each.right >= assignment.least_right]
+    fitting = [done for done, right in passes if 100 * right >= assignment.least_right]
     if not fitting:
         sentence = _("done, but {percent:g} % right at first: {least:g} % are asked for")
-        best = max(each.right for each in passes)
-        percent = float(round(100 * best, 1))
+        percent = float(round(100 * max(right for _done, right in passes), 1))
         return 0, sentence.format(percent=percent, least=assignment.least_right), False
-    share = max(each.done for each in fitting)
+    share = max(fitting)
     left_out = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
     return float(share), left_out if share < 1 else _("done"), True
 
 
-@dataclass(frozen=True, slots=True)
-class _FinishedPass:
-    """A pass through a lesson that reached its end: which share was not left out, and was right."""
-
-    done: Fraction
-    right: Fraction
-
-
-def _finished_passes(entries: Sequence[Entry]) -> Iterator[_FinishedPass]:
-    """Yield the passes through a lesson that reached its end.
+def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Yield of each pass that reached a lesson's end which share was not left out, and was right.
 
     What was answered wrongly was not left out: who learns may err.
     """
@@ -211,7 +202,7 @@ def _finished_passes(entries: Sequence[Entry]) -> Iterator[_FinishedPass]:
             case Done(task=asked, given=answer):
                 done.setdefault(asked, answer != SKIPPED)
             case Finished():
-                yield _FinishedPass(_find_share(done), _find_share(right))
+                yield _find_share(done), _find_share(right)
 
 
 def _find_share(marks: Mapping[str, bool]) -> Fraction:

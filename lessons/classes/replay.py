@@ -20,7 +20,7 @@ from msgspec import structs
 from lessons.asks.ask import AskError
 from lessons.classes.origin import Origin
 from lessons.course import course
-from lessons.course.practice import SEEDS, QuestionId, find_template, load_skills, load_templates
+from lessons.course.practice import SEEDS, QuestionId, find_template, load_templates
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import TemplateError, draw_instance
@@ -114,7 +114,6 @@ class ReplayedAnswer:
 
     Attributes:
         template: The template that the question was drawn from; empty for the questions of lessons.
-        skill: What it trains; empty if nothing.
         right: As judged anew, if it was; else as the record has it. So are the beliefs.
         seed: Of the pass in which it was given: the choices stood in its order.
         seconds: Since the record before it in its session; None for the first.
@@ -128,7 +127,6 @@ class ReplayedAnswer:
     beliefs: tuple[str, ...]
     verdict: ReplayVerdict
     template: str = ""
-    skill: str = ""
     helped: bool = False
     seed: int = 0
     seconds: float | None = None
@@ -477,9 +475,6 @@ class _Replay:
     def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         """Return an answer with all that the report asks about it."""
         template, here = find_template(answer.question), self._passes[answer.subject]
-        skill = template.skill if template else ""
-        if not skill and (posed := posed_questions(answer.subject).get(answer.question)):
-            skill = posed.question.skill
         before = self._last.get(entry.session)
         return ReplayedAnswer(
             at=entry.at,
@@ -490,7 +485,6 @@ class _Replay:
             beliefs=judged.beliefs,
             verdict=judged.verdict,
             template=template.id if template else "",
-            skill=skill if skill in load_skills() else "",
             helped=answer.question in here.helped,
             seed=here.seed,
             seconds=(entry.at - before).total_seconds() if before else None,

@@ -296,7 +296,7 @@ def settle_sources(
         remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
     headed = _leave_out_superseded(_trust_folders(headed, remarks), assignment, remarks)
     chosen = [replace(each.source, student=each.source.owner or each.head.login) for each in headed]
-    return [*others, *chosen], remarks
+    return sorted([*others, *chosen], key=lambda each: (each.path, each.member)), remarks
 
 
 def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> list[HeadedSource]:
@@ -339,17 +339,12 @@ def _settle_owners(
         text = sentence.format(folder=repr(str(folder)))
         owners = tuple(sorted(several - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
-    return [
-        _place_anew(each, None if each.source.owner in copiers else each.source.placed)
-        if each.source.owner in several
-        else each
-        for each in headed
-    ]
-
-
-def _place_anew(headed: HeadedSource, placed: datetime | None) -> HeadedSource:
-    """Return a file whose owner tells nothing, with what its time tells."""
-    return replace(headed, source=replace(headed.source, owner="", placed=placed))
+    settled = [each for each in headed if each.source.owner not in several]
+    for each in headed:
+        if each.source.owner in several:
+            placed = None if each.source.owner in copiers else each.source.placed
+            settled.append(replace(each, source=replace(each.source, owner="", placed=placed)))
+    return settled
 
 
 def _settle_times(

@@ -58,7 +58,7 @@ def read_table(path: Path) -> Spreadsheet:
         sentence = _("{path} is too large for a list of students: at most {n} MiB are read.")
         raise UnusableError(sentence, path=path, n=LARGEST >> 20)
     try:
-        return parse_table(_decode_bytes(data))
+        return _parse_table(_decode_bytes(data))
     except (csv.Error, UnicodeError) as error:
         sentence = _(
             "{path} is no table in CSV. Export it again as CSV, with UTF-8 as its encoding."
@@ -66,7 +66,7 @@ def read_table(path: Path) -> Spreadsheet:
         raise UnusableError(sentence, path=path) from error
 
 
-def parse_table(text: str) -> Spreadsheet:
+def _parse_table(text: str) -> Spreadsheet:
     """Return the table of a text; a `csv.Error` if it is none."""
     header = text.lstrip("\n\r").split("\n", 1)[0]
     delimiter = max(DELIMITERS, key=header.count)

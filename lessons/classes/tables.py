@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import say_time
+from lessons.classes.assignment_progress import find_local, say_time
 from lessons.classes.report import (
     ClassReport,
     Day,
@@ -151,14 +151,9 @@ def say_zone(report: ClassReport) -> str:
     return _("All times are those of {zone}.").format(zone=f"{report.made.astimezone():%Z}")
 
 
-def format_moment(at: datetime | None) -> str:
-    """Return a time where the reader is, to the minute; nothing for none."""
-    if at is None:
-        return ""
-    try:
-        return f"{at.astimezone():%Y-%m-%d %H:%M}"
-    except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
-        return f"{at:%Y-%m-%d %H:%M}"
+def format_moment(at: datetime) -> str:
+    """Return a time where the reader is, to the minute."""
+    return f"{find_local(at):%Y-%m-%d %H:%M}"
 
 
 def format_percent(part: float, whole: float) -> TableCell:
@@ -285,9 +280,7 @@ def _make_points(report: ClassReport) -> Table:
     def make_row_column(at: int, title: str, full: str) -> Column[Student]:
         excused = _("excused")
         return number(
-            title,
-            lambda each: excused if each.points[at].excused else each.points[at].earned,
-            full,
+            title, lambda each: excused if each.points[at].excused else each.points[at].earned, full
         )
 
     columns: Columns[Student] = (

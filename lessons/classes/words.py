@@ -265,7 +265,8 @@ def _say_place(answer: ReplayedAnswer) -> str:
     """Say where an answer was given: in practice, a lesson, a drive, a hunt or the lab."""
     name = answer.lesson
     if name == PRACTICE:
-        return load_skills().get(answer.skill, _("practice"))
+        template = load_templates().get(answer.template)
+        return load_skills()[template.skill] if template else _("practice")
     if name in lesson_ids():
         sentence = _("lesson {number}: {title}")
         return sentence.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)

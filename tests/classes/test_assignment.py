@@ -146,9 +146,9 @@ def test_a_folder_holds_assignments_in_the_order_in_which_they_are_due(tmp_path:
         (tmp_path / f"{name}.yaml").write_text(text, encoding="utf-8")
     (tmp_path / ".c.yaml.swp").write_text("", encoding="utf-8")
     (tmp_path / "d.yaml").write_text("id: a\ntitle: T\nlessons: {rules: 1}\n", encoding="utf-8")
-    found = read_assignments(assignment_files(tmp_path))
-    assert [each.id for each in found.assignments] == ["c", "a", "b"]
-    assert [each.text for each in found.findings] == [
+    assignments, findings = read_assignments(assignment_files(tmp_path))
+    assert [each.id for each in assignments] == ["c", "a", "b"]
+    assert [each.text for each in findings] == [
         "a.yaml has the same id 'a': give one of them another one"
     ]
 

@@ -57,7 +57,7 @@ def report(entries: tuple[Entry, ...]) -> ClassReport:
         source = HandInSource(Path(f"{at:%s}"), "", f"{at:%s}", "")
         points = earn_points(WEEK, [each for each in entries if each.at <= at])
         student = Student("anna", at=at, points=points, work=(WorkResult(),) * len(list_work(WEEK)))
-        handed_in.append(HandedIn(source, Evaluated(student, WEEK.id)))
+        handed_in.append(HandedIn(source, Evaluated(student)))
     return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
 
 
@@ -99,7 +99,7 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
         student = Student(
             login, at=BEGIN, points=points, work=(WorkResult(),) * len(list_work(WEEK))
         )
-        handed_in.append(HandedIn(source, Evaluated(student, WEEK.id)))
+        handed_in.append(HandedIn(source, Evaluated(student)))
     report = make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
     assert [each.login for each in report.students] == ["eve"]
     (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)

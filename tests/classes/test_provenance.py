@@ -124,4 +124,4 @@ def test_what_is_for_another_assignment_is_not_looked_at(drop: Drop) -> None:
 def test_what_is_no_hand_in_is_looked_at_and_refused_there(drop: Drop) -> None:
     drop.put("anna", "anna")
     essay = HandInSource(DROP / "essay.pdf", "", "essay.pdf", "")
-    assert settle_sources([essay, *drop.sources], None) == ([essay, *drop.sources], [])
+    assert settle_sources([essay, *drop.sources], None) == ([*drop.sources, essay], [])

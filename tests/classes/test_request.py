@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.request import ReportRequest, find_requests
+from lessons.classes.assignment_progress import ReportRequest, find_requests
 from lessons.files.places import CLASS, CLASS_FOLDER
 
 

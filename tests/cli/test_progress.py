@@ -68,6 +68,7 @@ def test_as_json(home: Path) -> None:
     assert (told["due"], told["new"]) == ([], [])
     assert (told["beliefs"], told["overcome"]) == (["transposed"], [])
     assert told["answers"] == 17
+    assert told["seconds"] >= 0
 
 
 def test_the_help_names_every_key(home: Path) -> None:

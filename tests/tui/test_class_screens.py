@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.packet import file_name, write_hand_in
 from lessons.classes.report import ReportedProgram
-from lessons.classes.request import ReportRequest
 from lessons.files.places import CLASS_FOLDER
 from tests.classes.reported import HOSTILE, report_of
 from tests.classes.worked import IDEA, handed_in, worked

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from io import StringIO
 from itertools import chain
-from textwrap import wrap
+from textwrap import shorten, wrap
 
 import msgspec
 from rich import box
@@ -28,7 +28,7 @@ from lessons.classes.spreadsheets import write_table
 from lessons.classes.tables import WHO, make_tables, mark_program, say_zone, summarize_report
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.table import Table, TableRow
+from lessons.text.table import Table, TableCell, TableRow
 
 WIDTH = 100
 """Columns of a report where nobody says how many there are."""
@@ -81,12 +81,8 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
 
 
 def _cut_row(row: TableRow) -> TableRow:
-    cells = (replace(each, text=_cut_line(each.text)) for each in row.cells)
-    return TableRow(tuple(cells))
-
-
-def _cut_line(text: str) -> str:
-    return text if len(text) <= CUT else f"{text[: CUT - 1].rstrip()}…"
+    texts = (shorten(each.text, CUT, placeholder="…") for each in row.cells)
+    return TableRow(tuple(map(TableCell, texts)))
 
 
 def render_student(report: ClassReport, student: Student) -> str:

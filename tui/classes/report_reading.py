@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.collecting import Progress, answer_request
 from lessons.classes.report import ClassReport
-from lessons.classes.request import ReportRequest
 from lessons.classes.roster import Roster
 from lessons.language import _
 from tui.command.error import WrongArgumentError

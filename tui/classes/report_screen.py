@@ -15,17 +15,12 @@ from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from lessons.classes.assignment_progress import ReportRequest, find_requests
 from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import number_lines, say_program
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
-from lessons.classes.request import ReportRequest, find_requests
-from lessons.classes.tables import (
-    format_number,
-    make_programs_table,
-    make_tables,
-    summarize_report,
-)
+from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
 from lessons.classes.words import SeenAnswer, answers_of, make_answers_table, see_answer
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home

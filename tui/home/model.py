@@ -109,7 +109,7 @@ class HomeModel(Model):
     def look_at_classes(self) -> None:
         """Find out whether this user can read what a class has handed in."""
         if may_oversee(find_home()):
-            from lessons.classes.request import find_requests
+            from lessons.classes.assignment_progress import find_requests
 
             self.sees_class = bool(find_requests(find_home()))
 

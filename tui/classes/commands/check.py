@@ -10,7 +10,6 @@ import click
 from lessons.classes.assignment import (
     KINDS,
     Assignment,
-    AssignmentList,
     assignment_files,
     read_assignments,
 )
@@ -18,6 +17,7 @@ from lessons.classes.assignment_progress import say_due
 from lessons.classes.drop_folder import examine_drop_folder
 from lessons.classes.errors import UnusableError, say_reason
 from lessons.classes.overrides import read_overrides
+from lessons.files.findings import Finding
 from lessons.files.places import COURSE
 from lessons.language import _, ngettext
 from tui.classes.class_command import class_command
@@ -49,8 +49,8 @@ def command(paths: tuple[Path, ...]) -> int:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
     results = [_check_path(path) for path in paths]
-    sound = [assignment for each in results for assignment in each.assignments]
-    findings = {finding for each in results for finding in each.findings}
+    sound = [assignment for assignments, _findings in results for assignment in assignments]
+    findings = {finding for _assignments, findings in results for finding in findings}
     findings.update(finding for each in sound for finding in read_overrides(each)[1])
     faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
     lines = [line for assignment in sound for line in _say_assignment(assignment)]
@@ -74,6 +74,7 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
     yield sentence.format(id=name, title=title, possible=possible, due=due)
     for key, kind in KINDS.items():
         yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
+    yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
     yield "  " + _("handed in to: {place}").format(place=into)
 
@@ -89,7 +90,7 @@ def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
         yield sentence.format(file=path, folder=named, fault=fault)
 
 
-def _check_path(path: Path) -> AssignmentList:
+def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
     """Check what a path leads to, as a part of the course in which it lies."""
     before = os.environ.get(COURSE)
     try:

@@ -50,18 +50,18 @@ def command(folder: Path, login: str | None) -> int:
     if files:
         use_course_of(files[0])
     require_sound_course()
-    result = read_assignments(files)
-    if not place.is_dir() and result.findings:
-        raise ClassError(_("This is no assignment: {what}."), what=str(result.findings[0]))
+    assignments, findings = read_assignments(files)
+    if not place.is_dir() and findings:
+        raise ClassError(_("This is no assignment: {what}."), what=str(findings[0]))
     join_class(find_home(), place, login or "")
     sentence = _("You are in the class of {path}, as {login}.")
     click.echo(sentence.format(path=repr(str(place)), login=student_login(find_home())))
     now = datetime.now(UTC)
-    for each in result.assignments:
+    for each in assignments:
         when = say_due(each, now)
         if each.opens and each.opens > now:
             when = _("opens {time}").format(time=say_time(each.opens))
         click.echo(f"  {each.id}: {each.title}, {when}")
-    if not result.assignments:
+    if not assignments:
         click.echo(_("There is no assignment yet."))
     return 0

@@ -2,7 +2,7 @@
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from pathlib import Path
 from zoneinfo import available_timezones
@@ -37,18 +37,16 @@ due: {due} {zone}
 # Points for coming to the end of lessons: fewer for what was left out, all in spite of errors.
 # The course has these lessons, by their ids:
 {all_lessons}
-lessons:
-  {lessons[0]}: 10
-  {lessons[1]}: 10
+lessons: {{{lessons}}}
 
 # Points for skills that are mastered, in practice or in the checks at the end of lessons:
 {all_skills}
-skills: {{{skills[0]}: 5, {skills[1]}: 5}}
+skills: {{{skills}}}
 
 # Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt. For
 # their ids, write anything: `queens-tutor class check` says which there are.
-exercises: {{{exercises[0]}: 10}}
-hunts: {{{hunts[0]}: 5}}
+exercises: {{{exercises}}}
+hunts: {{{hunts}}}
 
 # Points for right answers in practice: for fewer of them, as much fewer.
 practice: {{count: 20, points: 10}}
@@ -104,12 +102,12 @@ def _write_assignment(name: str) -> str:
         opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
         zone=_find_zone(),
-        lessons=_two(lesson_ids()),
+        lessons=_format_points(lesson_ids()[:2], 10),
         all_lessons=_format_ids({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
         all_skills=_format_ids(load_skills()),
-        skills=_two(tuple(load_skills())),
-        exercises=exercise_ids(),
-        hunts=hunt_ids(),
+        skills=_format_points([*load_skills()][:2], 5),
+        exercises=_format_points(exercise_ids()[:1], 10),
+        hunts=_format_points(hunt_ids()[:1], 5),
         upload=UPLOAD,
     )
 
@@ -123,8 +121,8 @@ def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
     )
 
 
-def _two(names: tuple[str, ...]) -> tuple[str, str]:
-    return names[0], names[min(1, len(names) - 1)]
+def _format_points(names: Sequence[str], points: int) -> str:
+    return ", ".join(f"{name}: {points}" for name in names)
 
 
 def _find_zone() -> str:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.errors import UnusableError
-from lessons.classes.request import ReportRequest
 from lessons.files.findings import make_printable
 from lessons.language import _
 from tui.classes.class_command import class_command
