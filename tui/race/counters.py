@@ -72,9 +72,10 @@ class RaceCounters(TextLines):
             Content(f"{label[:name]:<{name}}" + "".join(map(str.rjust, cells, widths)))
             for label, cells in zip(labels, rows, strict=True)
         ]
-        bars = self._draw_bars(width - name - sum(widths) - GAP)
+        room = width - name - sum(widths) - GAP
+        bars = self._draw_bars(room)
         most = _("lines, up to {most}").format(most=f"{self._longest:,}")
-        head = " " * GAP + most if any(bars) else ""
+        head = " " * GAP + most if any(bars) and len(most) <= room else ""
         return [
             lines[0] + head,
             *(

@@ -29,9 +29,9 @@ class SettingsLines(TypedCommands):
     def _do_list(self) -> None:
         """List the settings, each with its values."""
         for name, title, state in self._model.list_rows():
-            self.teletype.say(f"{name}: {title}, {state}.")
             values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
-            self.teletype.say(_("  One of {values}.").format(values=values))
+            sentence = _("{name}: {title}, {state}. It can be {values}.")
+            self.teletype.say(sentence.format(name=name, title=title, state=state, values=values))
 
     def _do_set(self, typed: str) -> None:
         """Choose a value for a setting."""
@@ -43,5 +43,5 @@ class SettingsLines(TypedCommands):
             return
         if name == NAMES:
             self.teletype.say(*filter(None, [rows_too(value.strip())]))
-        self.teletype.say(*filter(None, [say_when(name)]))
-        self._do_list()
+        states = {each: state for each, _title, state in self._model.list_rows()}
+        self.teletype.say(f"{name}: {states[name]}.", *filter(None, [say_when(name)]))
