@@ -9,7 +9,7 @@ from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.row_table import WIDTH, RowTable
 from tui.widgets.square import CELLS, SquareSize
-from tui.widgets.state_table import StateTable, TablePicture, table_height
+from tui.widgets.state_table import StateTable, TablePicture, name_end, table_height
 
 
 def pane_size(
@@ -104,6 +104,8 @@ class BoardPane(Column):
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
         whole = pane_size(n, cell, axis, borderless=borderless)
+        named = name_end(self.table.picture.name, n, cell) + 1 if axis is Axis.COLUMN else 0
+        whole = Size(max(whole.width, named), whole.height)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height
         self.table.styles.width = size.width - (WIDTH if axis is Axis.ROW else 0)

@@ -168,6 +168,13 @@ def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
     return lines.indices if axis is Axis.ROW else sum(lines) + 1
 
 
+def name_end(name: str, n: int, cell: SquareSize) -> int:
+    """Return the column in which a name ends that is too long to stand before the values."""
+    if not GUTTER < len(name) <= cell.width:
+        return 0
+    return GUTTER + (n - 1) * cell.width + cell.width // 2 + 1 + len(name)
+
+
 def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
     """Return the lines of a table: indices, values, and the foot; only indices if it is by rows."""
     n, name = picture.n, picture.name
@@ -197,7 +204,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
         short, behind = len(name) <= GUTTER, len(name) <= cell.width
         end = max(1, len(name) - 1)  # Below the last digit of the rows.
         if behind and not short:
-            end += GUTTER + (n - 1) * cell.width + cell.width // 2 + 2
+            end = name_end(name, n, cell)
         write(rows[indices if short or behind else foot], end, name, "index")
         if picture.cells is None and name:
             sentence = _("not there yet")
