@@ -236,8 +236,8 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
     levels = tree.profile(moment)
     heads = [
         (_("level"), _("k")),
-        (_("visited"), _("seen")),
-        (_("tree or more"), _("tree+")) if tree.cut else (_("whole run"), _("run")),
+        (_("visited"), _("so far")),
+        (_("tree or more"), _("whole+")) if tree.cut else (_("whole run"), _("whole")),
         (_("{n}^level").format(n=tree.n), f"{tree.n}^k"),
         (_("{n}!/({n}−level)!").format(n=tree.n), f"{tree.n}!/({tree.n}−k)!"),
         (_("not seen of {n}^level").format(n=tree.n), _("not seen")),
