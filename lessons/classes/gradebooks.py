@@ -299,7 +299,7 @@ def say_program(program: ReportedProgram) -> Sequence[str]:
     return (sentence, *program.shown, *filter(None, [program.belief]))
 
 
-def number_lines(program: ReportedProgram) -> Iterator[str]:
+def split_numbered_lines(program: ReportedProgram) -> Iterator[str]:
     """Yield the lines of a program with their numbers."""
     lines = program.text.expandtabs(4).rstrip().split("\n")
     return (f"{number:3}  {line}" for number, line in enumerate(lines, 1))

@@ -30,7 +30,7 @@ _KEYS: Mapping[str, type] = {
     "code": bool,
     "state": bool,
     "search": bool,
-    "names": bool,
+    "names": int,
 }
 _OPTIONAL = frozenset({"code", "state", "search", "names"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
@@ -57,7 +57,8 @@ class FrontMatter:
         state: Whether the table under the board is shown; not before b[] is explained.
         search: Whether k, the rows beside the board and what a tick did are shown; not before
             there is a search.
-        names: Whether a student is asked at its beginning, once, how their lecture writes a board.
+        names: The part before which a student is asked, once, how their lecture writes a board; 0
+            for none.
     """
 
     id: str
@@ -71,7 +72,7 @@ class FrontMatter:
     code: bool = True
     state: bool = True
     search: bool = True
-    names: bool = False
+    names: int = 0
 
     @property
     def introduced(self) -> Introduced:

@@ -46,14 +46,15 @@ class Report:
         """Whether nothing failed."""
         return not self.failures
 
-    def find_solution(self, *, by_rows: bool) -> CasePicture | None:
-        """Return the last solution of a board that the program has found; None if it found none."""
-        for outcome in reversed(self.outcomes):
+    def find_solution(self, exercise: Exercise) -> CasePicture | None:
+        """Return the last board that a right program has solved; None if it solves none."""
+        searches = self.right and (exercise.watch or exercise.board in exercise.changes)
+        for outcome in reversed(self.outcomes if searches else ()):
             if isinstance(outcome, Returned):
                 for value in (outcome.value, *outcome.arguments_after):
                     each = value[-1] if isinstance(value, list) and value else value
                     for held in (value, each):
-                        picture = CasePicture.of(held, by_rows=by_rows)
+                        picture = CasePicture.of(held, by_rows=exercise.by_rows)
                         if picture and is_solution(picture.queens, picture.n):
                             return picture
         return None

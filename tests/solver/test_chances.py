@@ -6,7 +6,7 @@ from math import exp
 
 import pytest
 
-from lessons.experiments.catalogue.shuffling import is_solution
+from lessons.experiments.catalogue.shuffling import is_solved_permutation
 from solver.board.chances import expect_different, mean_attempts, mean_until_all, share_over
 from solver.board.geometry import Identity, Square
 from solver.board.probing import count_levels, estimate_nodes, find_ways_on, last_product
@@ -15,7 +15,7 @@ from solver.board.probing import count_levels, estimate_nodes, find_ways_on, las
 @pytest.mark.parametrize("n", [4, 5, 6, 7])
 def test_the_mean_is_all_orders_by_those_that_are_solutions(n: int) -> None:
     orders = list(permutations(range(n)))
-    assert mean_attempts(n) == Fraction(len(orders), sum(map(is_solution, orders)))
+    assert mean_attempts(n) == Fraction(len(orders), sum(map(is_solved_permutation, orders)))
 
 
 def test_the_mean_for_eight() -> None:

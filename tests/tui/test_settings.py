@@ -4,13 +4,16 @@ from pathlib import Path
 
 import pytest
 
+from lessons.course.course import read_lesson
+from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
+from lessons.journal.records import Begun, Reached
 from lessons.text.notation import NOTATIONS, choose_notation, get_notation
 from tui.app.app import QueensApp
 from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.screen import LessonScreen
 from tui.look.options import Colours, Options
-from tui.look.settings import NAME, Settings, SettingsError, read_settings, write_settings
+from tui.look.settings import NAME, SavedSettings, SettingsError, read_settings, write_settings
 from tui.look.themes import DARK, LIGHT
 from tui.screens.stepped_screen import SteppedScreen
 from tui.settings.model import SETTINGS, SettingsModel
@@ -19,8 +22,8 @@ from tui.start import ExploreStart, LessonStart, SettingsStart
 
 
 def test_what_is_chosen_is_kept_and_options_count_more(tmp_path: Path) -> None:
-    assert read_settings(tmp_path) == Settings()
-    write_settings(tmp_path, Settings(dark=False, colours=Colours.SIXTEEN, speed=8))
+    assert read_settings(tmp_path) == SavedSettings()
+    write_settings(tmp_path, SavedSettings(dark=False, colours=Colours.SIXTEEN, speed=8))
     chosen = read_settings(tmp_path).complete(Options(colours=Colours.PALETTE))
     assert chosen == Options(dark=False, colours=Colours.PALETTE, speed=8)
 
@@ -30,7 +33,7 @@ def test_a_file_that_cannot_be_used_is_named_and_does_no_harm(tmp_path: Path, te
     (tmp_path / NAME).write_text(text)
     with pytest.raises(SettingsError, match=r"settings\.json cannot be used"):
         read_settings(tmp_path)
-    assert SettingsModel(tmp_path, Journal(tmp_path)).settings == Settings()
+    assert SettingsModel(tmp_path, Journal(tmp_path)).settings == SavedSettings()
 
 
 def test_every_value_can_be_chosen_and_is_what_is_chosen_then(tmp_path: Path) -> None:
@@ -61,9 +64,15 @@ async def test_a_theme_and_a_speed_hold_at_once() -> None:
 @pytest.mark.parametrize("leaves", [True, False])
 async def test_the_names_of_a_lecture_are_asked_for_once(leaves: bool) -> None:
     names = list(NOTATIONS)
+    before = read_lesson("representation").front.names - 2
+    journal = Journal(find_home())
+    journal.append(Begun("representation", 1))
+    journal.append(Reached("representation", before))
     app = QueensApp(LessonStart("representation"))
     try:
         async with app.run_test(size=(80, 24)) as pilot:
+            assert isinstance(app.screen, LessonScreen)  # The list has no name yet.
+            await pilot.press("enter")
             assert isinstance(app.screen, NamesScreen)
             await pilot.press(*(["escape"] if leaves else ["down", "enter"]))
             assert isinstance(app.screen, LessonScreen)

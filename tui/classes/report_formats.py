@@ -17,9 +17,9 @@ from lessons.classes.gradebooks import (
     Rendered,
     for_canvas,
     for_moodle,
-    number_lines,
     say_feedback,
     say_program,
+    split_numbered_lines,
 )
 from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport, Student
@@ -93,7 +93,7 @@ def render_student(report: ClassReport, student: Student) -> str:
     for program in student.programs:
         lines += ["", f"{program.title}  {mark_program(program)}"]
         lines += say_program(program) if not program.works else ()
-        lines += number_lines(program)
+        lines += split_numbered_lines(program)
     if student.programs:
         sentence = _("'queens-tutor class show' steps these programs: open the student, then 2.")
         lines += ["", sentence]

@@ -18,7 +18,7 @@ from textual.widgets.option_list import Option
 from lessons.classes.assignment_progress import ReportRequest, find_requests
 from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
-from lessons.classes.gradebooks import number_lines, say_program
+from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
 from lessons.classes.words import SeenAnswer, answers_of, make_answers_table, see_answer
@@ -183,7 +183,7 @@ def _show_program(program: ReportedProgram) -> Iterator[Widget]:
     yield Static(make_printable(program.title), classes="title", markup=False)
     yield _show_lines(say_program(program))
     yield _show_lines([_("F7 steps it.")])
-    yield _show_lines(number_lines(program))
+    yield _show_lines(split_numbered_lines(program))
 
 
 def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:

@@ -67,6 +67,14 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
+def say_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
+    """Say what came of a check; it is neither right nor wrong once the program has been changed."""
+    sentence = say_outcome_of_check(name, report)
+    if not stale:
+        return sentence
+    return Paragraph(f"{sentence.text} {_('That was before your changes.')}", ParagraphKind.HEAD)
+
+
 def say_failure(report: Report) -> Iterator[Paragraph]:
     """Say what goes wrong in the smallest case, where in the program, and what it held there."""
     if report.right:

@@ -15,9 +15,8 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
-from lessons.lab.comparing import is_search
 from lessons.lab.exercise import ExerciseError
-from lessons.lab.judging import CasePicture, Failure
+from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
 from lessons.lab.stages import BLANK, Stage
 from lessons.lab.student_file import StudentFileError
@@ -34,7 +33,7 @@ from tui.lab.report import (
     say_believed,
     say_failure,
     say_further,
-    say_outcome_of_check,
+    say_verdict,
     show_printed,
 )
 from tui.lab.result import LabResult
@@ -147,7 +146,7 @@ class LabWorkScreen(EditingScreen):
         if saved is not None:
             self.note = words.say_saved_copy(make_printable(saved.name))
             if stage is Stage.ORDER:
-                self.note += " " + _say_moving()
+                self.note += " " + words.say_moving()
         return True
 
     def take(self, text: str) -> None:
@@ -191,16 +190,12 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        picture = failure.picture if failure else self._find_solution()
+        exercise = self.session.exercise
+        solved = self.report.find_solution(exercise) if self.report else None
+        picture = failure.picture if failure else solved
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
-
-    def _find_solution(self) -> CasePicture | None:
-        """Return a board that a right program has solved, unless it is to be tested on one."""
-        if self.report is None or not self.report.right or not is_search(self.session.exercise):
-            return None
-        return self.report.find_solution(by_rows=self.session.exercise.by_rows)
 
     def _entitle(self) -> None:
         """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
@@ -232,7 +227,7 @@ class LabWorkScreen(EditingScreen):
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            paragraphs.append(self._write_verdict(self.report))
+            paragraphs.append(say_verdict(self.session.exercise.id, self.report, stale=self._stale))
             paragraphs += say_failure(self.report)
             paragraphs += say_further(self.report)
             if self.report.right and not self._stale:
@@ -242,22 +237,8 @@ class LabWorkScreen(EditingScreen):
             paragraphs += say_believed(self._beliefs)
             paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
-            asked = self.session.exercise.prose.split("\n")
-            paragraphs += [
-                Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked
-            ]
-            if self.session.stage is Stage.ORDER:
-                paragraphs.append(Paragraph(_say_moving()))
-            paragraphs.append(Paragraph(_("F4 or Ctrl+S checks your program.")))
+            paragraphs += words.say_task(self.session)
         return paragraphs + hints
-
-    def _write_verdict(self, report: Report) -> Paragraph:
-        """Return the verdict; it is neither right nor wrong once the program has been changed."""
-        sentence = say_outcome_of_check(self.session.exercise.id, report)
-        if not self._stale:
-            return sentence
-        text = f"{sentence.text} {_('That was before your changes.')}"
-        return Paragraph(text, ParagraphKind.HEAD)
 
     @once_saved
     def divide(self) -> None:
@@ -474,10 +455,6 @@ def _write_title(first: str, *others: str) -> Content:
     """Return pieces of the line at the top, the first of them bold."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
-
-
-def _say_moving() -> str:
-    return _("Alt+Up and Alt+Down move a line.")
 
 
 def _say_checking() -> str:

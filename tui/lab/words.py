@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from lessons.files.findings import make_printable
 from lessons.journal.student_state import StudentState
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.folder import exercise_ids
@@ -12,7 +13,7 @@ from lessons.lab.stages import TRIES, Stage
 from lessons.lab.student_file import FOLDER, StudentFile
 from lessons.lab.task import MIB, Limits
 from lessons.language import _
-from tui.lab.report import Paragraph, write_paragraph
+from tui.lab.report import Paragraph, ParagraphKind, write_paragraph
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, next_left
 
@@ -99,6 +100,19 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
             ListItem(name, title_of(name), say_exercise_state(reached), done, left, named=True)
         )
     return rows
+
+
+def say_task(session: LabSession) -> list[Paragraph]:
+    """Return what is to be written, and the keys that help."""
+    asked = session.exercise.prose.split("\n")
+    task = [Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked]
+    moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
+    return [*task, *moving, Paragraph(_("F4 or Ctrl+S checks your program."))]
+
+
+def say_moving() -> str:
+    """Say how lines are put in order."""
+    return _("Alt+Up and Alt+Down move a line.")
 
 
 def find_next_exercise(session: LabSession) -> str | None:

@@ -87,8 +87,6 @@ class LessonLines(TypedCommands):
                 _("Enter goes on, help lists the commands."),
                 _("For a key in the text type a word: Space is tick, . is line, c is square."),
             )
-            if front.names and not has_preferred_notation(self.session.student.records):
-                show_names(self.teletype, self.session.journal, (), "")
         self._show()
 
     def done(self) -> bool:
@@ -99,6 +97,9 @@ class LessonLines(TypedCommands):
         """Show the part that one has come to."""
         self.session.look()
         self._index = self.session.index
+        asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
+        if asked and not has_preferred_notation(self.session.student.records):
+            show_names(self.teletype, self.session.journal, (), "")
         show_part(self.teletype, self.session, self.position.step, known=known)
         self._warn_unsaved()
 

@@ -53,7 +53,10 @@ class NamesScreen(SizedScreen[None]):
     def compose(self) -> ComposeResult:
         """Put the list to the left, and what is highlighted in it to the right."""
         yield Static(
-            _("Which names does your lecture use? If it is not here, keep the first one."),
+            _(
+                "Here the list is called b. Your lecture may call it otherwise: choose its name, or "
+                "keep b."
+            ),
             id="asked",
             markup=False,
         )

@@ -31,9 +31,9 @@ PAUSE = 0.05
 def open_lesson_screen(
     start: LessonStart | PracticeStart | RepairStart, host: ScreenHost
 ) -> "LessonScreen":
-    """Return the screen of a lesson or of practice; once, a lesson asks for names before it."""
+    """Return the screen of a lesson or of practice."""
     session = begin_session(start, host.journal)
-    asks = session.lesson.front.names and not has_preferred_notation(session.student.records)
+    asks = session.lesson.front.names > 0 and not has_preferred_notation(session.student.records)
     return LessonScreen(session, asks_names=asks)
 
 
@@ -56,12 +56,16 @@ class LessonScreen(AnsweringScreen):
 
     def on_screen_resume(self) -> None:
         """Show the part at which the session is, unless the screen was left in the meantime."""
-        if self.is_current and self._asks_names:
-            self._asks_names = False
-            self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
-        elif self.is_current:
+        if self.is_current:
             self.show_part()
             self.set_timer(PAUSE, self._prepare_next)
+            self._ask_names()
+
+    def _ask_names(self) -> None:
+        """Ask how the student's lecture writes a board, once, where the lesson wants it."""
+        if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
+            self._asks_names = False
+            self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
 
     def _enter_part(self) -> None:
         """Go to where the part stands, unless the student has just ticked there."""
@@ -73,6 +77,7 @@ class LessonScreen(AnsweringScreen):
             self.zoom_to("")
         self.show_part()
         self.set_timer(PAUSE, self._prepare_next)
+        self._ask_names()
 
     def _prepare_next(self) -> None:
         """Prepare what comes next, a little at a time, while the student reads."""

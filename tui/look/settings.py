@@ -20,7 +20,7 @@ LONGEST = 4096
 """Bytes that are read of the file."""
 
 
-class Settings(Struct, frozen=True, omit_defaults=True):
+class SavedSettings(Struct, frozen=True, omit_defaults=True):
     """What was chosen; None leaves it to the terminal, or to the screen.
 
     Attributes:
@@ -43,7 +43,7 @@ class SettingsError(ValueError):
     """The file cannot be used; the text says why and what to do."""
 
 
-def read_settings(home: Path) -> Settings:
+def read_settings(home: Path) -> SavedSettings:
     """Return what was chosen; nothing if there is no file.
 
     Raises:
@@ -51,9 +51,9 @@ def read_settings(home: Path) -> Settings:
     """
     path = home / NAME
     try:
-        return msgspec.json.decode(read_file(path, LONGEST), type=Settings)
+        return msgspec.json.decode(read_file(path, LONGEST), type=SavedSettings)
     except (FileNotFoundError, NotADirectoryError):
-        return Settings()
+        return SavedSettings()
     except (OSError, ValueError) as error:
         sentence = _("{file} cannot be used ({why}). Choose again under Settings, or delete it.")
         raise SettingsError(
@@ -61,7 +61,7 @@ def read_settings(home: Path) -> Settings:
         ) from error
 
 
-def write_settings(home: Path, settings: Settings) -> None:
+def write_settings(home: Path, settings: SavedSettings) -> None:
     """Keep what was chosen.
 
     Raises:

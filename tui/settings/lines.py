@@ -6,7 +6,7 @@ from lessons.text.notation import NOTATIONS
 from tui.lesson.notation_lines import rows_too
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
 
 
 class SettingsLines(TypedCommands):
@@ -44,4 +44,4 @@ class SettingsLines(TypedCommands):
         if name == NAMES:
             self.teletype.say(*filter(None, [rows_too(value.strip())]))
         states = {each: state for each, _title, state in self._model.list_rows()}
-        self.teletype.say(f"{name}: {states[name]}.", *filter(None, [say_when(name)]))
+        self.teletype.say(f"{name}: {states[name]}.", *filter(None, [say_when_it_holds(name)]))

@@ -12,7 +12,7 @@ from lessons.journal.records import Preferred
 from lessons.language import _
 from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, get_notation
 from tui.look.options import Colours
-from tui.look.settings import Settings, SettingsError, read_settings, write_settings
+from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
 from tui.run.stepping import SPEEDS
 
 NAMES = "names"
@@ -21,11 +21,11 @@ _AS_TERMINAL = _("as the terminal says")
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingEntry:
     """Something to choose.
 
     Attributes:
-        field: The field of `Settings` that holds it.
+        field: The field of `SavedSettings` that holds it.
         values: What it can be, by what is typed for it; first what it is where nothing was chosen.
         texts: How each is named.
     """
@@ -36,14 +36,14 @@ class Setting:
     texts: Mapping[str, str]
 
 
-SETTINGS: Mapping[str, Setting] = {
-    "theme": Setting(
+SETTINGS: Mapping[str, SettingEntry] = {
+    "theme": SettingEntry(
         "dark",
         _("Theme"),
         {"dark": None, "light": False},
         {"dark": _("dark"), "light": _("light")},
     ),
-    "colours": Setting(
+    "colours": SettingEntry(
         "colours",
         _("Colours"),
         {
@@ -63,13 +63,13 @@ SETTINGS: Mapping[str, Setting] = {
             "none": _("none"),
         },
     ),
-    "mouse": Setting(
+    "mouse": SettingEntry(
         "mouse",
         _("Mouse"),
         {"terminal": None, "on": True, "off": False},
         {"terminal": _AS_TERMINAL, "on": _("used"), "off": _("left alone")},
     ),
-    "speed": Setting(
+    "speed": SettingEntry(
         "speed",
         _("Speed of a run"),
         {"usual": None, **{str(speed): speed for speed in SPEEDS}},
@@ -97,7 +97,7 @@ class SettingsModel:
         try:
             self.settings = read_settings(home)
         except SettingsError as error:
-            self.settings, self.remark = Settings(), str(error)
+            self.settings, self.remark = SavedSettings(), str(error)
 
     def find_value(self, name: str) -> str:
         """Return what is chosen, as it is typed."""
@@ -144,7 +144,7 @@ class SettingsModel:
         self.settings, self.remark = settings, ""
 
 
-def say_when(name: str) -> str:
+def say_when_it_holds(name: str) -> str:
     """Say from when on a choice holds, if not at once; else nothing."""
     if name in {"colours", "mouse"}:
         return _("This holds from the next start on.")

@@ -17,7 +17,7 @@ from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -59,7 +59,7 @@ class SettingsScreen(ListScreen):
             sentence = _("It cannot be saved: {why}.")
             remark.update(sentence.format(why=make_printable(error.strerror or str(error))))
         else:
-            remark.update(say_when(name))
+            remark.update(say_when_it_holds(name))
             self.app.options = self.model.settings.complete(self.app.options)  # type: ignore[attr-defined]
             if name == "theme":
                 self.app.theme = (LIGHT if typed == "light" else DARK).name

@@ -34,7 +34,7 @@ SLICE = 1000  # Shuffles after which one looks how late it is.
 BINS = 16  # Bars of a histogram; the last stands for all that is more.
 
 
-def is_solution(rows: Sequence[int]) -> bool:
+def is_solved_permutation(rows: Sequence[int]) -> bool:
     """Say whether no two queens of a permutation share a diagonal."""
     n = len(rows)
     return len(set(map(add, rows, range(n)))) == n == len(set(map(sub, rows, range(n))))
@@ -49,7 +49,7 @@ def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] 
     rows, shuffle = list(range(n)), Random(seed).shuffle  # noqa: S311 (no secret)
     for number in count(1):
         shuffle(rows)
-        if is_solution(rows):
+        if is_solved_permutation(rows):
             yield number, tuple(rows)
         elif number % SLICE == 0:
             yield number, None
