@@ -54,8 +54,8 @@ class NamesScreen(SizedScreen[None]):
         """Put the list to the left, and what is highlighted in it to the right."""
         yield Static(
             _(
-                "Here the list is called b. Your lecture may call it otherwise: choose its name, or "
-                "keep b."
+                "Here the list is called b. Your lecture may call it otherwise: choose its name, "
+                "or keep b."
             ),
             id="asked",
             markup=False,
