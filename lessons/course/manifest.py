@@ -36,7 +36,17 @@ from lessons.journal.records import PRACTICE
 from lessons.language import _
 
 MOST_ENTRIES = 200
-ACTIVITIES = ("explore", "race", "drive", "lab", "hunt", "gallery", "experiment", "progress")
+ACTIVITIES = (
+    "explore",
+    "race",
+    "drive",
+    "lab",
+    "hunt",
+    "gallery",
+    "experiment",
+    "progress",
+    "settings",
+)
 """Activities that are offered beside the lessons, by the names of the commands."""
 _KEYS = ("lessons", "skills", "brief", "without", "merged")
 

@@ -243,7 +243,7 @@ def test_the_solution_that_a_retreat_by_two_loses() -> None:
     assert "What about the queen of column 1, who is left out?" in text
     left = steps[tick].queens[1]
     assert left == lost[1] == 3
-    assert "column 1 is left out, and its queen stays in row 3" in text
+    assert "it's column 1, and its queen stays in row 3" in text
     entered = next(each for each in range(tick, 27) if steps[each].queens[0] == lost[0])
     later = [step.queens[1] for step in steps[entered + 1 :] if step.queens[0] == lost[0]]
     assert min(later) > lost[1]  # So her row never comes again.

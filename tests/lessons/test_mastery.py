@@ -214,4 +214,4 @@ def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
     sure, perhaps = explain_belief(state)
     assert "Lessons and practice: 1 right, 2 wrong." in sure
     assert perhaps.startswith("Perhaps you think this: b[k] keeps its value when column k is given")
-    assert "by 2 of them" in perhaps
+    assert "2 of these answers look like it" in perhaps

@@ -93,11 +93,13 @@ def test_a_minus_sign_alone_is_no_queen() -> None:
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
 
 
-def test_a_digit_stays_in_its_cell_and_the_next_one_goes_on_with_or_without_an_arrow() -> None:
-    assert pressed(CELLS, "3").cell == 0
+def test_the_mark_stands_where_the_next_digit_goes_with_or_without_an_arrow() -> None:
+    assert pressed(CELLS, "3").cell == 1
+    assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
+    assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
     for keys in (("3", "1"), ("3", "right", "1")):
         filled = pressed(CELLS, *keys)
-        assert (filled.cells, filled.cell) == (("3", "1", "-1", "-1"), 1)
+        assert (filled.cells, filled.cell) == (("3", "1", "-1", "-1"), 2)
         assert filled.filled == {0, 1}
 
 
@@ -105,7 +107,7 @@ def test_that_nothing_changes_takes_back_what_was_filled_in_and_moving_says_noth
     assert not pressed(CELLS, "right").complete
     same = pressed(CELLS, "right", "3", "m")
     assert same.complete
-    assert (same.cells, same.cell, same.filled) == (CELLS.cells, 1, frozenset())
+    assert (same.cells, same.cell, same.filled) == (CELLS.cells, 2, frozenset())
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
     assert expect(first.repair).sentence == "Put 1 wrong answer of lesson 1 right"
     assert dict(first.skills) == {"The board": "0 of 5 skills"}
     assert dict(first.standings) == {}
-    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/16"}
+    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
     assert last.done["hunt"] == "You have done 0 of 18 hunts."
 
 

@@ -162,7 +162,7 @@ async def test_cells_are_filled_by_arrows_and_digits(home: Path) -> None:
         assert answered(home) == []
         await pilot.press("right", "right", "4", "backspace", "minus", "1")
         assert screen.query_one(StateTable).picture.cells == ("0", "2", "−1", "−1")
-        assert screen.query_one(StateTable).picture.cursor == 2
+        assert screen.query_one(StateTable).picture.cursor == 3
         await pilot.press("backspace", "backspace", "4", "right", "enter")
     assert [(record.given, record.beliefs) for record in answered(home)] == [
         ((0, 2, 4, -1), ("no-reset",))

@@ -157,6 +157,7 @@ class CellsDraft(Draft):
         fresh: Whether the next digit begins that cell anew.
         filled: The cells that something was typed into.
         touched: Whether anything was done: what the cells held at first is no answer.
+        advanced: Whether the mark has moved on by itself: an arrow then need not.
     """
 
     cells: tuple[str, ...] = ()
@@ -164,6 +165,7 @@ class CellsDraft(Draft):
     fresh: bool = True
     filled: frozenset[int] = frozenset()
     touched: bool = False
+    advanced: bool = False
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
@@ -192,11 +194,13 @@ class CellsDraft(Draft):
         first = replace(self.of(self.posed), tried=self.tried)
         if key == "m" and first.unchanged:
             return replace(first, cell=self.cell, touched=True)
+        if key == "right" and self.advanced:
+            return replace(self, advanced=False)
         if key in {"left", "right"}:
             return self._move_cell(1 if key == "right" else -1)
         before = self.cell - 1
         if key == "backspace" and self.fresh and self.cell not in self.filled and before >= 0:
-            return replace(self, cell=before, fresh=False).key(key)
+            return replace(self, cell=before, fresh=False, advanced=False).key(key)
         held = self.cells[self.cell]
         text = _type_digit("" if self.fresh and key != "backspace" else held, key)
         if text is None:
@@ -204,12 +208,13 @@ class CellsDraft(Draft):
         cells = (*self.cells[: self.cell], text, *self.cells[self.cell + 1 :])
         draft = replace(self, cells=cells, filled=self.filled | {self.cell}, touched=True)
         full = text[-1:].isdecimal() and len(str(self.posed.n)) == 1 and key != "backspace"
-        last = self.cell == len(cells) - 1  # The mark stands where the next digit goes.
-        return replace(draft, cell=self.cell + (full and not last), fresh=full)
+        on = full and self.cell < len(cells) - 1  # The mark stands where the next digit goes.
+        return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
     def _move_cell(self, step: int) -> Self:
         """Move to the cell so many further on, round the ends."""
-        return replace(self, cell=(self.cell + step) % len(self.cells), fresh=True)
+        at = (self.cell + step) % len(self.cells)
+        return replace(self, cell=at, fresh=True, advanced=False)
 
     @property
     def keys(self) -> str:
@@ -328,7 +333,7 @@ class SquaresDraft(Draft):
         if {*split_answer(answer)} <= {*split_answer(self.posed.answer)}:
             said = self.posed.say_answer(answer)
             return Content.styled(f"{MISSED} {said}{SOME}", CHOSEN)
-        return super().draw_tried(answer)
+        return Draft.draw_tried(self, answer)
 
     def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
         """Return squares as they were marked: rightly, wrongly, and those that were missed."""

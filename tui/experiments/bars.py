@@ -75,7 +75,9 @@ class Bars(NamedTuple):
             f"{named.get(row, ''):>{margin - 1}}{'┤' if row in named else '│'}{line}"
             for row, line in zip(reversed(range(rows)), lines, strict=True)
         ]
-        return [line[:width] for line in (*drawn, *self._draw_feet(margin, cell, width))]
+        spare = [""] * (height - FEET - rows)
+        feet = self._draw_feet(margin, cell, width)
+        return [*spare, *(line[:width] for line in (*drawn, *feet))]
 
     def _draw_row(self, row: int, scale: float, cell: int) -> str:
         """Return a line of the bars; `scale` is how many lines a unit of height takes."""
