@@ -27,7 +27,7 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert "  What a queen attacks: done, 1 of 1 right at once\n" in said
     assert f"Skills: 1 of {len(load_skills())} mastered; nothing is due today\n" in said
     assert "  Boards as vectors: not yet, practice: 0 of 8 right, due tomorrow, " in said
-    assert "  Sums and differences: mastered, 8 of 8 right, due in 2 days\n" in said
+    assert "  Sums and differences: mastered, practice: 8 of 8 right, due in 2 days\n" in said
     assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is a row" in said
     assert "Lessons and practice: 8 right, 0 wrong. It's 98 % likely that you know this.\n" in said
     assert "Overcome" not in said
