@@ -63,19 +63,19 @@ class Bars(NamedTuple):
         """Return the lines, each bar as wide as the others."""
         margin = max(map(len, self.labels)) + 1
         steps, top = max(1, len(self.numbers) - 1), self.numbers[-1] or 1.0
-        rows = max(1, height - FEET)
+        rows = max(1, height - FEET - 1)  # Above them the number of the axis that is the highest.
         rows -= rows % steps if rows > steps else 0  # So that all steps of the axis are as high.
         cell = max(1, (width - margin) // len(self.heights))
-        lines = [self._draw_row(row, rows / top, cell) for row in reversed(range(rows))]
+        lines = [self._draw_row(row, rows / top, cell) for row in reversed(range(rows + 1))]
         named = {
-            min(rows - 1, floor(number * rows / top)): label
+            round(number * rows / top): label
             for number, label in zip(self.numbers, self.labels, strict=True)
         }
         drawn = [
             f"{named.get(row, ''):>{margin - 1}}{'┤' if row in named else '│'}{line}"
-            for row, line in zip(reversed(range(rows)), lines, strict=True)
+            for row, line in zip(reversed(range(rows + 1)), lines, strict=True)
         ]
-        spare = [""] * (height - FEET - rows)
+        spare = [""] * (height - FEET - rows - 1)
         feet = self._draw_feet(margin, cell, width)
         return [*spare, *(line[:width] for line in (*drawn, *feet))]
 

@@ -308,7 +308,7 @@ class LabWorkScreen(EditingScreen):
                 self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
                 self._after = words.after_right(self.session) if report.right else ""
-                if report.right and words.NEXT in words.all_choices(self.session):
+                if report.right and words.leads_on(self.session):
                     self._after += " " + _("F3 takes you there.")
                 if report.right and can_race(self.session.exercise):
                     self._after += " " + _("F9 lets your program race the reference.")
@@ -365,7 +365,7 @@ class LabWorkScreen(EditingScreen):
                 "Which stage comes next? Your file as it is now is kept beside the new one."
             )
             here, choices = self.session.stage, words.all_choices(self.session)
-            stage = words.next_stage(self.session) if here in self.session.passed else here
+            stage = words.stage_after(self.session) if here in self.session.passed else here
             chosen = words.NEXT if words.NEXT in choices else stage
             self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 

@@ -123,7 +123,11 @@ class LabStepsScreen(RunScreen):
         yield KeyLine()
 
     def _find_moment(self) -> ViewMoment:
-        return ViewMoment(self.position.run, self.position.step, self.following.n)
+        """Return what views show; as in a race, what was only tried is no placement."""
+        step = self.position.step
+        placed = self.following.own.placed(step.number)
+        counters = replace(step.counters, placements=placed)
+        return ViewMoment(self.position.run, replace(step, counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the board and its table as they are at the step that is shown."""

@@ -106,8 +106,10 @@ def say_task(session: LabSession) -> list[Paragraph]:
     """Return what is to be written, and the keys that help."""
     asked = session.exercise.prose.split("\n")
     task = [Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked]
-    moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
-    return [*task, *moving, Paragraph(_("F4 or Ctrl+S checks your program."))]
+    checking = Paragraph(_("F4 or Ctrl+S checks your program."))
+    if session.stage is Stage.ORDER:  # The lines need the room.
+        return [Paragraph(say_moving()), checking]
+    return [*task, checking]
 
 
 def say_moving() -> str:
@@ -195,11 +197,25 @@ def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
     yield Line(sentence.format(title=session.exercise.title, stage=stage, path=path))
 
 
-def after_right(session: LabSession) -> str:
-    """Say what it means that a program is right."""
+def leads_on(session: LabSession) -> bool:
+    """Say whether another stage, or another exercise, comes after a right program."""
+    return session.state not in ENDED or find_next_exercise(session) is not None
+
+
+def stage_after(session: LabSession) -> Stage:
+    """Return the stage that comes after the one that is passed; else the easiest that is not."""
+    return _find_later_stage(session) or next_stage(session)
+
+
+def _find_later_stage(session: LabSession) -> Stage | None:
     order = list(Stage)
     later = order[order.index(session.stage) + 1 :]
-    following = next((each for each in session.stages if each in later), None)
+    return next((each for each in session.stages if each in later), None)
+
+
+def after_right(session: LabSession) -> str:
+    """Say what it means that a program is right."""
+    following = _find_later_stage(session)
     if following is not None:
         sentence = _("This stage is done. The next one, {stage}: {word}.")
         return sentence.format(stage=following.value, word=stage_word(following))

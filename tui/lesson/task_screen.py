@@ -117,7 +117,7 @@ class PlaceScreen(_TryScreen):
         """Whether a queen stands at the cursor."""
         return self.cursor in self.model.tried.queens
 
-    @enables("return")
+    @enables("return", unless="put")
     def leads_on(self) -> bool:
         """Whether Enter goes on with the lesson: all queens stand, or enough was tried."""
         return self.model.solved or self.model.tried.may_stop
