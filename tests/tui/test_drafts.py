@@ -12,7 +12,7 @@ from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
 from tui.answers.choices import ChoicesDraft, number_choices
 from tui.answers.draft import Draft
-from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft
+from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
 from tui.answers.kinds import begin_draft
 from tui.answers.pieces import LinesDraft, OrderDraft
 
@@ -87,6 +87,15 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
 
 def test_a_cell_that_lacks_something_is_named() -> None:
     assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+
+
+@pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])
+def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
+    tried: tuple[tuple[int, int], ...], lacks: bool
+) -> None:
+    draft = SquaresDraft(posed("squares of sum 3", "rows-only", at="tick 2"))
+    drawn = draft.draw_tried(tried).plain
+    assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
 
 
 def test_a_minus_sign_alone_is_no_queen() -> None:
