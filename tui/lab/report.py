@@ -67,7 +67,7 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
     return write_paragraph(text, ParagraphKind.RIGHT if report.right else ParagraphKind.WRONG)
 
 
-def say_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
+def say_check_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
     """Say what came of a check; it is neither right nor wrong once the program has been changed."""
     sentence = say_outcome_of_check(name, report)
     if not stale:

@@ -33,7 +33,7 @@ from tui.lab.report import (
     say_believed,
     say_failure,
     say_further,
-    say_verdict,
+    say_check_verdict,
     show_printed,
 )
 from tui.lab.result import LabResult
@@ -227,7 +227,9 @@ class LabWorkScreen(EditingScreen):
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            paragraphs.append(say_verdict(self.session.exercise.id, self.report, stale=self._stale))
+            paragraphs.append(
+                say_check_verdict(self.session.exercise.id, self.report, stale=self._stale)
+            )
             paragraphs += say_failure(self.report)
             paragraphs += say_further(self.report)
             if self.report.right and not self._stale:
@@ -237,7 +239,7 @@ class LabWorkScreen(EditingScreen):
             paragraphs += say_believed(self._beliefs)
             paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
-            paragraphs += words.say_task(self.session)
+            paragraphs += words.write_task(self.session)
         return paragraphs + hints
 
     @once_saved

@@ -102,7 +102,7 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     return rows
 
 
-def say_task(session: LabSession) -> list[Paragraph]:
+def write_task(session: LabSession) -> list[Paragraph]:
     """Return what is to be written, and the keys that help."""
     asked = session.exercise.prose.split("\n")
     task = [Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked]
