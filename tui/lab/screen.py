@@ -31,9 +31,9 @@ from tui.lab.report import (
     Paragraph,
     ParagraphKind,
     say_believed,
+    say_check_verdict,
     say_failure,
     say_further,
-    say_check_verdict,
     show_printed,
 )
 from tui.lab.result import LabResult
