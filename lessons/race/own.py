@@ -19,7 +19,9 @@ from lessons.race.race import RaceEntry
 USUAL, LARGEST = 6, 12
 """The columns of the board on which they race at first, and at most."""
 
-PATIENCE = 3
+QUEENS_CLASS, ASKED = "queens-class", ("all_moves", "is_adm", "new_state", "is_final")
+"""The judge of a class for the general search, and the methods that the search asks."""
+PATIENCE = 8
 """How many times as long as else a program may take: who races waits for a large board."""
 
 
@@ -50,7 +52,8 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
     case = _make_case(exercise, n)
     if case is None or not is_search(exercise):
         raise NoStepsError(_("Nothing is searched for on a board here, so nothing can race."))
-    briefly = sorted(watched_variables(exercise, case).serving)
+    of_class = ASKED if exercise.compare == QUEENS_CLASS else ()
+    briefly = sorted({*watched_variables(exercise, case).serving, *of_class})
     limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
     record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
     own, right = record(text), record(exercise.reference, alone=True)
@@ -61,14 +64,16 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
 
 def _make_case(exercise: Exercise, n: int) -> tuple[object, ...] | None:
     """Return the case of an empty board; None if the statement names what no board has."""
-    if exercise.compare == "queens-class":
+    if exercise.compare == QUEENS_CLASS:
         return [n], [["solve", [()]]]
     values = {
         "n": n,
-        **dict.fromkeys(("k", "i"), 0),
-        **dict.fromkeys(("b", "q"), [-1] * n),
+        "k": 0,
+        "i": 0,
+        "b": [-1] * n,
+        "q": [-1] * n,
         "free_col": [True] * n,
-        **dict.fromkeys(("free_sum", "free_diff"), [True] * (2 * n - 1)),
+        **{name: [True] * (2 * n - 1) for name in ("free_sum", "free_diff")},
     }
     if "n" not in exercise.parameters or not values.keys() >= {*exercise.parameters}:
         return None

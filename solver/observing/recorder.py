@@ -19,7 +19,7 @@ from solver.observing.stack import ObservedCalls
 
 MARGIN = 60  # calls that observing may take; while it lasts, the recursion limit is higher by them
 STEPS = 20_000  # steps that are recorded at most
-SIZE = 1 << 20  # characters that a recording may take as JSON, by and large
+SIZE = 3 << 19  # characters that a recording may take as JSON, by and large
 CALLS = 3000  # calls that may wait for each other in what is recorded
 INSIST = 0.005  # seconds of computing after which a program that is to end is told so again
 

@@ -323,8 +323,7 @@ class _Seen:
 def shown_step(step: Step, n: int) -> Step:
     """Return a step as it is shown on the board: a solution is no less one in the calls before."""
     whole = step.list_queens(n)
-    is_solution = 0 < n == len(whole) and first_attack(sorted(whole)) is None
-    return replace(step, level=None) if is_solution else step
+    return replace(step, level=None) if n > 0 and is_solution(whole, n) else step
 
 
 def _find_queens(step: Step, n: int) -> QueenSquares:

@@ -28,6 +28,10 @@ def queens(n):
 """It tries rows in a variable, where the reference tries them on the board."""
 
 
+RACES = "queens", "wrapper", "solve", "flags", "all_solutions", "framework"
+"""The exercises whose programs can race."""
+
+
 def queens_text(search: str) -> str:
     """Return a program for the exercise queens, with the test that is given."""
     return read_shipped("queens").statement.partition("def queens")[0] + search
@@ -35,7 +39,7 @@ def queens_text(search: str) -> str:
 
 def test_searches_of_empty_boards_can_race() -> None:
     races = {name for name in SHIPPED if can_race(read_shipped(name))}
-    assert races == {"queens", "wrapper", "solve", "flags", "all_solutions", "framework"}
+    assert races == {*RACES}
 
 
 # Tests, placements and retreats until the first solution of 12 columns are found: counted by hand
@@ -69,6 +73,24 @@ def test_another_style_goes_along_and_is_counted_alike(tmp_path: Path, n: int) -
         figures = [each.number.replace(",", "") for each in row]
         assert figures[1:] == [str(tests), str(placements), str(retreats), "1"]
     assert "wins" in say_how_race(lockstep, end, ("yours", "reference"))
+
+
+@pytest.mark.parametrize("name", RACES)
+def test_each_reference_is_counted_as_its_search_goes(name: str, tmp_path: Path) -> None:
+    race = record_race(session(name, tmp_path), read_shipped(name).reference, 6)
+    lockstep = start_lockstep(race.entries, 6, until_different=False)
+    end = complete_search(lockstep.last())
+    own, reference = list_figures(race.entries, lockstep.steps(end))
+    assert own == reference
+    tests, placements, retreats = counted(6)
+    figures = [each.number for each in own][1:]
+    if name == "all_solutions":  # 152 nodes of the tree below the root, 4 of them solutions.
+        assert figures == ["894", "152", "148", "4"]
+    elif name == "framework":  # On its way out of the calls it leaves the queens behind as well.
+        assert figures == ["-", str(placements), str(placements), "1"]
+    else:
+        assert figures[0] in (str(tests), "-")
+        assert figures[1:] == [str(placements), str(retreats), "1"]
 
 
 def test_nobody_wins_where_a_recording_was_cut(tmp_path: Path) -> None:

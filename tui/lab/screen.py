@@ -309,11 +309,7 @@ class LabWorkScreen(EditingScreen):
                 report = await asyncio.to_thread(self.session.check, text, stop.is_set)
                 self.session.note(report)
                 self.report, self._beliefs, self._turned = report, (), True
-                self._after = words.after_right(self.session) if report.right else ""
-                if report.right and words.leads_on(self.session):
-                    self._after += " " + _("F3 takes you there.")
-                if report.right and can_race(self.session.exercise):
-                    self._after += " " + _("F9 lets your program race the reference.")
+                self._after = _say_what_next(self.session) if report.right else ""
                 self._looking = not report.right
                 self._end_check()
                 if self._looking:
@@ -462,3 +458,13 @@ def _write_title(first: str, *others: str) -> Content:
 def _say_checking() -> str:
     """Say that a case cannot be chosen yet."""
     return _("The check is going on. After it, F7 steps the case that fails.")
+
+
+def _say_what_next(session: LabSession) -> str:
+    """Say what comes after a right program, and the keys for it."""
+    sentences = [words.after_right(session)]
+    if words.leads_on(session):
+        sentences.append(_("F3 takes you there."))
+    if can_race(session.exercise):
+        sentences.append(_("F9 lets your program race the reference."))
+    return " ".join(sentences)

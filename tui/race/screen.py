@@ -13,7 +13,6 @@ from textual.widgets import Static
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
 from lessons.race.race import say_each, say_together
-from lessons.text.notation import in_notation
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.machine.step import Step
@@ -31,6 +30,7 @@ from tui.race.position import RacePosition
 from tui.race.typed import preset_race
 from tui.run.state_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
+from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
@@ -241,7 +241,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         """Return the columns of the code where it is read: no statement is broken if that fits."""
         if not self.coded:
             return 0
-        text = in_notation(self.model.entries[self.model.chosen].listing.text)
+        text = write_code(self.model.entries[self.model.chosen].listing)
         whole = code_width(text, prose=False) + 1
         return whole if whole <= most else CODE_WIDTH
 
@@ -255,7 +255,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             right, believed = (entry.listing.lines for entry in self.model.entries)
             self.query_one(CodeDifference).listed = compare_code(right, believed)
         else:
-            code.text = in_notation(self.model.entries[self.model.chosen].listing.text)
+            code.text = write_code(self.model.entries[self.model.chosen].listing)
             self._follow_code(self.model.steps[self.model.chosen])
 
     def _follow_code(self, step: Step) -> None:

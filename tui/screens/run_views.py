@@ -110,7 +110,8 @@ def show_together(
     return sorted([CODE, *others[: count - 1]], key=names.index)
 
 
-def _find_text(listing: Listing) -> str:
+def write_code(listing: Listing) -> str:
+    """Return the text of a listing in the notation in use; a student's program keeps its names."""
     return in_notation(listing.text) if listing.id else listing.text
 
 
@@ -167,7 +168,7 @@ class Views(Vertical):
         yield RunStrip()
         yield TabLine()
         with Horizontal():
-            yield Pane(Code(_find_text(self._listing), step.next_line), name=CODE)
+            yield Pane(Code(write_code(self._listing), step.next_line), name=CODE)
 
     def on_mount(self) -> None:
         """Say which views there are."""
@@ -188,7 +189,7 @@ class Views(Vertical):
     @property
     def least(self) -> int:
         """The columns in which no statement of the code is broken, with the rule before them."""
-        return RULE + code_width(_find_text(self._listing), prose=False)
+        return RULE + code_width(write_code(self._listing), prose=False)
 
     @property
     def has_tree(self) -> bool:
@@ -199,7 +200,7 @@ class Views(Vertical):
     @property
     def least_code(self) -> int:
         """The columns that the code is left beside a drawn tree."""
-        return min(LEAST_CODE, code_width(_find_text(self._listing)))
+        return min(LEAST_CODE, code_width(write_code(self._listing)))
 
     def show(self, moment: ViewMoment, *, numbered: bool) -> None:
         """Show another moment, in the views that are shown.
@@ -216,7 +217,7 @@ class Views(Vertical):
     def begin(self, listing: Listing) -> None:
         """Show another listing."""
         self._listing = listing
-        self.query_one(Code).text = _find_text(listing)
+        self.query_one(Code).text = write_code(listing)
         if self.chosen not in self.names:
             self.chosen = CODE
         self._arrange_views()
@@ -254,7 +255,7 @@ class Views(Vertical):
         self.set_class(zoomed, "-zoomed")
         self.set_class(stacked, "-stacked")
         self.query_one(RunStrip).display = self.screen.size.height >= LOW and not zoomed
-        whole = code_width(_find_text(self._listing))
+        whole = code_width(write_code(self._listing))
         count = (width - whole) // (PANE + RULE)
         if stacked:
             count = 1
