@@ -1,9 +1,10 @@
-"""Sudokus: how many numbers a search puts into squares until all are full."""
+"""Numbers on squares: how a search fills a sudoku, and where a knight jumps."""
 
 from collections.abc import Callable
 from math import isqrt
 
-from benchmarks.students.question import Question, Square
+from benchmarks.students.mind import Mind, PuzzledError, answers
+from benchmarks.students.question import Form, Question, Square
 
 Grid = list[list[int]]
 Choosing = Callable[[Grid], Square | None]
@@ -46,6 +47,52 @@ def _count(grid: Grid, choose: Choosing) -> tuple[int, bool]:
             return placed, True
         grid[y][x] = 0
     return placed, False
+
+
+def _put_next(question: Question, k: int) -> tuple[int, int]:
+    """Return k of the square into which the search puts its next number, and that number."""
+    grid = [list(row) for row in question.variables["grid"]]
+    given, n = question.variables["given"], len(grid)
+    while 0 <= k < n * n:
+        y, x = divmod(k, n)
+        if given[y][x]:
+            k += 1
+            continue
+        had, grid[y][x] = grid[y][x], 0
+        larger = [number for number in _fitting(grid, x, y) if number > had]
+        if larger:
+            return k, larger[0]
+        k -= 1
+        while k >= 0 and given[k // n][k % n]:
+            k -= 1
+    raise PuzzledError(grid)
+
+
+@answers(r"square of next number from (\d+)")
+def _next_square(question: Question, _mind: Mind, k: int) -> Form:
+    return _put_next(question, k)[0]
+
+
+@answers(r"next number from (\d+)")
+def _next_number(question: Question, _mind: Mind, k: int) -> Form:
+    return _put_next(question, k)[1]
+
+
+@answers(r"next jump")
+def _next_jump(question: Question, _mind: Mind) -> Form:
+    path = question.variables["path"]
+    numbered = {(x, y): number for y, row in enumerate(path) for x, number in enumerate(row)}
+    knight = max(numbered, key=numbered.__getitem__)
+
+    def new(square: Square) -> list[Square]:
+        x, y = square
+        jumps = [
+            (x + dx, y + dy) for dx in range(-2, 3) for dy in range(-2, 3) if abs(dx * dy) == 2
+        ]
+        return [each for each in jumps if numbered.get(each) == 0]
+
+    _fewest, square = min((len(new(each)), each) for each in new(knight))
+    return [list(square)]
 
 
 def count_numbers(question: Question) -> int:

@@ -22,6 +22,11 @@ _TICKS = r"(?P<ticks>one|two|three|the next|this|\d+) ticks?"
 _COLUMNS = r"The first (?P<m>\d+) columns get one queen each, and "
 _PROGRAM = r"One line of the (?:recursive )?program beside the board is wrong"
 
+_SQUARE = (
+    r"The call for the square with k = (?P<k>\d+) goes on: if the search has put a number there, "
+    r"it has led nowhere\. Numbers in bold were given\. "
+)
+
 WORDINGS = (
     # The board.
     (r"Mark all squares that this queen attacks", "attacked by {queen}"),
@@ -175,6 +180,12 @@ WORDINGS = (
     (
         r"sudoku of .* How many times does it put a number into a square in all",
         "placements of the whole run",
+    ),
+    (rf"{_SQUARE}Into which square does the search put its next", "square of next number from {k}"),
+    (rf"{_SQUARE}Which number does the search put in next", "next number from {k}"),
+    (
+        r"fewest jumps lead on; of several such squares, to the one furthest to the left",
+        "next jump",
     ),
     # Faults.
     (rf"{_PROGRAM}\. Choose all n ", "{boards} that show a fault"),

@@ -222,10 +222,12 @@ def _draw_key(template: Template, drawing: random.Random) -> Drawn:
 
 def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
     """Return the question that a draw leads to, without its foils."""
-    ask = read_ask(fill_braces(template.ask, {**drawn.scene.step().names, **drawn.values}))
+    step = drawn.scene.step()
+    ask = read_ask(fill_braces(template.ask, {**step.names, **drawn.values}))
+    flipped = step.storage.layout.begins_on_top
     return Question(
         id=name,
-        scene=replace(drawn.scene, marks=_mark_asked(ask)),
+        scene=replace(drawn.scene, marks=_mark_asked(ask), flipped=flipped),
         ask=ask,
         foils=(),
         text=template.text,

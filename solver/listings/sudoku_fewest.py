@@ -78,7 +78,8 @@ def sudoku(n):
     """Return the filled grid, or None."""
     if n not in GIVEN:
         return None  #: exhausted
-    grid = [list(map(int, row)) for row in GIVEN[n]]
+    given = [list(map(int, row)) for row in GIVEN[n]]
+    grid = [row[:] for row in given]
     if fill(grid):
         return grid
     return None  #: exhausted

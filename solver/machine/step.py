@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from solver.board.geometry import Square, on_board
-from solver.text.layout import Axis, QueenStorage, StatePart
+from solver.text.layout import GIVEN, Axis, Layout, QueenStorage, StatePart
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -83,6 +83,14 @@ class Step:
         if not layout.has_numbers:
             return {}
         return layout.numbers(find_innermost(self.frames, self.storage.board))
+
+    @property
+    def given(self) -> frozenset[Square]:
+        """The squares of a board of blocks whose numbers the search has not put there itself."""
+        layout = self.storage.layout
+        if layout is not Layout.BLOCKS:
+            return frozenset()
+        return frozenset(layout.numbers(find_innermost(self.frames, GIVEN)))
 
     @property
     def shown(self) -> Mapping[str, Value]:

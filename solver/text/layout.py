@@ -19,6 +19,10 @@ class Axis(StrEnum):
         return square.x if self is Axis.COLUMN else square.y
 
 
+GIVEN = "given"
+"""The variable that keeps the numbers with which a board of blocks begins."""
+
+
 class Layout(StrEnum):
     """The role of a variable that tells of the queens."""
 

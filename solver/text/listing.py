@@ -28,7 +28,8 @@ the lines keep their numbers:
 ``shows``
     Where there are no queens, the variables that are shown of the state: ``m as numbers`` are rows
     of numbers on the squares of a board of n columns, 0 on none, and ``m as blocks`` the same on a
-    board of blocks, as a sudoku has them. All else can have any size, and several stand below each
+    board of blocks, as a sudoku has them; those that a variable ``given`` holds as well are drawn
+    as given. All else can have any size, and several stand below each
     other: ``sums as list at i, table as grid at (x, y), cells as colours, rows as maze, left``.
     Behind ``at`` stands which place is worked on. Without ``board`` and ``shows`` the calls are
     shown.

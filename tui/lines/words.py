@@ -1,6 +1,6 @@
 """A screen's pictures in words: the board, the marks on it, the counters, the code."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 from lessons.language import _
 from lessons.words.narration import say_state
@@ -27,11 +27,7 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
     if not step.storage.board:
         return say_state(step)
     if step.storage.layout.has_numbers:
-        named = _("{number} in column {x} row {y}")
-        numbers = sorted(step.numbers.items())
-        places = ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in numbers)
-        sentence = _("Numbers: {places}.") if places else _("There is no number on the board.")
-        return sentence.format(places=places)
+        return _say_numbers(step)
     queens = [queen for queen in step.squares if on_board(queen, n)]
     start = step.storage.layout.first
     named = _("column {x} row {y}")
@@ -46,6 +42,21 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
         here = _("The current column is {k}.") if by_column else _("The current row is {k}.")
         sentence += " " + here.format(k=step.level + start)
     return sentence
+
+
+def _say_numbers(step: Step) -> str:
+    """Say which numbers stand where: first those that were given, where any were."""
+    named = _("{number} in column {x} row {y}")
+
+    def list_places(squares: Set[Square]) -> str:
+        found = sorted(each for each in step.numbers.items() if each[0] in squares)
+        return ", ".join(named.format(number=number, x=x, y=y) for (x, y), number in found)
+
+    placed = step.numbers.keys() - step.given
+    sentences = [_("Given: {places}.").format(places=list_places(step.given))] if step.given else []
+    if placed:
+        sentences.append(_("Numbers: {places}.").format(places=list_places(placed)))
+    return " ".join(sentences) or _("There is no number on the board.")
 
 
 def say_marked(squares: Iterable[Square]) -> str:

@@ -43,6 +43,7 @@ INKS = {
     "wrong": Ink("board-wrong", bold=True),
     "missed": TRIED,
     "valued": Ink("foreground"),
+    "given": Ink("board-queen", bold=True),
     "same": Ink("board-tried", bold=True, reverse=True),
 }
 """The drawings on squares, by the names that `tui.widgets.square` gives."""

@@ -71,6 +71,7 @@ class Look:
         frames: Why it is framed, the most important first.
         same: Whether that is what is written on the cursor's square.
         golden: Whether a queen of a new solution stands on it.
+        given: Whether its number has been there from the beginning.
     """
 
     dark: bool
@@ -84,6 +85,7 @@ class Look:
     value: str = ""
     same: bool = False
     golden: bool = False
+    given: bool = False
 
 
 @dataclass(frozen=True)
@@ -104,6 +106,7 @@ class BoardPicture:
         borderless: Whether nothing is drawn beside the board.
         golden: Whether the queens are a solution that was not known.
         numbers: The numbers that stand on squares, where there are no queens.
+        given: The squares of those that have been there from the beginning.
         side: How many squares of one shade lie side by side: more than one where there are blocks.
     """
 
@@ -124,6 +127,7 @@ class BoardPicture:
     borderless: bool = False
     golden: bool = False
     numbers: Mapping[Square, int] = field(default_factory=dict, hash=False)
+    given: frozenset[Square] = frozenset()
     side: int = 1
 
     @classmethod
@@ -139,6 +143,7 @@ class BoardPicture:
                 n=n,
                 tested=step.tested,
                 numbers=step.numbers,
+                given=step.given,
                 borderless=True,
                 side=side if n % side == 0 else 1,
             )
@@ -204,6 +209,7 @@ class BoardPicture:
                 value=values.get(square, ""),
                 same=square in values and values[square] == chosen,
                 golden=self.golden and square in pieces,
+                given=square in self.given,
             )
             for square in (Square(x, y) for x in range(self.n) for y in range(-1, self.n + 1))
         }

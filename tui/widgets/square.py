@@ -152,7 +152,7 @@ class _Canvas:
         """
         width, height = self.cell
         text = look.value if len(look.value) <= width else look.value[-width:]
-        style = "same" if look.same else "valued"
+        style = "same" if look.same else "given" if look.given else "valued"
         top = (height - 1) // 2
         if look.piece is None:
             self.across(top, text, style)
