@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
+from itertools import takewhile
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
@@ -39,6 +40,7 @@ MOST_TICKS = 4  # Likewise.
 MOST_SOLUTIONS = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
 BEGINNING = 9  # Ticks of a run from its start.
+PLACING = 60  # Among so many ticks are enough that go on placing queens.
 HALF = 0.5
 MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
@@ -259,6 +261,19 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 
 
+def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a tick that has placed a queen, and some ticks after it that place one each."""
+    run, last = setting.run(), _find_last(setting).tick
+    begin = drawing.randint(1, min(last, PLACING))
+    ticks = range(begin, min(last, begin + MOST_TICKS) + 1)
+    events = (run.step(find_near(run.tick(tick))).event for tick in ticks)
+    placing = len([*takewhile(Event.PLACE.__eq__, events)])
+    if placing < 2:
+        raise SceneError(_("no queen is placed after tick {n}").format(n=begin))
+    scene = Scene(setting, Moment("tick", begin))
+    return Drawn(scene, {"ticks": drawing.randint(1, placing - 1)})
+
+
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
@@ -452,6 +467,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "tick": _draw_tick,
     "return": _draw_return,
     "first-return": _first_return,
+    "placing": _draw_placing,
     "returning": _draw_returning,
     "failures": _draw_failures,
     "tries": _draw_tries,
