@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from textwrap import dedent
 from typing import Annotated
 
@@ -359,6 +360,16 @@ class BlankInLine(_CodeAsk):
             )
         return results[0]
 
+    def _find_function(self, listing: Listing) -> tuple[str, frozenset[int]]:
+        """Return the name of the innermost function around the blank, and its lines."""
+        line = self._find_line(listing)
+        around = (
+            (each.name, range(each.lineno, (each.end_lineno or 0) + 1))
+            for each in reversed(_list_functions(listing))
+        )
+        name, lines = next(each for each in around if line in each[1])
+        return name, frozenset(lines)
+
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         marked = listing.marked.split("\n")
         pairs = enumerate(zip(listing.lines, self._fill_blank(listing, f"({answer})"), strict=True))
@@ -379,7 +390,7 @@ class BlankInLine(_CodeAsk):
             return not self._find_missing_cell(situation.right, value) and _CodeAsk.is_same_answer(
                 self, situation, value, other
             )
-        lines = _list_function_lines(situation.right, self._find_line(situation.right))
+        _name, lines = self._find_function(situation.right)
         names = find_code_names(ast.parse(f"({value}, {other})")) - FUNCTIONS
         every = variables_before(situation.right, lines)
         states = tuple(each for each in every if names <= each.keys())
@@ -387,6 +398,17 @@ class BlankInLine(_CodeAsk):
         if all(type(each) is bool for each in wanted):  # A condition: what counts is its truth.
             results = [None if each is None else bool(each) for each in results]
         return results == wanted
+
+    def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
+        function, lines = self._find_function(situation.right)
+        known = dict.fromkeys(chain.from_iterable(variables_before(situation.right, lines)))
+        others = {each.name for each in _list_functions(situation.right)}
+        written = find_code_names(read_expression(str(answer)).tree)
+        unknown = min(written - FUNCTIONS - others - known.keys(), default="")
+        if not (known and unknown):
+            return ""
+        sentence = _("{function} knows {known}, but no {name}.")
+        return sentence.format(function=function, known=", ".join(known), name=unknown)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
         result = self._find_missing_cell(situation.right, answer)
@@ -422,12 +444,10 @@ class BlankInLine(_CodeAsk):
         return frozenset(number for number, (line, filled) in pairs if line != filled)
 
 
-def _list_function_lines(listing: Listing, line: int) -> frozenset[int]:
-    """Return the lines of the innermost function in which a line stands."""
-    nodes = ast.walk(ast.parse(listing.text))  # Outer ones come first.
-    functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
-    around = [range(each.lineno, (each.end_lineno or 0) + 1) for each in functions]
-    return frozenset(next(each for each in reversed(around) if line in each))
+def _list_functions(listing: Listing) -> list[ast.FunctionDef]:
+    """Return the functions of a listing, outer ones before those within them."""
+    nodes = ast.walk(ast.parse(listing.text))
+    return [each for each in nodes if isinstance(each, ast.FunctionDef)]
 
 
 def _evaluate_in_states(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:

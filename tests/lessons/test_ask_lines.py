@@ -130,7 +130,7 @@ def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> Non
     )
 
 
-@pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "unknown", "b"])
+@pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "b"])
 def test_any_other_expression_is_run_and_explained(given: str) -> None:
     assert beliefs(RESET, given) == ()
     assert "run your answer with n = " in judge_answer(RESET, given, {}).text
@@ -218,3 +218,10 @@ def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
 def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
         read("purpose of lines 1 to 2").find_answer(Situation(Setting("iterative", 4).run(), 0))
+
+
+@pytest.mark.parametrize("given", ["b[i] - i == n", "b[i] - i == y - x or q"])
+def test_a_name_that_the_function_has_not_is_what_is_said(given: str) -> None:
+    name = given[-1]
+    told = judge_answer(BLANKS["difference"], given, {}).reply
+    assert told == f"isfree knows b, x, y, i, but no {name}."
