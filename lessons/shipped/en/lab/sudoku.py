@@ -9,10 +9,14 @@ twice. Numbers that are given stay where they are.
 Return the filled grid, or None if it cannot be filled. You may change
 the grid that you get. No grid here has two solutions.
 
-    sudoku([[1, 0, 0, 0],      [[1, 3, 2, 4],
-            [0, 0, 3, 0],       [4, 2, 3, 1],
-            [0, 0, 0, 2],       [3, 1, 4, 2],
-            [0, 4, 0, 0]])      [2, 4, 1, 3]]
+    sudoku([[1, 0, 0, 0],
+            [0, 0, 3, 0],
+            [0, 0, 0, 2],
+            [0, 4, 0, 0]])
+    gives  [[1, 3, 2, 4],
+            [4, 2, 3, 1],
+            [3, 1, 4, 2],
+            [2, 4, 1, 3]]
 
 Nothing is given: write the functions that you need, and let sudoku
 call them.
