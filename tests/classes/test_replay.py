@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes import fresh as fresh_judging
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import SAMPLED, SOME, FreshJudge
@@ -132,6 +133,14 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     assert all(honest(each).verdict.counts for each in several)
     assert (honest.edited, judge.edited) == (False, True)
     assert not any(thorough(each).verdict.counts for each in forged)
+
+
+def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fresh_judging, "SAMPLES", {True: 1, False: 1})
+    several = fresh_answers(12, right=False)
+    judge = FreshJudge({False: len(several)})
+    assert sum(not judge(tell_otherwise(each)).verdict.counts for each in several) == 1
+    assert judge.edited
 
 
 def test_no_sample_decides_whether_an_answer_is_right() -> None:
