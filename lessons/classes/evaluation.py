@@ -32,11 +32,11 @@ from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.records import DRIVE, SKIPPED, ActivityType, Answered, Finished, split_subject
+from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
-from lessons.lesson.seeds import name_origin
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
 from lessons.student.student_model import SkillState, StudentModel, assess_skills
 
@@ -144,6 +144,7 @@ def evaluate_hand_in(
     shown = known.fold(StudentModel)
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
+    hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict.counts]
     student = Student(
         login=hand_in.login,
@@ -161,7 +162,7 @@ def evaluate_hand_in(
         remarks=(
             *_remark_records(hand_in, result, same=same),
             *_remark_clock(hand_in),
-            *_remark_haste(asked),
+            *_remark_haste([*asked, *hunted]),
             *_remark_programs(programs, StudentState(result.counting)),
         ),
     )
