@@ -69,12 +69,12 @@ from lessons.journal.records import (
     Reached,
     Record,
 )
+from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
 from lessons.lab.stages import Stage, fingerprint_program
 from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, count_most, is_over
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
-from lessons.lesson.seeds import name_stream
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 
@@ -186,7 +186,7 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
             if isinstance(record, Finished):
                 records += _more_checked(records, record.lesson, drawing)
             records.append(record)
-    apart = [*_moves(drawing), *_hunted(drawing), *_written(number)]
+    apart = [*_moves(drawing), *_hunted(drawing, login), *_written(number)]
     asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
     while len(records) + len(apart) + SESSION * 2 + 3 < count:
         passes[PRACTICE] += 1
@@ -275,14 +275,14 @@ def _tasks(name: str) -> tuple[Record, ...]:
         Answered(f"hunt.{name}", task, find_solution(load_hunt(name), task), True) for task in Task
     )
     return (
-        Begun(f"hunt.{name}", 0),
         *sentences,
         Finished(f"hunt.{name}"),
     )
 
 
-def _hunted(drawing: random.Random) -> Iterator[Record]:
+def _hunted(drawing: random.Random, login: str) -> Iterator[Record]:
     for name in drawing.sample(HUNTS, 4):
+        yield Begun(f"hunt.{name}", make_seed(login, f"hunt.{name}", DRAWN_FIRST))
         yield from _tasks(name)
 
 

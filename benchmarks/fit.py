@@ -72,9 +72,9 @@ class Counts:
         seen, before = [], []
         for attempt in answers.attempts:
             before.append(beliefs.likely)
-            seen.append(beliefs.weigh(attempt, minds))
+            seen.append(beliefs.weigh(attempt))
             self.likelihood += log(_dot(beliefs.likely, seen[-1]))
-            beliefs.follow(attempt, {})
+            beliefs.follow(attempt)
         drifts = parameters.drifts
         now, after = list(prior), [1.0] * len(minds)
         for number in reversed(range(len(seen))):

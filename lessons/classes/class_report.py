@@ -348,7 +348,8 @@ def _remark_times(each: HandedIn) -> Iterator[Remark]:
     ):
         if made and at and (sentence is late or times_differ(made, at)):
             text = sentence.format(made=say_time(made), came=say_time(at))
-            yield Remark(RemarkKind.TIME, text)
+            behind = sentence is came and made < at  # A folder notes a file as it is made.
+            yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
 
 
 def _remark_late(late: int, factor: float) -> Iterator[Remark]:

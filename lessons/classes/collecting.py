@@ -10,6 +10,7 @@ import multiprocessing
 import os
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
@@ -40,11 +41,12 @@ from lessons.files.course_folder import find_course_folder
 from lessons.files.opening import read_file
 from lessons.files.private import make_folder, remove_abandoned, write_whole
 from lessons.journal.data_folder import find_cache
+from lessons.journal.records import Answered
 from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 9
+VERSION = 10
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -223,7 +225,9 @@ def _read_hand_in(job: Job, source: HandInSource) -> ReadHandIn:
     try:
         hand_in = source.read()
         same = hand_in.course == job.course
-        judge = FreshJudge(same_course=same)
+        records = (entry.record for entry in hand_in.entries)
+        right = Counter(each.right for each in records if isinstance(each, Answered))
+        judge = FreshJudge(right, same_course=same)
         about = hand_in, job.assignment, job.course
         evaluate = partial(
             evaluate_hand_in, *about, secret=job.secret, accepted=job.accepts(source)

@@ -3,12 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
-from itertools import islice
+from datetime import date, datetime, timedelta
+from itertools import islice, pairwise
 from statistics import median
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.assignment_progress import find_local
+from lessons.classes.assignment_progress import find_local, say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points, find_title
@@ -24,6 +24,7 @@ from lessons.classes.report import (
     WorkState,
     WrongAnswer,
 )
+from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_wrong_answer
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import load_skills
@@ -31,11 +32,11 @@ from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.records import DRIVE, SKIPPED, ActivityType, Answered, Finished, split_subject
+from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
-from lessons.lesson.seeds import name_origin
 from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
 from lessons.student.student_model import SkillState, StudentModel, assess_skills
 
@@ -44,6 +45,10 @@ HASTY = 1.0
 FEWEST_HASTY = 5
 PACE, FEWEST_PACED = 3.0, 12
 """Seconds in which half of somebody's answers do not come, where there are so many."""
+STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
+"""By how much a record is later than the one before if the clock stands before both, and how many
+of them are remarked: clocks that are set right by a little do so too.
+"""
 FAILING = 5
 """Programs that were checked in vain, after which somebody is stuck."""
 
@@ -139,11 +144,12 @@ def evaluate_hand_in(
     shown = known.fold(StudentModel)
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
+    hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
     counted = [each for each in asked if each.verdict.counts]
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
-        at=hand_in.at,
+        at=max([hand_in.at, *(each.at for each in hand_in.entries)]),
         work=tuple(_list_results(assignment, known, programs)),
         points=earn_points(assignment, entries) if assignment else (),
         ideas=ideas,
@@ -155,7 +161,8 @@ def evaluate_hand_in(
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
-            *_remark_haste(asked),
+            *_remark_clock(hand_in),
+            *_remark_haste([*asked, *hunted]),
             *_remark_programs(programs, StudentState(result.counting)),
         ),
     )
@@ -327,6 +334,39 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         )
         text = sentence.format(n=count, why=verdict.reason)
         yield Remark(RemarkKind.RECORDS, text, count=count)
+
+
+def _remark_clock(hand_in: HandIn) -> Iterator[Remark]:
+    """Yield what tells that a clock was set back: a journal itself never goes back."""
+    last = max((each.at for each in hand_in.entries), default=hand_in.at)
+    if last > hand_in.at and times_differ(hand_in.at, last):
+        sentence = _(
+            "The file says that it was made {made}, and its last record that it was made {last}: "
+            "the later counts."
+        )
+        text = sentence.format(made=say_time(hand_in.at), last=say_time(last))
+        yield Remark(RemarkKind.CLOCK, text)
+    if n := hand_in.back:
+        sentence = ngettext(
+            "{n} record is dated before the one above it: a clock was set back, or the file was "
+            "edited.",
+            "{n} records are dated before those above them: a clock was set back, or the file was "
+            "edited.",
+            n,
+        )
+        yield Remark(RemarkKind.CLOCK, sentence.format(n=n), count=n)
+    standing = sum(
+        isinstance(after.record, Answered)
+        and before.session == after.session
+        and after.at - before.at == STANDING
+        for before, after in pairwise(hand_in.entries)
+    )
+    if standing >= FEWEST_STANDING:
+        sentence = _(
+            "{n} answers were given while the clock stood before the records above them: it was "
+            "set back."
+        )
+        yield Remark(RemarkKind.CLOCK, sentence.format(n=standing), count=standing)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:

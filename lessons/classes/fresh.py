@@ -8,7 +8,9 @@ so: where it is not, nothing of that hand-in is believed, and each of its answer
 
 import secrets
 from collections import Counter
+from collections.abc import Mapping
 from hashlib import blake2s
+from types import MappingProxyType
 
 from lessons.classes.replay import (
     UNASKED,
@@ -17,6 +19,7 @@ from lessons.classes.replay import (
     expected_record,
     find_fresh,
     judge_fresh,
+    judge_posed,
 )
 from lessons.course.draws import Drawn
 from lessons.course.practice import load_templates
@@ -30,8 +33,10 @@ SOME = 12
 """Questions by which it is seen whether another edition of the course asks the same."""
 SAMPLED = {True: 16, False: 4}
 """Of so many right answers, and of so many wrong ones, one is judged with all that it tells."""
+SAMPLES = {True: 4, False: 12}
+"""So many samples are enough, of a hand-in that has many answers: who edits, edits many."""
 MOST_REDRAWN = 100
-"""Answers of a hand-in that do not hold and are drawn once more, so that it can be said why.
+"""Answers of a hand-in to what no draw looks like that are drawn as the tutor does, to say why.
 
 One that is honest and of this course has none; a forged one can have thousands.
 """
@@ -41,6 +46,7 @@ class FreshJudge:
     """Judges the answers of one hand-in to fresh questions.
 
     Args:
+        answers: How many right and how many wrong ones there are.
         same_course: Whether they were given with this very course: another may ask otherwise.
         thorough: Whether all is checked that answers tell, and no samples.
 
@@ -48,10 +54,20 @@ class FreshJudge:
         edited: Whether an answer was written down with what it could not have told.
     """
 
-    def __init__(self, *, same_course: bool = True, thorough: bool = False) -> None:
+    def __init__(
+        self,
+        answers: Mapping[bool, int] = MappingProxyType({}),
+        *,
+        same_course: bool = True,
+        thorough: bool = False,
+    ) -> None:
         self._same, self._thorough = same_course, thorough
+        self._sampled = {
+            right: max(each, answers.get(right, 0) // SAMPLES[right])
+            for right, each in SAMPLED.items()
+        }
         # Who hands in cannot know which are samples.
-        self._places = {right: secrets.randbelow(each) for right, each in SAMPLED.items()}
+        self._places = {right: secrets.randbelow(each) for right, each in self._sampled.items()}
         self._recalled = set[str]()
         self._missed = Counter[str]()
         self._redrawn = 0
@@ -67,9 +83,14 @@ class FreshJudge:
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
         questions = _find_questions(fresh.template)
         drawn = self._recall_draw(questions, fresh.seed, answer.content)
-        if drawn is None or not self._holds_true(questions, drawn, answer):
+        if drawn is None:
             return self._redraw_question(answer)
-        return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+        if self._holds_true(questions, drawn, answer):
+            return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+        try:
+            return judge_posed(questions.pose(drawn, answer), answer)
+        except UNASKED:
+            return Judged(ReplayVerdict.IMPOSSIBLE, False)
 
     def _recall_draw(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
         """Return the draw that an answer is about; none is looked for where some were missed."""
@@ -89,7 +110,7 @@ class FreshJudge:
         plain, right = False, answer.right
         if questions.may_tell(answer):
             self._places[right] += 1
-            plain = bool(self._places[right] % SAMPLED[right]) and not self._thorough
+            plain = bool(self._places[right] % self._sampled[right]) and not self._thorough
         try:
             plain = plain and answer.content not in questions.posed
             if plain and questions.is_right(drawn, answer) == right:

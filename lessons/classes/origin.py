@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 
 from lessons.classes.seeds import is_chosen, is_seed_for
 from lessons.course.practice import QuestionId, find_template
-from lessons.journal.records import Answered, Begun, Finished, Found, Preferred
+from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
+from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
 from lessons.language import ngettext
-from lessons.lesson.seeds import name_stream
 from lessons.student.choosing import may_choose
 
 SEARCHED = 8
@@ -54,8 +54,9 @@ class _Pass:
 class Origin:
     """Tells for one record after the other whether it was drawn for a login.
 
-    Hunts, drives and programs are drawn for nobody: theirs are another's where the same session of
-    a journal has passes that are, or questions that its passes do not draw.
+    Drives and programs are drawn for nobody, and of a hunt only the seed of a pass is: theirs are
+    another's where the same session of a journal has passes that are, or questions that its passes
+    do not draw.
 
     Args:
         login: The login.
@@ -83,7 +84,9 @@ class Origin:
         record = entry.record
         if entry.session in self._copied:
             return False
-        if isinstance(record, Preferred | Found) or not record.activity.asks_lessons:
+        if isinstance(record, Preferred | Found):
+            return True
+        if not (record.activity.asks_lessons or record.activity is ActivityType.HUNT):
             return True
         name = record.subject
         if isinstance(record, Begun):

@@ -19,10 +19,10 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from itertools import groupby
+from itertools import groupby, pairwise
 from pathlib import Path
 from typing import Annotated, BinaryIO, TypeAlias, TypeVar
 
@@ -111,6 +111,7 @@ class HandIn:
         entries: The records, by session and line.
         files: The student's programs by name, such as `lab/queens.py`.
         remarks: A sentence for each kind of line that was not understood and left out.
+        back: How many records are dated before the one above them: no tutor writes them so.
     """
 
     assignment: str
@@ -122,6 +123,7 @@ class HandIn:
     entries: tuple[Entry, ...]
     files: Mapping[str, str]
     remarks: tuple[str, ...] = field(default=(), compare=False)
+    back: int = field(default=0, compare=False)
 
 
 def pack_hand_in(hand_in: HandIn) -> bytes:
@@ -284,15 +286,24 @@ def _take_hand_in(lines: _Lines) -> HandIn:
         raise HandInError(_("it has been changed: lines stand behind its end"))
     entries: list[Entry] = []
     faults: dict[Fault, list[str]] = {}
+    back = 0
     for session, several in groupby(records, key=lambda each: each[0]):
-        for made in make_entries(session, (line[1:] for line in several)):
+        lines_there = [line[1:] for line in several]
+        back += _count_back(understood for _number, understood in lines_there)
+        for made in make_entries(session, lines_there):
             if isinstance(made, Fault):
                 faults.setdefault(made, []).append(session)
             else:
                 entries.append(made)
     remarks = tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
     about = structs.asdict(head) | {"at": at}
-    return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks)
+    return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks, back=back)
+
+
+def _count_back(lines: Iterable[Understood]) -> int:
+    """Return how many records of a session are dated before the one above them."""
+    written = (read_time(line[0]) for line in lines if not isinstance(line, Fault))
+    return sum(after < before for before, after in pairwise(filter(None, written)))
 
 
 def _take_line(

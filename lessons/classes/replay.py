@@ -30,6 +30,7 @@ from lessons.drive.recorded_moves import LONGEST
 from lessons.files.course_folder import find_course_folder, read_once
 from lessons.hunt.hunt import HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt
+from lessons.hunt.session import HuntPass
 from lessons.hunt.tasks import Task, UnjudgedError, judge_task
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import entry_order
@@ -346,6 +347,7 @@ class _Replay:
     def __init__(self, fresh: Judging | None, same_course: bool, origin: Origin | None) -> None:
         self._fresh, self._same, self._origin = fresh, same_course, origin
         self._passes: defaultdict[str, _Pass] = defaultdict(_Pass)
+        self._hunts: defaultdict[tuple[str, str], HuntPass] = defaultdict(lambda: HuntPass(()))
         self._last: dict[str, datetime] = {}
         self._replayed, self._judging = 0, 0.0
         self._folder, self._names = find_course_folder(), _list_names()
@@ -366,6 +368,9 @@ class _Replay:
                 answers.append(self._make_row(entry, record, judged))
                 if record.open:  # Whatever came of it: its second answer is no forgery.
                     self._passes[record.subject].open.add(record.question)
+            if own:  # Whatever came of it: what follows is no forgery for that.
+                for hunt in self._find_hunts(entry):
+                    hunt.take_record(record)
             self._last[entry.session] = entry.at
             if judged.verdict.counts:
                 counting.append(entry)
@@ -374,7 +379,19 @@ class _Replay:
                 reasons[judged.verdict] += 1
         return Replayed(tuple(answers), tuple(counting), reasons)
 
+    def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
+        """Return the pass through a hunt of whose tasks a record tells: of all, of its session."""
+        record = entry.record
+        if isinstance(record, Preferred | Found) or record.activity is not ActivityType.HUNT:
+            return ()
+        if record.subject not in self._names:
+            return ()
+        return self._hunts[record.subject, ""], self._hunts[record.subject, entry.session]
+
     def _judge_record(self, entry: Entry) -> Judged:
+        hunts = self._find_hunts(entry) if self._fresh is not None else ()
+        if hunts and not any(hunt.expects(entry.record) for hunt in hunts):
+            return _IMPOSSIBLE if self._same else Judged(ReplayVerdict.ANOTHER)
         if isinstance(entry.record, Answered):
             return self._judge_answer(entry.record)
         return Judged(self._look_at_record(entry))

@@ -197,6 +197,8 @@ class RemarkKind(StrEnum):
     """Whose file it is and who it says it is from do not agree."""
     TIME = "time"
     """When it came, where what is known of that does not agree."""
+    CLOCK = "clock"
+    """A clock that was set back, or times that were edited."""
     LATE = "late"
     OLDER = "older"
     """A hand-in that a later one replaces."""

@@ -3,7 +3,7 @@
 Of a seed the front half is drawn by chance, and the other half follows from it, the login and the
 activity. So no two homes draw the same pass, and whoever reads a hand-in can tell for whom it was
 drawn. The questions that are drawn in a pass follow from its seed and from the session of the
-journal (`lessons.lesson.seeds`): a copy of a home is another session and draws others.
+journal (`lessons.journal.seeds`): a copy of a home is another session and draws others.
 """
 
 import random
@@ -11,7 +11,7 @@ from hashlib import blake2s
 
 from lessons.classes.enrolment import student_login
 from lessons.journal.data_folder import find_home
-from lessons.lesson.seeds import SEEDS, let_choose
+from lessons.journal.seeds import SEEDS, let_choose
 
 _FOLLOWING = 28
 """Bits of a seed that follow from the others: some minutes of trying find one for another login."""

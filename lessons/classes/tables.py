@@ -47,6 +47,7 @@ _TO_DO = {
         "Ask for the tutor to be updated, and for the work to be handed in again."
     ),
     RemarkKind.SEED: _("Ask on which machine it was done, and when."),
+    RemarkKind.CLOCK: _("Ask when it was done, and on which machine."),
     RemarkKind.FAST: _("Ask one of the questions again, face to face."),
     RemarkKind.PROGRAM: _("Ask for the program, or read and run the one that is there."),
     RemarkKind.UNLISTED: _("Add the student to the roster, or leave the file out."),

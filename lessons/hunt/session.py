@@ -21,6 +21,7 @@ from lessons.journal.records import (
     Helped,
     Record,
 )
+from lessons.journal.seeds import draw_seed
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _
 from solver.machine.run import Search
@@ -40,7 +41,7 @@ class HuntPass:
         self.begun = False
         self._forget_all()
         for entry in entries:
-            self._take_record(entry.record)
+            self.take_record(entry.record)
 
     def _forget_all(self) -> None:
         """Begin with no task solved, answered wrongly or helped with."""
@@ -54,7 +55,21 @@ class HuntPass:
         """The task that is to be done next; None if all are done."""
         return next((task for task in Task if task not in self.solved), None)
 
-    def _take_record(self, record: Record) -> None:
+    def expects(self, record: Record) -> bool:
+        """Say whether a session in this pass would write a record: tasks come in their order.
+
+        Of a task that is done, another session may, which has not read that.
+        """
+        match record:
+            case Begun():
+                return True
+            case Answered(question=task) | Helped(question=task):
+                return self.begun and (task == self.task or task in self.solved)
+            case Finished():
+                return self.begun and self.task is None
+        return False
+
+    def take_record(self, record: Record) -> None:
         """Take in what a record of the journal says."""
         match record:
             case Begun():
@@ -130,7 +145,7 @@ class HuntSession(HuntPass):
         """Write a record, with the beginning and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
-                self._append_record(Begun(self._subject, 0))
+                self._append_record(Begun(self._subject, draw_seed(self._subject)))
             self._append_record(record)
             if self.task is None:
                 self._append_record(Finished(self._subject))
@@ -138,7 +153,7 @@ class HuntSession(HuntPass):
     def _append_record(self, record: Record) -> None:
         """Write one record and take it in."""
         self._journal.append(record)
-        self._take_record(record)
+        self.take_record(record)
 
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:

@@ -17,9 +17,9 @@ from lessons.course.template import Template
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import NEVER, Journal
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
+from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.lesson.seeds import name_stream
 from lessons.student.choosing import choose_question
 from lessons.student.student_model import SkillState, StudentModel, read_fresh
 

@@ -6,8 +6,8 @@ from lessons.course.course import lesson_ids
 from lessons.course.practice import QUESTIONS, make_belief_session, make_session
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
+from lessons.journal.seeds import draw_seed
 from lessons.language import ngettext
-from lessons.lesson.seeds import draw_seed
 from lessons.lesson.session import LessonSession
 from lessons.student.introduced import find_introduced
 from lessons.student.repairs import find_repairs

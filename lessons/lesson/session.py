@@ -15,11 +15,11 @@ from lessons.course.script import Lesson, Part
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, AnswerValue, Reached
+from lessons.journal.seeds import draw_seed
 from lessons.language import _
 from lessons.lesson.lesson_pass import LessonPass
 from lessons.lesson.part_view import PartView
 from lessons.lesson.replies import Replies
-from lessons.lesson.seeds import draw_seed
 from lessons.lesson.tries import Placing, Probing
 from lessons.student.conclusions import Idea
 from lessons.student.introduced import find_introduced, find_shown

@@ -6,11 +6,10 @@ Corbett & Anderson, Knowledge tracing, 1995; wrong answers told apart: Chen, Bay
 tracing, 2019). All is a pure function of the attempts, in their order.
 """
 
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import islice
 from math import log
 from operator import mul
 from typing import TypeAlias
@@ -30,16 +29,14 @@ class Mind:
 
 ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)
 """The kinds of minds that are about no idea; who knows comes first."""
-OF_ONE = (Kind.ALWAYS, Kind.HALF, Kind.LIKE)
-"""The kinds of minds that are about one idea."""
+OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)
+"""The kinds of minds that are about one idea, and about two."""
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
 """The kinds of minds that hold an idea that is listed."""
 NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
-Weights: TypeAlias = dict[tuple[str, ...], Mapping[Kind, float]]
-"""How likely an answer is from each kind of mind, by the ideas that it is about."""
 UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
@@ -73,41 +70,56 @@ class Beliefs:
         self.attempts: list[Attempt] = []
         self._prior: Sequence[float] = ()
         self._contents: set[str] = set()
-        self._ideas, self._templates = set(ideas), tuple(sorted(templates))
-        self._pairs: set[tuple[str, str]] = set()
-        # By template and idea, all answers by no idea:
-        self._asked: Counter[tuple[str, str]] = Counter()
-        self._right: Counter[tuple[str, str]] = Counter()
-        self._shown: Counter[tuple[str, str]] = Counter()
+        self._templates = tuple(sorted(templates))
+        self._about: dict[tuple[str, ...], None] = {}  # ideas, and pairs of them, of minds
+        self._counts: dict[str, dict[str, _Count]] = {}  # by template and idea
         self._answering: Sequence[float] = ()  # as they were before the reply to the last answer
         self._held: Mapping[str, float] | None = None  # of them, those who hold each idea
-        self._weighed: list[Weights] = []  # of each attempt, for when minds are added
-        self.begin()
+        self._weighed: list[list[float]] = []  # of each attempt, for when minds are added
+        self._consider({(idea,) for idea in ideas})
 
     def copy(self) -> "Beliefs":
         """Return beliefs that can go on by themselves."""
         result = Beliefs()
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
+        result._counts = {name: copy(each) for name, each in self._counts.items()}
+        result._weighed = [copy(each) for each in self._weighed]
         return result
+
+    def _consider(self, about: Iterable[tuple[str, ...]]) -> None:
+        """Take minds that are about these ideas, or pairs, for possible, from the beginning on."""
+        self._about |= dict.fromkeys(sorted(about))
+        self.minds = (
+            *map(Mind, ALONE),
+            *[Mind(Kind.GAP, template=each) for each in self._templates],
+            *[
+                Mind(kind, each)
+                for each in self._about
+                for kind in (OF_TWO if each[1:] else OF_ONE)
+            ],
+        )
+        ideas = sum(len(each) == 1 for each in self._about)
+        self._prior = _normalize_weights([self._share_weight(mind, ideas) for mind in self.minds])
+        holding = [(number, mind) for number, mind in enumerate(self.minds) if mind.kind in HELD]
+        self._holding = [(number, idea) for number, mind in holding for idea in mind.ideas]
+        learns, corrected = self.parameters.learns, self.parameters.corrected
+        self._learning = {
+            True: [learns] * len(self.minds),
+            False: [corrected if mind.kind in HELD else learns for mind in self.minds],
+        }
+        self.begin()
 
     def begin(self) -> Sequence[float]:
         """Go back to before any answer; return how likely each mind is then."""
-        alone = [Mind(kind) for kind in ALONE]
-        gaps = [Mind(Kind.GAP, template=each) for each in self._templates]
-        held = [Mind(kind, (idea,)) for idea in sorted(self._ideas) for kind in OF_ONE]
-        both = [Mind(Kind.BOTH, pair) for pair in sorted(self._pairs)]
-        self.minds = (*alone, *gaps, *held, *both)
-        self._prior = _normalize_weights([self._share_weight(mind) for mind in self.minds])
-        for counts in (self._asked, self._right, self._shown):
-            counts.clear()
+        self._counts.clear()
         self.likely = self._answering = self._prior
         self._held = None
         return self._prior
 
-    def _share_weight(self, mind: Mind) -> float:
+    def _share_weight(self, mind: Mind, ideas: int) -> float:
         share = self.parameters.share(mind.kind)
         if mind.ideas:
-            return share * FEW / max(FEW, len(self._ideas))
+            return share * FEW / max(FEW, ideas)
         return share / len(self._templates) if mind.template else share
 
     def add(self, attempt: Attempt) -> bool:
@@ -116,131 +128,102 @@ class Beliefs:
             return False
         self._contents.add(attempt.content)
         self.attempts.append(attempt)
-        self._weighed.append({})
+        self._weighed.append([])
         for idea in set(attempt.shown):
             self.signs[idea] = self.signs.get(idea, frozenset()) | {len(self.attempts)}
-        pairs = {
-            (one, other)
-            for one, other in combinations(sorted(self.signs), 2)
-            if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]
-        }
-        if pairs == self._pairs and self._ideas.issuperset(attempt.offered):
+        new = {(idea,) for idea in attempt.offered} | set(self._find_pairs(attempt.shown))
+        if new <= self._about.keys():
             self.follow(attempt, self._weighed[-1])
             return True
-        self._ideas.update(attempt.offered)
-        self._pairs = pairs
-        self.begin()
+        self._consider(new - self._about.keys())
         for each, weighed in zip(self.attempts, self._weighed, strict=True):
             self.follow(each, weighed)
         return True
 
-    def follow(self, attempt: Attempt, weighed: Weights) -> None:
-        """Weigh an answer, and let the student learn from the reply."""
-        answering = self.weigh(attempt, self.minds, weighed)
-        weights = [before * each for before, each in zip(self.likely, answering, strict=True)]
-        self._answering = _normalize_weights(weights)
-        self.likely = self._apply_learning(self._answering, attempt)
-        self._held = None
-        for idea in ("", *set(attempt.offered)):
-            self._asked[attempt.template, idea] += 1
-            self._right[attempt.template, idea] += attempt.right
-        for idea in set(attempt.shown):
-            self._shown[attempt.template, idea] += 1
+    def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
+        """Yield the pairs of an idea that has just shown and another, each seen without it once."""
+        for one in set(shown):
+            for other in self.signs:
+                if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
+                    yield tuple(sorted((one, other)))
 
-    def weigh(
-        self, attempt: Attempt, minds: Sequence[Mind], weighed: Weights | None = None
-    ) -> list[float]:
-        """Return how likely an answer is from each of some minds.
+    def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
+        """Weigh an answer, and let the student learn from the reply.
 
         Args:
             attempt: The answer.
-            minds: Some of those that are possible.
-            weighed: What is known of this by the ideas of minds, and is added to.
+            weighed: How likely it is from the first minds, as far as known; the others are added.
         """
-        weighed = {} if weighed is None else weighed
-        if () not in weighed:
-            weighed[()] = self._weigh_undecided(attempt)
-        offered, aside = Counter(attempt.offered), None
-        for ideas in dict.fromkeys([mind.ideas for mind in minds]):
-            if ideas in weighed:
-                continue
-            able = [idea for idea in ideas if idea in offered]
-            if able:
-                weighed[ideas] = self._weigh_shown(able, attempt, offered, weighed[()])
-            elif (attempt.template, ideas[0]) in self._asked:
-                weighed[ideas] = self._weigh_aside(attempt, ideas[0], weighed[()])
-            else:
-                aside = aside or self._weigh_aside(attempt, ideas[0], weighed[()])
-                weighed[ideas] = aside
-        here = ("", attempt.template)
-        return [
-            weighed[mind.ideas][mind.kind if mind.template in here else Kind.KNOWS]
-            for mind in minds
-        ]
+        self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
+        self.likely = self._apply_learning(self._answering, attempt)
+        self._held = None
+        counts = self._counts.setdefault(attempt.template, {})
+        for idea in {"", *attempt.offered, *attempt.shown}:
+            asked, right, shown = counts.get(idea, _NONE)
+            if not idea or idea in attempt.offered:
+                asked, right = asked + 1, right + attempt.right
+            counts[idea] = asked, right, shown + (idea in attempt.shown)
 
-    def _weigh_undecided(self, attempt: Attempt) -> Mapping[Kind, float]:
-        """Return how likely an answer is from each kind of mind where no idea decides it."""
-        known = self.parameters
+    def weigh(self, attempt: Attempt, weighed: list[float] | None = None) -> Sequence[float]:
+        """Return how likely an answer is from each mind.
+
+        Args:
+            attempt: The answer.
+            weighed: How likely it is from the first minds, as far as known; the others are added.
+        """
+        result = [] if weighed is None else weighed
+        if len(result) == len(self.minds):
+            return result
+        known, here = self.parameters, self._counts.get(attempt.template, {})
+        asked, right, _shown = here.get("", _NONE)
         knows = _weigh_error(known.slip, attempt)
-        another = _weigh_error(1 - self._expect_right(attempt, known.right_other), attempt)
-        return {
-            Kind.KNOWS: knows,
-            Kind.GUESSES: 1 / (attempt.wrong + 1),
-            Kind.OTHER: another,
-            Kind.GAP: _weigh_error(1 - self._expect_right(attempt, known.right_gap), attempt),
-            Kind.ALWAYS: _weigh_error(known.errs, attempt),
-            Kind.HALF: knows,
-            Kind.LIKE: another,
-            Kind.BOTH: another,
-        }
+        another = _weigh_right((right + known.right_other) / (asked + 1), attempt)
+        if not result:
+            gap = _weigh_right((right + known.right_gap) / (asked + 1), attempt)
+            result += [knows, 1 / (attempt.wrong + 1), another]
+            result += [gap if each == attempt.template else knows for each in self._templates]
+        errs = _weigh_error(known.errs, attempt)
+        of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
+        of_two = ((known.acts, another),)
+        offered = {*attempt.offered}
+        for about in islice(self._about, self._count_about(len(result)), None):
+            if offered.isdisjoint(about):
+                asked_so, right_so, _shown = here.get(about[0], _NONE)
+                asked_else, right_else = asked - asked_so + 1, right - right_so
+                always = _weigh_right((right_else + known.right_aside) / asked_else, attempt)
+                half = _weigh_right((right_else + known.right_else) / asked_else, attempt)
+                result += (always,) if about[1:] else (always, half, another)
+            else:
+                shown = self._share_shown([idea for idea in about if idea in offered], attempt)
+                for acts, undecided in of_two if about[1:] else of_one:
+                    result.append(acts * shown + (1 - acts) * undecided)
+        return result
 
-    def _expect_right(self, attempt: Attempt, before: float, idea: str = "") -> float:
-        """Return how often answers of a kind are right where an idea could not show; none, all.
+    def _count_about(self, minds: int) -> int:
+        """Return how many ideas and pairs the first minds are about."""
+        return len(dict.fromkeys(mind.ideas for mind in self.minds[:minds] if mind.ideas))
 
-        Before any was given it is `before`, which counts as one answer.
-        """
-        rights, asked = self._right[attempt.template, ""], self._asked[attempt.template, ""]
-        if idea:
-            rights -= self._right[attempt.template, idea]
-            asked -= self._asked[attempt.template, idea]
-        return (rights + before) / (asked + 1)
-
-    def _weigh_aside(
-        self, attempt: Attempt, idea: str, undecided: Mapping[Kind, float]
-    ) -> Mapping[Kind, float]:
-        """Return how likely an answer is from who holds an idea that could not show in it."""
-        known = self.parameters
-        always = _weigh_error(1 - self._expect_right(attempt, known.right_aside, idea), attempt)
-        half = _weigh_error(1 - self._expect_right(attempt, known.right_else, idea), attempt)
-        like = undecided[Kind.LIKE]
-        return {Kind.ALWAYS: always, Kind.BOTH: always, Kind.HALF: half, Kind.LIKE: like}
-
-    def _weigh_shown(
-        self,
-        ideas: Sequence[str],
-        attempt: Attempt,
-        offered: Mapping[str, int],
-        undecided: Mapping[Kind, float],
-    ) -> Mapping[Kind, float]:
-        """Return how likely an answer is from who holds ideas that could show in it.
+    def _share_shown(self, ideas: Sequence[str], attempt: Attempt) -> float:
+        """Return how often ideas that could show in an answer lead to it.
 
         Of two, each decides as often as it did at this kind of question before.
         """
-        counts = {idea: self._shown[attempt.template, idea] + 0.5 for idea in ideas}
-        shares = [counts[idea] / offered[idea] for idea in ideas if idea in attempt.shown]
-        shown = sum(shares) / sum(counts.values())
-        acting = self.parameters.acting.items()
-        return {kind: acts * shown + (1 - acts) * undecided[kind] for kind, acts in acting}
+        here = self._counts.get(attempt.template, {})
+        counts = [here.get(idea, _NONE)[2] + 0.5 for idea in ideas]
+        shares = [
+            count / attempt.offered.count(idea)
+            for idea, count in zip(ideas, counts, strict=True)
+            if idea in attempt.shown
+        ]
+        return sum(shares) / sum(counts)
 
-    def learn_shares(self, attempt: Attempt) -> list[float]:
+    def learn_shares(self, attempt: Attempt) -> Sequence[float]:
         """Return how many of those of each mind have learned it by the reply to an answer."""
-        learns = self.parameters.learns
-        corrected = learns if attempt.right else self.parameters.corrected
-        return [corrected if mind.kind in HELD else learns for mind in self.minds]
+        return self._learning[attempt.right]
 
     def _apply_learning(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
         """Let some of those who do not know learn it, and some of the others get ideas."""
-        drifts, shares = self.parameters.drifts, self.learn_shares(attempt)
+        drifts, shares = self.parameters.drifts, self._learning[attempt.right]
         drifting = drifts * likely[0] / (1 - self._prior[0])
         result = [
             (1 - share) * each + drifting * before
@@ -262,10 +245,8 @@ class Beliefs:
         """How likely it is that each idea was held when the last answer was given."""
         if self._held is None:
             held: dict[str, float] = {}
-            for mind, each in zip(self.minds, self._answering, strict=True):
-                if mind.kind in HELD:
-                    for idea in mind.ideas:
-                        held[idea] = held.get(idea, 0.0) + each
+            for number, idea in self._holding:
+                held[idea] = held.get(idea, 0.0) + self._answering[number]
             self._held = held
         return self._held
 
@@ -282,13 +263,9 @@ class Beliefs:
             answers: Those that can be told apart.
         """
         open_minds = [each for each, p in enumerate(self.likely) if p > UNLIKELY]
-        minds = [self.minds[each] for each in open_minds]
         likely = [self.likely[each] for each in open_minds]
-        rows = list(
-            map(
-                _normalize_weights, zip(*(self.weigh(each, minds) for each in answers), strict=True)
-            )
-        )
+        weighed = [self.weigh(each) for each in answers]
+        rows = [_normalize_weights([row[mind] for row in weighed]) for mind in open_minds]
         expected = [
             sum([each * row[column] for each, row in zip(likely, rows, strict=True)])
             for column in range(len(answers))
@@ -299,6 +276,17 @@ class Beliefs:
             for share, whole in zip(row, expected, strict=True)
         ]
         return sum(gains)
+
+
+_Count: TypeAlias = tuple[int, int, int]
+"""How many answers of a kind there were, or those in which an idea could show; right ones; those
+that it gave."""
+_NONE: _Count = (0, 0, 0)
+
+
+def _weigh_right(share: float, attempt: Attempt) -> float:
+    """Return how likely an answer is from somebody who is right so often."""
+    return share if attempt.right else (1 - share) / attempt.wrong
 
 
 def _weigh_error(share: float, attempt: Attempt) -> float:

@@ -1,7 +1,6 @@
 """The parameters of the student model: one table, and a course's own file in place of it."""
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 
@@ -87,16 +86,6 @@ class Parameters:
         """Return how likely a kind of mind is before any answer."""
         share: float = getattr(self, kind)
         return share
-
-    @property
-    def acting(self) -> Mapping[Kind, float]:
-        """How often the ideas of each kind of mind decide an answer where they can."""
-        return {
-            Kind.ALWAYS: self.acts,
-            Kind.BOTH: self.acts,
-            Kind.HALF: self.halves,
-            Kind.LIKE: self.halves,
-        }
 
 
 @read_once

@@ -15,10 +15,12 @@ from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.collecting import report_class
 from lessons.classes.errors import UnusableError
 from lessons.classes.packet import HandIn, file_name, pack_hand_in, write_hand_in
+from lessons.classes.replay import ReplayVerdict
 from lessons.classes.report import ClassReport, RemarkKind, Student, WorkState
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource, find_sources
 from lessons.classes.words import answers_of
+from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -78,14 +80,30 @@ def test_a_forged_hand_in_tells_what_was_really_answered(tmp_path: Path) -> None
     assert any(each.kind is RemarkKind.RECORDS for each in bo.remarks)
 
 
-def test_of_a_forged_hand_in_a_few_answers_are_drawn_once_more(
+def test_of_a_forged_hand_in_no_answer_is_drawn_once_more(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand(tmp_path, handed_in("bo", edited(worked(IDEA, "bo"), call_right)))
+    monkeypatch.setattr(fresh, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
+    (bo,) = report(tmp_path).students
+    why = ReplayVerdict.DIFFERS.reason
+    assert any(why in each.text for each in bo.remarks)
+
+
+def test_of_answers_to_what_no_draw_shows_a_few_are_drawn_once_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand(tmp_path, handed_in("bo", edited(worked(IDEA, "bo"), show_another_board)))
     exact = report(tmp_path).students[0]
+    assert any(ReplayVerdict.ANOTHER.reason in each.text for each in exact.remarks)
     monkeypatch.setattr(fresh, "MOST_REDRAWN", 0)
     monkeypatch.setattr(fresh, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
-    assert lost(report(tmp_path).students[0]) == lost(exact)
+    assert lost(report(tmp_path).students[0]) == lost(exact) > 0
+
+
+def show_another_board(record: Record) -> Record:
+    fresh_one = isinstance(record, Answered) and find_template(record.question) is not None
+    return structs.replace(record, content="0123456789ab") if fresh_one else record
 
 
 def lost(student: Student) -> int:

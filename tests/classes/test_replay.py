@@ -2,11 +2,12 @@
 
 import time
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from msgspec.structs import replace
 
+from lessons.classes import fresh as fresh_judging
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import SAMPLED, SOME, FreshJudge
@@ -16,7 +17,9 @@ from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
-from lessons.hunt.tasks import Task
+from lessons.hunt.hunts import load_hunt
+from lessons.hunt.session import HuntSession
+from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
@@ -27,12 +30,15 @@ from lessons.journal.records import (
     Done,
     Finished,
     Found,
+    Guessed,
+    Helped,
     Reached,
     Record,
     Retried,
 )
 from lessons.journal.student_state import Entry
 from lessons.scenes.scene import Setting
+from solver.machine.run import complete_search
 from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
@@ -132,6 +138,14 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     assert all(honest(each).verdict.counts for each in several)
     assert (honest.edited, judge.edited) == (False, True)
     assert not any(thorough(each).verdict.counts for each in forged)
+
+
+def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fresh_judging, "SAMPLES", {True: 1, False: 1})
+    several = fresh_answers(12, right=False)
+    judge = FreshJudge({False: len(several)})
+    assert sum(not judge(tell_otherwise(each)).verdict.counts for each in several) == 1
+    assert judge.edited
 
 
 def test_no_sample_decides_whether_an_answer_is_right() -> None:
@@ -260,11 +274,55 @@ def test_moves_are_made_again() -> None:
 
 
 def test_tasks_of_hunts_are_judged_again() -> None:
-    line = Answered("hunt.stripes", Task.LINE, 1, False)
-    assert verdicts(line) == [ReplayVerdict.AGREES]
-    assert verdicts(replace(line, right=True)) == [ReplayVerdict.DIFFERS]
-    assert verdicts(replace(line, given=True)) == [ReplayVerdict.IMPOSSIBLE]
-    assert verdicts(replace(line, question="dance")) == [ReplayVerdict.IMPOSSIBLE]
+    begun = Begun("hunt.stripes", 5)
+    moment = Answered("hunt.stripes", Task.MOMENT, 0, False)
+    assert verdicts(begun, moment)[1:] == [ReplayVerdict.AGREES]
+    assert verdicts(begun, replace(moment, right=True))[1:] == [ReplayVerdict.DIFFERS]
+    assert verdicts(begun, replace(moment, given=True))[1:] == [ReplayVerdict.IMPOSSIBLE]
+    assert verdicts(begun, replace(moment, question="dance"))[1:] == [ReplayVerdict.IMPOSSIBLE]
+
+
+def solved_hunt(name: str = "stripes") -> list[Record]:
+    """Return the records of a hunt with all its tasks right, as the tutor writes them."""
+    session = HuntSession(load_hunt(name), journal := Journal(None))
+    for task in Task:
+        complete_search(session.answer(find_solution(session.hunt, task)))
+    return [entry.record for entry in journal.own]
+
+
+def test_the_tasks_of_a_hunt_come_in_their_order() -> None:
+    begun, *tasks, finished = solved_hunt()
+    assert set(verdicts(begun, *tasks, finished)) == {ReplayVerdict.AGREES}
+    impossible = (
+        (tasks[0],),  # Nothing has begun.
+        (begun, tasks[2]),
+        (begun, *tasks[:3], finished),
+        (begun, Helped("hunt.stripes", Task.SMALLEST, 1)),
+        (begun, Guessed("hunt.stripes", "x", 1)),
+    )
+    for records in impossible:
+        assert verdicts(*records)[-1] is ReplayVerdict.IMPOSSIBLE
+    older = Entry(BEGIN, "s", 1, begun), Entry(BEGIN, "s", 2, tasks[3])
+    found = replay_hand_in(older, judge_fresh, same_course=False).reasons
+    assert found == {ReplayVerdict.ANOTHER: 1}
+
+
+def test_two_sittings_at_one_hunt_disturb_nobody() -> None:
+    """As of two machines: each has begun by itself, and their journals are merged."""
+    both = [(record, name) for record in solved_hunt() for name in ("lab", "home")]
+    entries = [
+        Entry(BEGIN + timedelta(minutes=number), name, number, record)
+        for number, (record, name) in enumerate(both)
+    ]
+    assert not replay_hand_in(entries, judge_fresh).reasons
+
+
+def test_a_wrong_answer_called_right_makes_no_forgery_of_what_follows() -> None:
+    begun, moment, *others = solved_hunt()
+    assert isinstance(moment, Answered)
+    forged = replace(moment, given=0)
+    entries = [Entry(BEGIN, "s", *each) for each in enumerate((begun, forged, *others))]
+    assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.DIFFERS: 1}
 
 
 def test_solutions_found_by_hand_solve() -> None:

@@ -70,6 +70,16 @@ SEEDED = tuple(
 """Somebody's journal, in which another one has written own seeds."""
 FIRST = next(place for place, each in enumerate(SEEDED) if _is_fresh(each))
 HUNTED = Entry(BEGIN, worked()[0].session, 99, Finished("hunt.stripes"))
+
+
+def _hunt(seed: int) -> tuple[Entry, ...]:
+    """Return a hunt with a seed, in a sitting of its own."""
+    begun, finished = Begun("hunt.stripes", seed), Finished("hunt.stripes")
+    return Entry(BEGIN, "hunting", 0, begun), Entry(BEGIN, "hunting", 1, finished)
+
+
+OWN_HUNT, OTHERS_HUNT = (_hunt(make_seed(login, "hunt.stripes", DRAWN)) for login in ("anna", "bo"))
+OLD_HUNT = _hunt(0)
 DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
 
 
@@ -81,6 +91,10 @@ DEMONSTRATED = Entry(BEGIN, "other", 0, Begun("rules", 5))
         pytest.param((*worked(), HUNTED), "bo", (), id="copied, and a hunt of the same sitting"),
         pytest.param((DEMONSTRATED, *worked()), "anna", worked(), id="one with a seed by hand"),
         pytest.param(worked()[1:], "anna", (), id="no pass has begun"),
+        pytest.param(OWN_HUNT, "anna", OWN_HUNT, id="a hunt of one's own"),
+        pytest.param(OTHERS_HUNT, "anna", (), id="another's hunt"),
+        pytest.param(OLD_HUNT, "anna", (), id="a hunt that is drawn for nobody"),
+        pytest.param(OWN_HUNT[1:], "anna", (), id="no hunt has begun"),
         pytest.param(
             (*SEEDED, HUNTED),
             "bo",

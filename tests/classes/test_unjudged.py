@@ -12,7 +12,7 @@ from lessons.classes.packet import HandIn
 from lessons.classes.replay import ReplayVerdict, judge_fresh, replay_hand_in
 from lessons.classes.report import RemarkKind, WorkState
 from lessons.hunt.tasks import UnjudgedError
-from lessons.journal.records import Answered, Begun
+from lessons.journal.records import SKIPPED, Answered, Begun
 from lessons.journal.student_state import Entry
 from lessons.lab.folder import read_shipped
 from solver.processes.workers import LostError, Worker
@@ -81,7 +81,11 @@ def test_only_the_record_that_cannot_be_judged_does_not_count(
         raise error
 
     monkeypatch.setattr("lessons.classes.replay.judge_task", fail)
-    hunted = entries(Answered("hunt.stripes", "repair", (5, "x = 17  # never seen"), True))
+    hunted = entries(
+        Begun("hunt.stripes", 5),
+        *(Answered("hunt.stripes", task, SKIPPED, False) for task in ("moment", "line")),
+        Answered("hunt.stripes", "repair", (5, "x = 17  # never seen"), True),
+    )
     found = replay_hand_in([*worked(), *hunted], judge_fresh)
     assert found.reasons == {ReplayVerdict.UNJUDGED: 1}
-    assert len(found.counting) == len(worked())
+    assert len(found.counting) == len(worked()) + len(hunted) - 1

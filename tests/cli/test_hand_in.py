@@ -10,7 +10,7 @@ from lessons.classes.packet import read_hand_in
 from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
-from lessons.lesson.seeds import SEEDS
+from lessons.journal.seeds import SEEDS
 from tests.plain.playing import lines, run
 
 TEXT = "id: week-3\ntitle: By hand\nlessons: {rules: 10}\nhand_in: {place}\n"

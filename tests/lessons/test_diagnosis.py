@@ -113,7 +113,7 @@ def test_beliefs_are_the_same_whenever_a_mind_was_added() -> None:
         known.add(each)
     known.begin()
     for each in answers:
-        known.follow(each, {})
+        known.follow(each)
     assert late.likely == pytest.approx(known.likely)
 
 

@@ -11,7 +11,7 @@ from lessons.classes.packet import read_hand_in
 from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
-from lessons.lesson.seeds import SEEDS
+from lessons.journal.seeds import SEEDS
 from tests.tui.looks import lines, opened, until
 from tui.app.app import QueensApp
 from tui.classes.screen import AssignmentScreen

@@ -1,0 +1,110 @@
+"""A clock that was set back, and times that were edited, are said at the student's row."""
+
+from datetime import datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+
+from msgspec.structs import replace
+
+from lessons.classes.assignment import Assignment, Late, Work
+from lessons.classes.class_report import HandedIn, ReportSetting, make_report
+from lessons.classes.evaluation import evaluate_hand_in
+from lessons.classes.fresh import FreshJudge
+from lessons.classes.packet import HandIn, pack_hand_in, read_hand_in
+from lessons.classes.report import RemarkKind, Student
+from lessons.classes.sources import HandInSource
+from lessons.classes.tables import make_tables
+from lessons.journal.records import Answered
+from lessons.journal.student_state import Entry
+from tests.classes.worked import BEGIN, LESSON, handed_in, worked
+
+DAY = timedelta(days=1)
+HANDED_IN = BEGIN + DAY
+"""As `handed_in` has it."""
+WEEK = Assignment(
+    "week-3", "The week", due=BEGIN + 2 * DAY, work={(Work.LESSON, LESSON): 10.0}, late=Late(10, 5)
+)
+
+
+def collected(
+    hand_in: HandIn, placed: datetime | None = None
+) -> tuple[ReportSetting, list[HandedIn]]:
+    """Return a hand-in that was written and read; a drop folder may have its time."""
+    read = read_hand_in(BytesIO(pack_hand_in(hand_in)))
+    evaluated = evaluate_hand_in(read, WEEK, read.course, FreshJudge())
+    drop = Path("/drop") if placed else None
+    owner = hand_in.login if placed else ""
+    source = HandInSource(Path("file"), "", "file", "", drop, owner, placed)
+    setting = ReportSetting(WEEK, None, read.course, "1", BEGIN)
+    return setting, [HandedIn(source, evaluated)]
+
+
+def report_row(hand_in: HandIn, placed: datetime | None = None) -> Student:
+    """Return the row of a hand-in in a report."""
+    (student,) = make_report(*collected(hand_in, placed)).students
+    return student
+
+
+def clocks(student: Student) -> list[str]:
+    """Return what is remarked of clocks."""
+    return [each.text for each in student.remarks if each.kind is RemarkKind.CLOCK]
+
+
+def move(entries: tuple[Entry, ...], first: int, by: timedelta) -> tuple[Entry, ...]:
+    """Return entries of which those from one on are dated otherwise."""
+    later = (replace(each, at=each.at + by) for each in entries[first:])
+    return (*entries[:first], *later)
+
+
+def test_an_honest_clock_is_not_remarked() -> None:
+    student = report_row(handed_in("anna", worked()), HANDED_IN + timedelta(seconds=50))
+    assert not clocks(student)
+    assert (student.late_days, student.earned) == (0, 10)
+
+
+def test_work_dated_after_its_hand_in_counts_by_its_own_time() -> None:
+    student = report_row(handed_in("anna", move(worked(), 3, 3 * DAY)))
+    (text,) = clocks(student)
+    assert "2026-11-21" in text
+    assert "2026-11-23" in text
+    assert student.at > WEEK.due  # type: ignore[operator]
+    assert (student.late_days, student.earned) == (2, 8)
+
+
+def test_a_minute_between_two_clocks_is_not_remarked() -> None:
+    entries = worked()
+    late = HANDED_IN + timedelta(seconds=50) - entries[-1].at
+    assert not clocks(report_row(handed_in("anna", move(entries, len(entries) - 1, late))))
+
+
+def test_times_that_run_backwards_are_counted() -> None:
+    student = report_row(handed_in("anna", move(worked(), 4, -timedelta(hours=2))))
+    (text,) = clocks(student)
+    assert text.startswith("1 record is dated before the one above it")
+
+
+def test_a_clock_behind_the_journal_leaves_a_trace() -> None:
+    """As the journal does it: each record is a microsecond later than the one before."""
+    standing = tuple(
+        replace(each, at=BEGIN + number * timedelta(microseconds=1))
+        for number, each in enumerate(worked())
+    )
+    answers = sum(isinstance(each.record, Answered) for each in standing)
+    (text,) = clocks(report_row(handed_in("anna", standing)))
+    assert text.startswith(f"{answers} answers were given while the clock stood before")
+
+
+def test_a_file_older_than_its_folder_says_is_remarked_with_both_times() -> None:
+    student = report_row(handed_in("anna", worked()), HANDED_IN + 2 * DAY)
+    (text,) = clocks(student)
+    assert "2026-11-21" in text
+    assert "2026-11-23" in text
+    assert (student.at, student.late_days) == (HANDED_IN + 2 * DAY, 1)
+
+
+def test_who_teaches_is_told_to_look() -> None:
+    hand_in = handed_in("anna", move(worked(), 3, 3 * DAY))
+    report = make_report(*collected(hand_in))
+    (look_at,) = (each for each in make_tables(report) if each.id == "look-at")
+    (row,) = look_at.rows
+    assert row.cells[0].text == "anna"
