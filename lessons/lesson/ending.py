@@ -138,12 +138,10 @@ class LessonSummary:
         right, questions = session.score
         if questions:
             sentence = ngettext(
-                "{right} of {all} answers was right at once and without help.",
-                "{right} of {all} answers were right at once and without help.",
-                right,
+                "You answered {right} of {all} question right at once, without help.",
+                "You answered {right} of {all} questions right at once, without help.",
+                questions,
             )
-            if questions == 1:
-                sentence = _("{right} of {all} answer was right at once and without help.")
             yield sentence.format(right=right, all=questions)
         if practice and right < questions:
             yield _("What was not right comes back tomorrow.")
@@ -160,7 +158,9 @@ class LessonSummary:
                 "as mastered. What it takes now: {missing}."
             )
         elif skill in self.missing:
-            sentence = _("Still missing for “{skill}”: {missing}.")
+            sentence = _(
+                "“{skill}” needs a little more. What would show that you know it: {missing}."
+            )
         return sentence.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
 
 

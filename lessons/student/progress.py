@@ -233,13 +233,6 @@ def _count_right(reached: LessonProgress) -> tuple[int, int]:
     return len(set(alone) - reached.helped), len(reached.answers)
 
 
-def say_trained(state: "SkillState") -> str:
-    """Say how far a skill is: mastered, practised enough, or not yet."""
-    if state.mastered:
-        return _("mastered")
-    return _("practised") if state.settled else _("not yet")
-
-
 def say_missing(state: "SkillState") -> tuple[str, ...]:
     """Say what is still missing until a skill is mastered; nothing if it is."""
     if state.mastered:

@@ -21,7 +21,6 @@ from lessons.student.progress import (
     say_duration,
     say_lesson_progress,
     say_missing,
-    say_trained,
     time_spent,
 )
 from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
@@ -29,6 +28,8 @@ from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
 LED = 0.5
 """How likely an idea that is not listed, or guessing, must be for it to be mentioned."""
+NEARLY = 0.6
+"""How likely it must be that a skill is known for it to count as nearly there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +76,16 @@ class Summary:
         return sum(state.mastered for state in self.agenda.skills.values())
 
 
+def list_asked(summary: Summary) -> list[str]:
+    """Return the skills that were asked, in the order of the course."""
+    return [name for name in load_skills() if summary.agenda.skills[name].asked]
+
+
+def say_when_asked() -> str:
+    """Say when the skills appear that were not asked yet."""
+    return _("A skill appears here once practice, or the check of a lesson, has asked about it.")
+
+
 def say_worked(summary: Summary) -> str:
     """Say how much a student has worked."""
     if not summary.answers:
@@ -103,43 +114,70 @@ def trained_so_far(summary: Summary) -> str:
     )
 
 
-def say_practised(summary: Summary, skill: str) -> str:
-    """Say how often a skill was asked, and when it is due; empty if it never was."""
-    state = summary.agenda.skills[skill]
-    if not state.asked:
-        return ""
-    sentence = _("practice: {right} of {asked} right")
-    sentence = sentence.format(right=state.right, asked=state.asked)
-    return f"{sentence}, {say_when(summary.agenda.days[skill])}"
+def explain_sureness() -> str:
+    """Say what the figure beside a skill means."""
+    return _("The figure is how sure I am that you know it. It grows with each right answer.")
 
 
-def explain_belief(state: SkillState) -> Iterator[str]:
-    """Yield how sure the tutor is of a skill and by which answers, and which idea is possible."""
-    attempts, likely = state.beliefs.attempts, state.beliefs.ideas
-    right = sum(each.right for each in attempts)
-    sentence = _(
-        "Lessons and practice: {right} right, {wrong} wrong. It's {share} % likely that you know "
-        "this."
-    )
-    yield sentence.format(
-        share=_format_percent(state.knows), right=right, wrong=len(attempts) - right
-    )
+def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
+    """Say why the tutor is as sure of a skill as it is, what it takes, and which idea is possible.
+
+    Args:
+        state: How the student does in it.
+        days: In how many days practice asks it again, if it does.
+
+    Returns:
+        The answers that count, what would show that the skill is known, and when it is asked
+        again; then the idea, with what would show it, if there is one.
+    """
+    sentences = [_count_answers(state)]
+    if missing := ", ".join(say_missing(state)):
+        sentences.append(_("What would show that you know it: {it}.").format(it=missing))
+    if days is not None:
+        sentences.append(_("It's {when} in practice.").format(when=say_when(days)))
+    return tuple(filter(None, [" ".join(sentences), _explain_idea(state)]))
+
+
+def _count_answers(state: SkillState) -> str:
+    """Say how many answers count for a skill and how many were right, so that it encourages."""
+    n = len(state.beliefs.attempts)
+    right = sum(each.right for each in state.beliefs.attempts)
+    if state.mastered:
+        sentence = _("You have mastered this: {right} of the {n} answers that count were right.")
+    elif not right:
+        sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
+    elif state.knows < NEARLY:
+        sentence = _("You're on the way: {right} of the {n} answers that count were right.")
+    else:
+        sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
+    return sentence.format(right=right, n=n)
+
+
+def _explain_idea(state: SkillState) -> str:
+    """Say which idea is possible, by which answers, and what would show it; else nothing."""
+    likely = state.beliefs.ideas
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
         sentence = ngettext(
-            "Perhaps you think this: {idea}. One of these answers looks like it ({share} % "
+            "Perhaps you think this: “{idea}”. One of these answers looks like it ({share} % "
             "likely). A question where it would be wrong will show it.",
-            "Perhaps you think this: {idea}. {n} of these answers look like it ({share} % "
+            "Perhaps you think this: “{idea}”. {n} of these answers look like it ({share} % "
             "likely). A question where it would be wrong will show it.",
             len(state.beliefs.signs[name]),
         )
-        yield sentence.format(
+        return sentence.format(
             idea=course_folder.load_ideas()[name],
             share=_format_percent(likely[name]),
             n=len(state.beliefs.signs[name]),
         )
-    elif not state.mastered and state.beliefs.another > LED:
-        yield _("Your wrong answers may have a reason that I don't know, or be guesses.")
+    if not state.mastered and state.beliefs.another > LED:
+        return _("Your wrong answers may have a reason that I don't know, or be guesses.")
+    return ""
+
+
+def say_sureness(state: SkillState) -> str:
+    """Say how sure the tutor is of a skill, in percent."""
+    return _("{share} %").format(share=_format_percent(state.knows))
 
 
 def _format_percent(share: float) -> int:
@@ -180,13 +218,16 @@ def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
         where = say_lesson_progress(matter.minutes, summary.course.get(name))
         yield 1, f"{matter.title}: {where}"
     yield 0, trained_so_far(summary)
-    for name, title in load_skills().items():
+    asked = list_asked(summary)
+    if asked:
+        yield 1, explain_sureness()
+    for name in asked:
         state = summary.agenda.skills[name]
-        missing = say_missing(state) if state.asked else ()
-        parts = (say_trained(state), say_practised(summary, name), *missing)
-        yield 1, f"{title}: {', '.join(filter(None, parts))}"
-        if state.asked:
-            yield from ((2, sentence) for sentence in explain_belief(state))
+        yield 1, f"{load_skills()[name]}: {say_sureness(state)}"
+        texts = explain_skill(state, summary.agenda.days.get(name))
+        yield from ((2, text) for text in texts)
+    if len(asked) < len(load_skills()):
+        yield 1, say_when_asked()
     for title, texts in list_ideas(summary.ideas):
         yield 0, title
         yield from ((1, text) for text in texts)

@@ -26,10 +26,11 @@ def test_lessons_skills_and_a_belief(home: Path) -> None:
     assert said.startswith("17 answers and moves in less than a minute, since 20")
     assert "  What a queen attacks: done, 1 of 1 right at once\n" in said
     assert f"Skills: 1 of {len(load_skills())} mastered; nothing is due today\n" in said
-    assert "  Boards as vectors: not yet, practice: 0 of 8 right, due tomorrow, " in said
-    assert "  Sums and differences: mastered, practice: 8 of 8 right, due in 2 days\n" in said
+    assert "\n  Boards as vectors: 5 %\n    Practice helps most here: none of the 8 " in said
+    assert "\n  Sums and differences: 98 %\n    You have mastered this: 8 of the 8 answers" in said
+    assert "that count were right. It's due in 2 days in practice.\n" in said
+    assert "A skill appears here once practice" in said
     assert "Your answers look as if you thought\n  “b[i] is a column”. b[i] is a row" in said
-    assert "Lessons and practice: 8 right, 0 wrong. It's 98 % likely that you know this.\n" in said
     assert "Overcome" not in said
 
 

@@ -134,8 +134,8 @@ def test_a_check_is_taken_again_after_its_lesson(session: LessonSession, home: P
         count += 1
     assert again.check.passed
     assert LessonSummary(again).sentences[0] == (
-        f"You have passed the check. {count} of {count} answers were right at once and without "
-        "help."
+        f"You have passed the check. You answered {count} of {count} questions right at once, "
+        "without help."
     )
     entries = Journal(home).read().records
     assert [isinstance(each.record, Begun) for each in entries].count(True) == 1

@@ -21,7 +21,7 @@ from lessons.student.student_model import (
     StudentModel,
     assess_skills,
 )
-from lessons.student.summary import explain_belief
+from lessons.student.summary import explain_skill
 from tests.lessons.history import TEMPLATES, answers, at, fresh_id, joined
 
 SKILL = "walk"
@@ -211,7 +211,19 @@ def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
         each = answer(number, mark).attempt
         shown = () if each.right else ("no-reset",)
         state.take(replace(each, offered=("no-reset", "greedy"), shown=shown))
-    sure, perhaps = explain_belief(state)
-    assert "Lessons and practice: 1 right, 2 wrong." in sure
-    assert perhaps.startswith("Perhaps you think this: b[k] keeps its value when column k is given")
+    why, perhaps = explain_skill(state, 1)
+    assert why.startswith("You're on the way: 1 of the 3 answers that count were right. What would")
+    assert why.endswith(" It's due tomorrow in practice.")
+    assert perhaps.startswith(
+        "Perhaps you think this: “b[k] keeps its value when column k is given"
+    )
     assert "2 of these answers look like it" in perhaps
+
+
+def test_what_is_said_of_a_skill_encourages_and_is_true() -> None:
+    said = {marks: explain_skill(after(marks), None)[0] for marks in ("----", "+" * 40)}
+    assert said["----"].startswith(
+        "Practice helps most here: none of the 4 answers that count was right yet. What would show"
+    )
+    assert after("+" * 40).mastered
+    assert said["+" * 40] == "You have mastered this: 40 of the 40 answers that count were right."

@@ -293,8 +293,8 @@ def test_messages_write_what_everybody_writes() -> None:
         "questions": 3,
         "passed": True,
         "due": {},
-        "text": "You have finished “A title”. Well done! 3 of 3 answers were right at once and "
-        "without help.",
+        "text": "You have finished “A title”. Well done! You answered 3 of 3 questions right at "
+        "once, without help.",
     }
     name = short().id
     assert [type(each) for each in records(journal)] == [

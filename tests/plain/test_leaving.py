@@ -49,7 +49,7 @@ def test_where_nothing_can_be_saved_the_lesson_goes_on(home: Path) -> None:
     done = run(*LESSON, typed=lines(right("iterative")))
     assert done.stdout.count("Progress cannot be saved in ") == 1
     count = len(right("iterative")) - unscored("iterative")
-    assert f"{count} of {count} answers were right at once and without help." in done.stdout
+    assert f"You answered {count} of {count} questions right at once, without help." in done.stdout
     # As on a screen: what was answered is lost, and the status says so.
     assert done.returncode == 1
     assert done.stderr.startswith("Progress cannot be saved in ")

@@ -36,7 +36,7 @@ PARTS = len(read_lesson("iterative").parts) + 1
 """How many parts it has; the check is one."""
 OFTEN = {"rules", "iterative", "flags-undo", "sudoku", "cost"}
 """The lessons that are played wrongly all day; the checker looks at what all replies say."""
-SAID = "answers were right at once and without help."
+SAID = "questions right at once, without help."
 
 
 def known(home: Path, lesson_id: str) -> LessonProgress:

@@ -13,7 +13,7 @@ def test_practice_is_played_from_a_file() -> None:
         "practice", "diagonals", "--questions", "3", "--seed", "4", "--plain", typed=lines(answers)
     )
     assert (done.returncode, done.stderr) == (0, "")
-    assert "3 of 3 answers were right at once and without help." in done.stdout
+    assert "You answered 3 of 3 questions right at once, without help." in done.stdout
 
 
 def test_a_clear_belief_is_told_at_the_end() -> None:
@@ -22,8 +22,8 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
         "practice", "vector", "--questions", "8", "--seed", "9", "--plain", typed=lines(answers)
     )
     said = " ".join(done.stdout.split())
-    assert "0 of 8 answers were right at once and without help. What was not right" in said
-    assert "comes back tomorrow. - Still missing for" in said
+    assert "You answered 0 of 8 questions right at once, without help. What was not right" in said
+    assert "comes back tomorrow. - “Boards as vectors” needs a little more." in said
     assert "Your answers look as if you thought that b[i] is a column." in said
     assert "b[i] is a row" in said
 

@@ -86,7 +86,7 @@ async def test_an_idea_is_named_seen_and_left_behind() -> None:
         await pilot.press("3")
         await right_through(pilot, app)
         said = app.screen.query_one(LessonPane).picture.prose
-        assert said == "3 of 3 answers were right at once and without help."
+        assert said == "You answered 3 of 3 questions right at once, without help."
         await pilot.press("enter", "escape")
         lesson = screen_of(app)
         assert (lesson.session.lesson.id, lesson.session.idea is None) == ("practice", False)

@@ -5,6 +5,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from lessons.words.orbits import find_firsts
+from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import Operation
 from tests.tui.looks import act, lines, opened, sentence, show, shown_as, until
@@ -71,11 +72,28 @@ async def test_solutions_are_drawn_in_order_and_the_last_of_many_is_found() -> N
         assert sentence(app).startswith("Board 40: ")
         await press(pilot, "home", "left", "up", "pageup")
         assert sentence(app).startswith(
-            "Board 1: b = 0 4 7 5 2 6 1 3. Orbit of fundamental solution 1"
+            "Board 1: b = 0 4 7 5 2 6 1 3. Turning and mirroring it gives"
         )
         await press(pilot, "2", "end")
         assert "12 of 92 solutions" in text(app)
-        assert "Orbit of fundamental solution 12:" in sentence(app)
+        assert "the orbit of fundamental solution 12." in sentence(app)
+
+
+async def test_rows_of_boards_are_whole_and_the_chosen_one_is_large_where_there_is_room() -> None:
+    async with opened(GalleryStart(8), size=(120, 36)) as (app, pilot):
+        large = gallery(app).query_one(Board)
+        for keys in ([], ["down"] * 4, ["end"]):
+            await press(pilot, *keys)
+            queens = "".join(lines(gallery(app).query_one(BoardGrid))).count("♛")
+            assert queens % 8 == 0 < queens
+            vector = gallery(app).model.chosen_board
+            assert vector is not None
+            assert large.picture.queens == tuple(map(Square, range(8), vector))
+            assert large.cell.height > 1
+        await press(pilot, "2")
+        assert "Turn and mirror these boards, and you get all the other solutions." in text(app)
+        await press(pilot, "3")
+        assert "An orbit: all the boards that turning and mirroring makes of one." in text(app)
 
 
 async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
@@ -83,7 +101,7 @@ async def test_the_orbit_of_the_chosen_board_with_a_formula_each() -> None:
         await press(pilot, "right", "enter")
         b = list(find_solutions(6))[1]
         seen = text(app)
-        assert "4 different boards" in seen
+        assert "4 by turns and mirrors" in seen
         assert all(operation.formula_on(6) in seen for operation in Operation)
         for operation, first in find_firsts(b).items():
             rows = " ".join(map(str, operation.vector(b)))

@@ -46,10 +46,11 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
             await pilot.press("pagedown")
         for said in (
             "16 answers and moves in",
-            "●●●",
+            "━━━━",
+            "98 %",
             "mastered",
             "due today",
-            "8 of 8",
+            "8 of the 8",
             "b[i] is",
         ):
             assert said in shown

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from textual.widgets import Static
 
 from lessons.course.course import read_lesson
 from lessons.journal.data_folder import find_home
@@ -16,7 +17,7 @@ from tui.look.options import Colours, Options
 from tui.look.settings import NAME, SavedSettings, SettingsError, read_settings, write_settings
 from tui.look.themes import DARK, LIGHT
 from tui.screens.stepped_screen import SteppedScreen
-from tui.settings.model import SETTINGS, SettingsModel
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting
 from tui.settings.screen import SettingsScreen
 from tui.start import ExploreStart, LessonStart, SettingsStart
 
@@ -52,7 +53,11 @@ async def test_a_theme_and_a_speed_hold_at_once() -> None:
     app = QueensApp(SettingsStart())
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, SettingsScreen)
-        await pilot.press("enter", "down", "enter")
+        for name in (*SETTINGS, NAMES):
+            note = app.screen.query_one("#note", Static)
+            assert str(note.render()) == explain_setting(name)
+            await pilot.press("down")
+        await pilot.press("1", "enter", "down", "enter")
         assert app.theme == LIGHT.name != DARK.name
         await pilot.press("4", "enter", "down", "enter")
         app.push_screen(app.make_screen(ExploreStart(n=4)))

@@ -43,6 +43,11 @@ class Boards:
     width: int = 8
     most: int = 99
 
+    @property
+    def board_width(self) -> int:
+        """Columns of the screen that a board takes with its caption."""
+        return max(SQUARE * self.n, self.width)
+
 
 class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     """Shows boards in rows, row 0 of each at its bottom, and marks the one that is chosen."""
@@ -61,18 +66,13 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
     @property
     def across(self) -> int:
         """How many boards stand in a row."""
-        fitting = (self.size.width + GAP) // (self._board_width + GAP)
+        fitting = (self.size.width + GAP) // (self._boards.board_width + GAP)
         return min(max(1, fitting), self._boards.most)
 
     @property
     def down(self) -> int:
         """How many rows of boards are in view, one at least."""
         return max(1, (self.size.height + self._space) // self._row_height)
-
-    @property
-    def _board_width(self) -> int:
-        """Return the columns of the screen that a board takes with its caption."""
-        return max(SQUARE * self._boards.n, self._boards.width)
 
     @property
     def _space(self) -> int:
@@ -106,10 +106,16 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a line: of each board of its row that has it a row of squares, or a caption."""
-        width = self.size.width
+        """Return a line: of each board of its row that has it a row of squares, or a caption.
+
+        The first row in view is whole, and so is the last: what is left of the room stays empty.
+        """
+        width, pitch = self.size.width, self._row_height
         ground = find_style(self.app.theme, PLAIN)
-        row, part = divmod(y + int(self.scroll_offset.y), self._row_height)
+        row, part = divmod(y, pitch)
+        if row >= self.down:
+            return Strip.blank(width, ground)
+        row += -(-int(self.scroll_offset.y) // pitch)
         segments: list[Segment] = []
         first = row * self.across
         for index in range(first, min(first + self.across, self._boards.count)):
@@ -117,7 +123,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
                 segments.append(Segment(" " * GAP, ground))
             line = self._draw_part(index, part)
             used = sum(len(segment.text) for segment in line)
-            segments += [*line, Segment(" " * (self._board_width - used), ground)]
+            segments += [*line, Segment(" " * (self._boards.board_width - used), ground)]
         return Strip(segments).adjust_cell_length(width, ground)
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:

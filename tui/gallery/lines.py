@@ -64,6 +64,7 @@ class GalleryLines(TypedCommands):
             lists = _("Solutions for n = {n} that have these queens: {total}.")
         count = f"{len(boards.fundamental):,}"
         self.teletype.say(lists.format(count=count, total=f"{boards.total:,}", n=self.model.n))
+        self.teletype.say(self.model.explain_view())
         self._do_more()
 
     def _write_own_board(self) -> None:
@@ -116,7 +117,8 @@ class GalleryLines(TypedCommands):
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
         board = mine if mine is not None and argument == "mine" else self._draw_board(argument)
-        self.teletype.say(_("The orbit: {size}.").format(size=orbits.orbit_size(board)))
+        sentence = _("The orbit, all that turning and mirroring makes of this board: {size}.")
+        self.teletype.say(sentence.format(size=orbits.orbit_size(board)))
         for operation, first in orbits.find_firsts(board).items():
             number, effect = orbits.operation_number, orbits.say_effect(operation, self.model.n)
             rows = " ".join(map(str, operation.vector(board)))

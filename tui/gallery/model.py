@@ -8,7 +8,7 @@ from lessons.language import _
 from lessons.student.own_solutions import OwnSolutions
 from lessons.words import orbits
 from solver.board.geometry import Square
-from solver.board.symmetry import Operation, Vector
+from solver.board.symmetry import Operation, Vector, find_orbit
 from tui.gallery.actions import GALLERY
 from tui.gallery.board_solutions import FIRST, LARGEST, BoardSolutions
 from tui.model import Model, Question, ask_columns, asks
@@ -210,7 +210,8 @@ class GalleryModel(Model):
         boards = self.looked_through
         match self.view:
             case GalleryView.ORBIT:
-                return orbits.orbit_size(self.turned) if self.turned else ""
+                sentence = _("{count} by turns and mirrors")
+                return sentence.format(count=len(find_orbit(self.turned))) if self.turned else ""
             case GalleryView.MINE:
                 return _("Found: {count}").format(count=self.own.say_count(self.n))
             case _ if boards.total is None:
@@ -243,11 +244,29 @@ class GalleryModel(Model):
             effect = [orbits.say_effect(operation, self.n), f"{operation.formula}: b' = {rows}."]
             return " ".join([*effect, equal] if first is not operation else effect)
         of = self.full.orbit_number(board) if self.looked_through is self.full else None
-        describes = _("Board {number}: b = {rows}. Orbit of fundamental solution {of}: {size}.")
+        describes = _(
+            "Board {number}: b = {rows}. Turning and mirroring it gives {size}: the orbit of "
+            "fundamental solution {of}."
+        )
         if of is None:
-            describes = _("Board {number}: b = {rows}. Its orbit: {size}.")
+            describes = _(
+                "Board {number}: b = {rows}. Turning and mirroring it gives {size}, its orbit."
+            )
         size = orbits.orbit_size(board)
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
+
+    def explain_view(self) -> str:
+        """Say which boards these are."""
+        match self.view:
+            case GalleryView.FUNDAMENTAL:
+                return _("Turn and mirror these boards, and you get all the other solutions.")
+            case GalleryView.ORBIT:
+                return _("An orbit: all the boards that turning and mirroring makes of one.")
+            case GalleryView.ALL if not self.looked_through.queens:
+                return _("On each board, no queen attacks another.")
+            case GalleryView.ALL:
+                return _("On each board stand your queens, and others that none of them attacks.")
+        return ""
 
     def say_none(self) -> str:
         """Say that a board of this size has no solution."""

@@ -63,6 +63,11 @@ class OwnBoard(Horizontal):
         self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
+    def large(self) -> bool:
+        """Whether the queens of the board are drawn larger than a letter."""
+        return self.board.cell.height > 1
+
+    @property
     def board(self) -> Board:
         """The widget of the board."""
         return self.query_one(Board)
@@ -99,8 +104,15 @@ class OwnBoard(Horizontal):
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
         self.query_one(Static).update(content)
 
-    def fit(self, n: int, room: Size, *, alone: bool) -> None:
-        """Give the board of n columns the largest squares that leave room for the text, if any."""
+    def fit(self, n: int, room: Size, *, alone: bool, beside: bool = False) -> None:
+        """Give the board of n columns the largest squares that leave room for the text, if any.
+
+        Args:
+            n: Its columns.
+            room: What there is of the screen.
+            alone: Whether no text stands beside it.
+            beside: Whether it stands at the right of other boards, and takes no more than it needs.
+        """
         self.query_one(VerticalScroll).display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
         sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
@@ -109,3 +121,4 @@ class OwnBoard(Horizontal):
         board.cell = numbers.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.max_height = sizes[board.cell]
         numbers.styles.width = sizes[board.cell].width
+        self.styles.width = sizes[board.cell].width + 2 if beside else "1fr"

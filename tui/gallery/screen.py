@@ -18,7 +18,7 @@ from solver.board.geometry import Square, nearest_square
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
-from tui.gallery.board_grid import BoardGrid, Boards
+from tui.gallery.board_grid import GAP, BoardGrid, Boards
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.run.seeking import PAUSE, REPORTED, SLICE
@@ -27,9 +27,17 @@ from tui.screens.prompt import number_prompt
 from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
 from tui.widgets.board import Board
+from tui.widgets.boxes import Row
 from tui.widgets.flow import flow_pieces
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+
+FEW = 3
+"""Boards that stand side by side at least before the chosen one is shown large beside them."""
+ROOMY = 20
+"""Lines of a screen from which one says which boards these are."""
+ROOMY_ORBIT = 25
+"""The same for an orbit, so that both rows of it are whole on 24 lines; its count says it too."""
 
 
 class GalleryScreen(ModelScreen[None]):
@@ -41,9 +49,12 @@ class GalleryScreen(ModelScreen[None]):
     journal: Journal
     DEFAULT_CSS = """
     GalleryScreen {
-        & > #head { height: auto; padding: 0 1; }
-        &.-zoomed > #head { display: none; }
-        &.-zoomed > OwnBoard { align: center middle; }
+        & > #head, & > #about { height: auto; padding: 0 1; }
+        & > #about { color: $foreground-muted; }
+        & > Row { height: 1fr; }
+        & BoardGrid { width: 1fr; }
+        &.-zoomed > #head, &.-zoomed > #about { display: none; }
+        &.-zoomed OwnBoard { align: center middle; }
     }
     """
 
@@ -53,22 +64,34 @@ class GalleryScreen(ModelScreen[None]):
         self.model = GalleryModel(host.journal, start)
         self.cursor = Square(0, 0)
         self._opened_from: GalleryView | None = None
+        self._beside = False
 
     def compose(self) -> ComposeResult:
         """Put the boards below the line that says which they are, and the sentence under them."""
         yield Static(id="head", markup=False)
+        yield Static(id="about", markup=False)
         self._grid = BoardGrid(self._list_boards())
-        yield self._grid
-        yield OwnBoard()
+        with Row():
+            yield self._grid
+            yield OwnBoard()
         yield Sentence()
         yield KeyLine()
 
     def divide(self) -> None:
-        """Give the board of one's own the largest squares that leave room for the text."""
+        """Give the board of one's own, or the chosen one, the largest squares that have room."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
-        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2)
+        about = self.query_one("#about", Static)
+        about.update(self.model.explain_view())
+        roomy = ROOMY_ORBIT if self.model.view is GalleryView.ORBIT else ROOMY
+        about.display = self.size.height >= roomy and not self.shows_mine
+        lines = self.query_one(Sentence).lines + (0 if self.zoom else 2 + about.display)
         room = Size(self.size.width - 1, self.size.height - lines)
-        self.query_one(OwnBoard).fit(self.model.n, room, alone=bool(self.zoom))
+        self._beside = not (self.zoom or self.shows_mine)
+        if self._beside:
+            room -= Size(FEW * (self._list_boards().board_width + GAP) + 1, 0)
+        own = self.query_one(OwnBoard)
+        own.fit(self.model.n, room, alone=self._beside or bool(self.zoom), beside=self._beside)
+        self._beside = self._beside and own.large
         self.show()
         self._go_on()
 
@@ -113,14 +136,14 @@ class GalleryScreen(ModelScreen[None]):
             return
         mine = self.model.view is GalleryView.MINE
         grid, alone = self._grid, mine or bool(self.zoom)
-        grid.display, self.query_one(OwnBoard).display = not alone, alone
+        grid.display, self.query_one(OwnBoard).display = not alone, alone or self._beside
         if mine:
             self._show_own_board()
         else:
             self.model.settle_choice()
             grid.show(self._list_boards(), self.model.chosen[self.model.view])
             self.query_one(Sentence).text = self.model.describe_board()
-            if self.zoom:
+            if self.zoom or self._beside:
                 self._show_alone()
         self.set_focus(self.query_one(Board if alone else BoardGrid))
         self.query_one("#head", Static).update(self._make_head())
@@ -277,6 +300,8 @@ class GalleryScreen(ModelScreen[None]):
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
         """Move the cursor to the square that is clicked, and place or take its queen."""
+        if not self.shows_mine:
+            return
         self.cursor = event.square
         self.action_place()
 

@@ -9,7 +9,6 @@ from textual.widgets.option_list import Option
 
 from lessons.course.practice import load_skills
 from lessons.language import _
-from lessons.student.progress import say_missing, say_trained
 from lessons.student.reset import (
     WORD,
     ResetError,
@@ -17,12 +16,14 @@ from lessons.student.reset import (
     say_nothing_saved,
     say_what_goes,
 )
-from lessons.student.student_model import SkillState
 from lessons.student.summary import (
     Summary,
-    explain_belief,
+    explain_skill,
+    explain_sureness,
+    list_asked,
     list_ideas,
-    say_practised,
+    say_sureness,
+    say_when_asked,
     say_worked,
     trained_so_far,
 )
@@ -30,7 +31,6 @@ from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.known import group_lessons, lesson_rows
-from tui.look.dots import progress_dots
 from tui.progress.actions import PROGRESS
 from tui.screens.list_screen import ListScreen
 from tui.screens.open_request import OpenRequest
@@ -38,9 +38,12 @@ from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import scroll_pages
 from tui.start import LessonStart, PracticeStart
 from tui.widgets.marked_list import MarkedList, grouped_options
-from tui.widgets.row import ListRow
+from tui.widgets.row import IndentedText, ListRow
 
-DOTS = 5
+BAR = 12
+"""The columns of the bar for how sure the tutor is."""
+INDENT = 2
+"""The columns by which what is said of a skill begins below its name."""
 SKILL = "skill "
 """The beginning of the ids of skills: a lesson may have the same name."""
 
@@ -68,27 +71,27 @@ class ProgressScreen(ListScreen):
         """Yield the skills, the ideas and the lessons."""
         result = self._summary
         yield _make_text_row(Content.styled(trained_so_far(result), "bold"))
-        asked = [name for name in load_skills() if result.agenda.skills[name].asked]
-        yield from map(self._skill, asked)
+        asked = list_asked(result)
+        if asked:
+            yield _make_text_row(IndentedText(explain_sureness(), INDENT))
+        for name in asked:
+            yield self._make_skill_row(name)
+            texts = explain_skill(result.agenda.skills[name], result.agenda.days.get(name))
+            yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
         if len(asked) < len(load_skills()):
-            sentence = _(
-                "A skill appears here once practice, or the check of a lesson, has asked about it."
-            )
-            yield _make_text_row(Content(f"     {sentence}"))
-        for title, text in list_ideas(result.ideas):
+            yield _make_text_row(IndentedText(say_when_asked(), INDENT))
+        for title, texts in list_ideas(result.ideas):
             yield _make_text_row(Content.styled(f"\n{title}", "bold"))
-            yield from (_make_text_row(Content(each)) for each in text)
+            yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
         yield _make_text_row(Content.styled("\n" + _("Lessons"), "bold"))
         yield from grouped_options(group_lessons(lesson_rows(result.course)))
 
-    def _skill(self, name: str) -> Option:
-        """Return a skill: how far it is, how often it was right and when due, what is missing."""
+    def _make_skill_row(self, name: str) -> Option:
+        """Return the row of a skill: its name, and how sure the tutor is of it."""
         state = self._summary.agenda.skills[name]
-        text = ", ".join((say_trained(state), say_practised(self._summary, name)))
-        sentences = (*say_missing(state), *explain_belief(state))
-        below = "".join(f"\n     {each}" for each in sentences)
-        row = ListRow(Content(f"{_bar(state)}  {load_skills()[name]}"), text, below)
-        return Option(row, id=SKILL + name)
+        title = f"{'✓' if state.mastered else ' '} {load_skills()[name]}"
+        sure = f"{_draw_bar(state.knows)} {say_sureness(state):>4}"
+        return Option(ListRow(Content(title), sure), id=SKILL + name)
 
     def open_listed(self, name: str) -> None:
         """Practise a skill, or take a lesson."""
@@ -144,12 +147,11 @@ def _sure(text: str) -> bool:
     return True
 
 
-def _make_text_row(content: Content) -> Option:
-    return Option(content, disabled=True)
+def _make_text_row(text: Content | IndentedText) -> Option:
+    return Option(text, disabled=True)
 
 
-def _bar(state: SkillState) -> str:
-    """Return dots that are filled for what there is of mastery; the last is for all of it."""
-    share = state.knows
-    filled = DOTS if state.mastered else min(DOTS - 1, int(DOTS * share))
-    return progress_dots(filled, DOTS)
+def _draw_bar(share: float) -> str:
+    """Return a bar for a probability; only what is nearly certain fills it."""
+    filled = min(BAR, int(share * BAR + 0.5))
+    return "━" * filled + "─" * (BAR - filled)

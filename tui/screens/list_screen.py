@@ -24,6 +24,7 @@ class ListScreen(SizedScreen[None]):
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #about { color: $foreground-muted; padding: 0 2; }
         & > #remark { padding: 1 2 0 2; }
+        & > #note { padding: 0 2; min-height: 3; }
         & MarkedList {
             height: 1fr; margin: 1 1 0 0; background: transparent; scrollbar-size-vertical: 1;
         }
@@ -45,6 +46,9 @@ class ListScreen(SizedScreen[None]):
             yield static
         if not self._shut:
             yield self.MENU(markup=False, compact=True)
+            note = Static(id="note", markup=False)
+            note.display = False
+            yield note
         yield KeyLine()
 
     def on_screen_resume(self) -> None:
@@ -61,6 +65,17 @@ class ListScreen(SizedScreen[None]):
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what is listed, and the id of what is marked at first."""
         raise NotImplementedError
+
+    def explain_row(self, name: str) -> str:  # noqa: ARG002
+        """Return what is said of the row of an id while it is marked; nothing in most lists."""
+        return ""
+
+    def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
+        """Say what the marked row is about."""
+        event.stop()
+        note, text = self.query_one("#note", Static), self.explain_row(event.option_id or "")
+        note.display = bool(text)
+        note.update(text)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Open what was chosen."""

@@ -6,7 +6,7 @@ from lessons.text.notation import NOTATIONS
 from tui.lesson.notation_lines import rows_too
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
 
 
 class SettingsLines(TypedCommands):
@@ -32,6 +32,7 @@ class SettingsLines(TypedCommands):
             values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
             self.teletype.say(sentence.format(name=name, title=title, state=state, values=values))
+            self.teletype.say(explain_setting(name))
 
     def _do_set(self, typed: str) -> None:
         """Choose a value for a setting."""

@@ -17,7 +17,6 @@ from tui.run.stepping import SPEEDS
 
 NAMES = "names"
 """The setting that is kept in the journal: what a lecture calls the board."""
-_AS_TERMINAL = _("as the terminal says")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +25,14 @@ class SettingEntry:
 
     Attributes:
         field: The field of `SavedSettings` that holds it.
+        about: What it changes, in a sentence.
         values: What it can be, by what is typed for it; first what it is where nothing was chosen.
         texts: How each is named.
     """
 
     field: str
     title: str
+    about: str
     values: Mapping[str, object]
     texts: Mapping[str, str]
 
@@ -40,12 +41,20 @@ SETTINGS: Mapping[str, SettingEntry] = {
     "theme": SettingEntry(
         "dark",
         _("Theme"),
+        _(
+            "Shows light letters on a dark ground, or dark letters on a light one, which is often "
+            "easier to read on a projector."
+        ),
         {"dark": None, "light": False},
         {"dark": _("dark"), "light": _("light")},
     ),
     "colours": SettingEntry(
         "colours",
         _("Colours"),
+        _(
+            "Limits how many colours are drawn. Choose fewer if boards or code look wrong in your "
+            "terminal, or are hard to read."
+        ),
         {
             "terminal": None,
             "true": Colours.TRUE,
@@ -55,7 +64,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
             "none": Colours.NONE,
         },
         {
-            "terminal": _AS_TERMINAL,
+            "terminal": _("all that the terminal has"),
             "true": _("16 million"),
             "256": "256",
             "16": "16",
@@ -66,12 +75,17 @@ SETTINGS: Mapping[str, SettingEntry] = {
     "mouse": SettingEntry(
         "mouse",
         _("Mouse"),
+        _(
+            "Lets you click squares, rows and keys. Leave the mouse alone if you would rather mark "
+            "and copy text with it."
+        ),
         {"terminal": None, "on": True, "off": False},
-        {"terminal": _AS_TERMINAL, "on": _("used"), "off": _("left alone")},
+        {"terminal": _("used where the terminal can"), "on": _("used"), "off": _("left alone")},
     ),
     "speed": SettingEntry(
         "speed",
         _("Speed of a run"),
+        _("Says how fast a run begins to play when you press p; + and − change it as it plays."),
         {"usual": None, **{str(speed): speed for speed in SPEEDS}},
         {
             "usual": _("as usual: 4 a second, in lessons 2"),
@@ -142,6 +156,16 @@ class SettingsModel:
         settings = replace(self.settings, **{SETTINGS[name].field: known[typed]})
         write_settings(self._home, settings)
         self.settings, self.remark = settings, ""
+
+
+def explain_setting(name: str) -> str:
+    """Say what a setting changes."""
+    if name == NAMES:
+        return _(
+            "Lectures write the same board differently, as b[i] or T[i]. Choose yours, and lessons "
+            "use its names beside ours."
+        )
+    return SETTINGS[name].about
 
 
 def say_when_it_holds(name: str) -> str:

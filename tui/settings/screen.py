@@ -17,7 +17,7 @@ from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
-from tui.settings.model import NAMES, SETTINGS, SettingsModel, say_when_it_holds
+from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
 from tui.widgets.marked_list import MarkedList, listed_options
 
 
@@ -37,6 +37,10 @@ class SettingsScreen(ListScreen):
         """Return the settings as they stand, that which was changed last marked."""
         rows = [ListItem(name, title, state) for name, title, state in self.model.list_rows()]
         return listed_options(rows), self._last
+
+    def explain_row(self, name: str) -> str:
+        """Say what a setting changes."""
+        return explain_setting(name)
 
     def open_listed(self, name: str) -> None:
         """Ask for the value of a setting."""
