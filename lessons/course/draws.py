@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
@@ -40,7 +40,7 @@ MOST_TICKS = 4  # Likewise.
 MOST_SOLUTIONS = 24  # Solutions after one of which the search goes on.
 MOST_HELD = 3  # Solutions of which the list is shown.
 BEGINNING = 9  # Ticks of a run from its start.
-PLACING = 60  # Among so many ticks are enough that go on placing queens.
+PLACING = 60  # Ticks of a run from its start among which queens go on being placed.
 HALF = 0.5
 MAZE_SEEDS = 100
 FEWEST_COLLECTED = 10
@@ -263,15 +263,8 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a tick that has placed a queen, and some ticks after it that place one each."""
-    run, last = setting.run(), _find_last(setting).tick
-    begin = drawing.randint(1, min(last, PLACING))
-    ticks = range(begin, min(last, begin + MOST_TICKS) + 1)
-    events = (run.step(find_near(run.tick(tick))).event for tick in ticks)
-    placing = len([*takewhile(Event.PLACE.__eq__, events)])
-    if placing < 2:
-        raise SceneError(_("no queen is placed after tick {n}").format(n=begin))
-    scene = Scene(setting, Moment("tick", begin))
-    return Drawn(scene, {"ticks": drawing.randint(1, placing - 1)})
+    begin, most = drawing.choice(_list_placing(setting))
+    return Drawn(Scene(setting, Moment("tick", begin)), {"ticks": drawing.randint(1, most)})
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
@@ -402,6 +395,24 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
     ticks = range(_find_last(setting).tick)
     steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
     return tuple(step.tick for step in steps if len(find_open_cells(step)) > 1)
+
+
+@lru_cache(maxsize=256)
+def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
+    """Return early ticks that place a queen, and how many after each of them place one as well."""
+    run, last = setting.run(), min(_find_last(setting).tick, PLACING)
+    steps = [run.step(find_near(run.tick(tick))) for tick in range(last + 1)]
+    places = [
+        after.counters.placements > step.counters.placements for step, after in pairwise(steps)
+    ]
+    results: list[tuple[int, int]] = []
+    for begin, places_one in enumerate(places, 1):
+        most = min(len([*takewhile(bool, places[begin:])]), MOST_TICKS)
+        if places_one and most:
+            results.append((begin, most))
+    if not results:
+        raise SceneError(_("no two queens are placed one after the other"))
+    return tuple(results)
 
 
 @lru_cache(maxsize=256)

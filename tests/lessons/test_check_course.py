@@ -54,16 +54,24 @@ def found() -> list[tuple[str, str]]:
     return [(finding.path.name, finding.text) for finding in check_course(instances=1)]
 
 
-def test_the_shipped_course_speaks_to_all_ideas_and_tells_them_apart(shipped: Edit) -> None:
+def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shipped: Edit) -> None:
     """A reply missing on both sides, in the question and in the course, is no crash."""
     shipped("en/shuffle.md", ":foils: half-at-mean, ", ":foils: ")
     shipped("en/shuffle.md", "- half-at-mean: ", "")
     shipped("en/misconceptions.yaml", "\ngreedy:", "\ngreedi:")
     shipped("en/iterative.md", "- greedy: ", "")
+    for old, new in (("That question", "That riddle"), ("It stops at the first attack", "Retreat")):
+        shipped("en/practice/templates.md", f":section: {old}\n", f":section: {new}\n")
+    shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
+    early = "the section 'Retreat' comes in 'idea', and 'isfree' asks before it"
+    alike = "this check asks from the same templates as that of 'recursion': add or change one"
     assert set(found()) == {
         ("manifest.yaml", "no question tells 'half-at-mean' apart: give one this foil"),
         ("misconceptions.yaml", "there is no reply to 'greedy': add one"),
         ("misconceptions.yaml", "unknown misconception 'greedi'; did you mean 'greedy'?"),
+        ("templates.md", "no lesson has the section 'That riddle': name one of its headings"),
+        ("templates.md", f"{early}: name an earlier one"),
+        ("write-calls.md", alike),
     }
 
 
@@ -93,22 +101,6 @@ def test_a_skill_without_a_name(edit: Edit) -> None:
     edit("en/skills.yaml", "walk: ", "wolk: ")
     said = "unknown entry of 'skills': 'walk'; did you mean 'wolk'?"
     assert ("manifest.yaml", said) in found()
-
-
-def test_a_template_names_a_section_that_a_lesson_has_before_it_is_asked(shipped: Edit) -> None:
-    for old, new in (("That question", "That riddle"), ("It stops at the first attack", "Retreat")):
-        shipped("en/practice/templates.md", f":section: {old}\n", f":section: {new}\n")
-    said = {text for file, text in found() if file == "templates.md"}
-    assert said == {
-        "no lesson has the section 'That riddle': name one of its headings",
-        "the section 'Retreat' comes in 'idea', and 'isfree' asks before it: name an earlier one",
-    }
-
-
-def test_two_checks_that_ask_the_same(shipped: Edit) -> None:
-    shipped("en/write-calls.md", "call-returns, call-tick,", "calls-waiting, call-returns,")
-    said = "this check asks from the same templates as that of 'recursion': add or change one"
-    assert ("write-calls.md", said) in found()
 
 
 def test_a_short_way_that_is_long(edit: Edit) -> None:
