@@ -42,6 +42,10 @@ One that is honest and of this course has none; a forged one can have thousands.
 """
 
 
+MOST_POSED = 1 << 7
+"""Questions of a template that are kept with all that was computed for them."""
+
+
 class FreshJudge:
     """Judges the answers of one hand-in to fresh questions.
 
@@ -104,8 +108,7 @@ class FreshJudge:
         return drawn
 
     def _holds_true(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
-        key = answer.content, _digest_record(answer)
-        if key in questions.true:
+        if _digest_record(answer) in questions.true:
             return True
         plain, right = False, answer.right
         if questions.may_tell(answer):
@@ -126,7 +129,7 @@ class FreshJudge:
             self.edited |= expected is not None and expected.right == answer.right
             return False
         if _is_common(posed, answer.given):
-            questions.true.add((answer.content, _digest_record(answer)))
+            questions.true.add(_digest_record(answer))
         return True
 
     def _redraw_question(self, answer: Answered) -> Judged:
@@ -141,8 +144,8 @@ class _Questions:
     """All that is known of the questions that are drawn from a template.
 
     Attributes:
-        posed: Questions by how they look.
-        true: How questions look, with the digests of answers that hold.
+        posed: Some questions by how they look, those that were posed last.
+        true: The digests of answers that hold: how the question looks is in them.
         right: The right answers to questions, as they are written.
         wrong: The most wrong answers there were to one of the questions posed.
     """
@@ -151,7 +154,7 @@ class _Questions:
         self.template = template
         self.instances = Instances(template, shorten_content)
         self.posed: dict[str, Posed] = {}
-        self.true = set[tuple[str, bytes]]()
+        self.true = set[bytes]()
         self.right: dict[str, str] = {}
         self.wrong = TYPED
 
@@ -177,9 +180,11 @@ class _Questions:
         if posed is None or not _is_common(posed, answer.given):
             posed = pose_question(self.instances.ask(drawn, answer.question))
             self.posed[answer.content] = posed
+            if len(self.posed) > MOST_POSED:
+                del self.posed[next(iter(self.posed))]
             right = expected_record(posed, Answered("", answer.question, posed.answer, False))
             if right is not None:
-                self.true.add((answer.content, _digest_record(right)))
+                self.true.add(_digest_record(right))
                 self.wrong = max(self.wrong, right.wrong)
         return posed
 

@@ -283,8 +283,8 @@ def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
 
 # Moves, and tasks of hunts.
 
-_find_place = lru_cache(maxsize=1 << 14)(recorded_moves.read_move_place)
-_make_attempt = lru_cache(maxsize=1 << 14)(recorded_moves.read_attempt)
+_find_place = lru_cache(maxsize=1 << 12)(recorded_moves.read_move_place)
+_make_attempt = lru_cache(maxsize=1 << 12)(recorded_moves.read_attempt)
 
 
 def _judge_move(answer: Answered) -> Judged:

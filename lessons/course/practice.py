@@ -85,8 +85,8 @@ class QuestionId(NamedTuple):
     @classmethod
     def parse(cls, name: str) -> "QuestionId | None":
         """Read what the journal calls a question; None if it is not a fresh one."""
-        template, _point, seed = name.partition(".")
-        return cls(template, int(seed)) if SEED.fullmatch(seed) else None
+        template, point, seed = name.partition(".")
+        return cls(template, int(seed)) if point and SEED.fullmatch(seed) else None
 
     def __str__(self) -> str:
         """Return what the journal calls it."""
@@ -95,7 +95,7 @@ class QuestionId(NamedTuple):
 
 def find_template(name: str) -> Template | None:
     """Return the template that the question of an id was drawn from, if there is such a one."""
-    result = QuestionId.parse(name)
+    result = QuestionId.parse(name) if "." in name else None
     return load_templates().get(result.template) if result else None
 
 

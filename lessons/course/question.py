@@ -41,7 +41,7 @@ from solver.text.misconceptions import (
 from solver.value import Value
 
 FEWEST_HINTS = 2
-CACHED = 1 << 12
+CACHED = 1 << 10
 """Answers that are kept: instances of a template have much in common, and answers are small."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""

@@ -39,6 +39,7 @@ DRAWS = 8  # Among whose answers one kind is chosen.
 TELLING = 0.5  # How often the one of a kind is asked in which most foils are wrong.
 MOST_DRAWS = 240  # Tried for these.
 RECALLED = 3 * DRAWS  # Among which the one chosen is found again.
+LOOKS = 1 << 10  # Kept of a template: of more instances, few are drawn twice.
 
 
 class TemplateError(ValueError):
@@ -203,6 +204,8 @@ class Instances:
                 text = ""
             self._looks[key] = text
             self._known.add(text)
+            if len(self._looks) > LOOKS:
+                self._known.discard(self._looks.pop(next(iter(self._looks))))
         return text
 
 

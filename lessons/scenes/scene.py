@@ -201,13 +201,13 @@ class Scene:
         return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
     run, tick = setting.run(), _count_ticks(setting, moment, listing)
     return run.step(complete_search(run.tick(tick)))
@@ -246,7 +246,7 @@ def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[
 MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)  # Templates draw a hundred of each size.
 def read_maze(text: str, listing: str) -> Maze:
     """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
     if listing not in MAZES:
