@@ -283,7 +283,7 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
     sentence = (
         _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
         if line in ran
-        else _("Line {line} can stay as it is; it did not run before the wrong moment:\n{text}")
+        else _("Line {line} can stay as it is; up to the wrong moment it has not run:\n{text}")
     )
     return TaskReply(False, Text(sentence.format(line=line, text=text), [(line, line)]))
 

@@ -186,15 +186,7 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
     if place == 0:
         return _("The race has not begun.")
     if place == race.end:
-        cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
-        if first := next(cut, None):
-            sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
-            return sentence.format(lines=f"{first.known:,}")
-        found = [step.counters.solutions for step in race.steps(place)]
-        if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
-            sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
-            return sentence.format(own=found[0], right=found[1])
-        return _("All have ended.") + " " + say_winner(race.steps(place), names)
+        return _say_end(race, place, names)
     here, then = race.steps(place), race.steps(place - 1)
     if not all(step.storage.board for step in here):
         return _("Not all have queens on a board, so they go side by side tick by tick.")
@@ -220,6 +212,25 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
         (_("At its end: {runs}."), stays),
     ]
     return " ".join(text.format(runs=_name_runs(who)) for text, who in parts if who)
+
+
+def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
+    """Say who has won, where all have ended."""
+    cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
+    if first := next(cut, None):
+        sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
+        return sentence.format(lines=f"{first.known:,}")
+    found = [step.counters.solutions for step in race.steps(place)]
+    if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
+        sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
+        return sentence.format(own=found[0], right=found[1])
+    sentences = [_("All have ended."), say_winner(race.steps(place), names)]
+    called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
+    if any(called) and not all(called):
+        name = next(iter(next(filter(None, called))))
+        sentence = _("But a call of {name} counts as one line, however many queens it asks.")
+        sentences.append(sentence.format(name=name))
+    return " ".join(sentences)
 
 
 def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:

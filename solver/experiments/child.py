@@ -35,7 +35,8 @@ def main() -> None:
     # It begins now: importing is no part of what is measured.
     meter = Meter(partial(_write_message, lines))
     measuring = experiment.measure(Settings(**json.loads(settings)), meter)
-    _write_message(lines, meter.spent(), complete=_pass_on(measuring, lines, meter))
+    complete = _pass_on(measuring, lines, meter)
+    _write_message(lines, meter.spent(), complete=complete)
 
 
 def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:

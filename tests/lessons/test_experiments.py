@@ -94,6 +94,7 @@ def test_a_process_measures_the_same() -> None:
         MeasurementEnd.COMPLETE,
     )
     assert (result.prediction, result.settings) == ("400", settings)
+    assert result.cpu_s > 0
     assert result.machine.python.endswith(sys.version.split()[0])
 
 

@@ -33,6 +33,7 @@ COUNTABLE = 12
 """The largest board whose tree is counted beside its estimates: that takes about a second."""
 FEWEST = 4  # Sizes from which a shape can be told.
 ONE = 0.05  # How near the logarithm of c is to 0 where c is 1 and not worth a constant.
+SHORT = 10_000_000  # Nodes from which a number is rounded where a sentence names it.
 GROWTH = 4.5  # How much more there is to count on a board that is larger by one, about.
 
 
@@ -236,12 +237,21 @@ class Knuth(Experiment):
             )
             texts.append(sentence.format_map(counted[-1]))
         sentence = _(
-            "For n = {n:.0f} it is {estimate:.3g}, give or take {error:.2g}. Single probes lie "
-            "between {lowest:.2g} and {highest:.2g}. Most of them are too low, and a few very "
+            "For n = {n:.0f} it is {estimate}, give or take {error}. Single probes lie "
+            "between {lowest} and {highest}. Most of them are too low, and a few very "
             "large ones make up for that."
         )
-        texts.append(sentence.format_map(read_row(rows[-1])))
+        last = read_row(rows[-1])
+        nodes = {
+            each: _write_nodes(last[each]) for each in ("estimate", "error", "lowest", "highest")
+        }
+        texts.append(sentence.format(n=last["n"], **nodes))
         return ExperimentFinding(tuple(texts), off)
+
+
+def _write_nodes(number: float) -> str:
+    """Write a number of nodes; a very large one in short."""
+    return f"{number:,.0f}" if number < SHORT else f"{number:.3g}"
 
 
 EXPERIMENTS = (Pruning(), Knuth())
