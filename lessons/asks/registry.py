@@ -16,7 +16,7 @@ _FORMS = sorted(
 """`next cell` is no variable: the form that says more of the text itself comes first."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=1 << 12)
 def read_ask(text: str) -> Ask:
     """Read an ask as scripts write it; an `AskError` if it is none."""
     text = text.replace("−", "-")

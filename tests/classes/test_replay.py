@@ -109,10 +109,11 @@ def test_an_edited_answer_does_not_count_beside_those_of_others(name: str) -> No
         assert {judge(edit(each)).verdict for each in fresh} == {verdict}
 
 
-def fresh_answers(count: int, *, right: bool = True) -> list[Answered]:
+def fresh_answers(count: int, *, right: bool = True, first: int = 0) -> list[Answered]:
     """Return answers to fresh questions of a template, each to another board."""
     found: dict[str, Answered] = {}
-    seeds = range(1000 * right, 1000 * right + 20 * count)  # What was posed once is no sample.
+    begin = first + 1000 * right  # What was posed once is no sample.
+    seeds = range(begin, begin + 20 * count)
     for posed in filter(None, map(draw_posed, (f"tick.{seed}" for seed in seeds))):
         value = posed.answer if right else next(iter(posed.foils), posed.answer)
         record = record_answer("practice", posed, Judgement(value, *posed.verdict(value)))
@@ -142,7 +143,10 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
 
 def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fresh_judging, "SAMPLES", {True: 1, False: 1})
-    several = fresh_answers(12, right=False)
+    posed = fresh_judging._find_questions("tick").posed
+    several = fresh_answers(40, right=False, first=5000)
+    several = [each for each in several if each.content not in posed]
+    assert len(several) > 4
     judge = FreshJudge({False: len(several)})
     assert sum(not judge(tell_otherwise(each)).verdict.counts for each in several) == 1
     assert judge.edited
