@@ -81,7 +81,7 @@ async def test_single_tests_and_pruning_show_in_the_tree() -> None:
         tree = shown(app).query_one(TreeView)
         assert "0?" in "".join(lines(tree))
         await pilot.press("number_sign")
-        assert "2 nodes without pruning" in "".join(lines(tree))
+        assert "2 if nothing were cut off" in "".join(lines(tree))
         await pilot.click(tree, offset=(20, 4))
         assert "▸0" in "".join(lines(tree))
 
@@ -149,6 +149,11 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         await pilot.press("n", "backspace", "6", "enter")
         assert shown(app).n == 6
         await pilot.press("enter")
+        assert not shown(app).model.has_driven()
+        await show(pilot, DriveStart(2))
+        await pilot.press(*"aaaaaa")  # The empty board is driven to its end.
+        assert shown(app).drive.ended
+        await pilot.press("n", "backspace", "6", "enter", "enter")
         await act(pilot, "unit")
         await pilot.press("space")
         assert (shown(app).drive.place.singly, shown(app).drive.place.k) == (True, 1)

@@ -83,7 +83,7 @@ async def test_pruning_is_turned_off_and_on() -> None:
         assert "44.53 % of 4^4 pruned" in "".join(await shown(pilot))
         await press(pilot, "number_sign")
         seen = "".join(await shown(pilot))
-        assert "155 nodes without pruning" in seen
+        assert "155 if nothing were cut off" in seen
         assert re.search("◢ +42 +◣", seen)
         await press(pilot, "number_sign")
         assert re.search("◢ +32 +◣", "".join(await shown(pilot)))

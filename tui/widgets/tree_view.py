@@ -34,7 +34,7 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
 LEGEND = _("◢n◣ a test cut off n leaves; under × or ✓: n nodes, without or with a solution.")
-UNPRUNED = _("◢n◣ would be n nodes without pruning. × no solution.")
+UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48
 """Columns from which an outline takes three for a level."""
