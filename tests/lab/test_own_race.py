@@ -115,7 +115,7 @@ def test_a_race_begins_where_the_program_was_stepped(tmp_path: Path) -> None:
     raced = record_race(session("queens", tmp_path), text, 4).entries
     lockstep = start_lockstep(raced, 4, until_different=False)
     places = [complete_search(find_own_place(lockstep, made)) for made in (0, 3, 12)]
-    assert places == [0, 3, 12]
+    assert places == [0, 3, 8]  # The third round has a retreat and a placement.
     elsewhere = follow_case(
         session("solve", tmp_path), read_shipped("solve").reference, [4, 1, [1, -1, -1, -1]]
     )

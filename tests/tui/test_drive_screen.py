@@ -8,6 +8,7 @@ from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
+from tui.look.options import Options
 from tui.run.growing_tree import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
@@ -87,7 +88,7 @@ async def test_single_tests_and_pruning_show_in_the_tree() -> None:
 
 
 async def test_a_drive_of_a_lesson_says_only_what_has_been_visited() -> None:
-    app = QueensApp(DriveStart())
+    app = QueensApp(DriveStart(), Options(numbers=True))
     async with app.run_test(size=(120, 36)) as pilot:
         assert "% of 4^4 pruned" in lines(shown(app).query_one(TreeView))[0]
         await app.push_screen(DriveScreen(DriveStart(), Journal(None), fixed=True, grows=True))
