@@ -72,7 +72,8 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
         mistake = _("A blank is left there: replace it with what the line still needs.")
     else:
         mistake = explain_mistake(outcome, text)
-        message = "" if mistake and name == "SyntaxError" else message
+        guessed = name in {"SyntaxError", "IndentationError"}
+        message = "" if mistake and guessed else message
     message = message.rstrip("?.")  # It ends a sentence, or stands within one.
     message = message if len(message) <= LONGEST else f"{message[: LONGEST - 1]}…"
     meaning = mistake or MEANS.get(name)

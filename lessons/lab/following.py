@@ -41,6 +41,7 @@ class Following:
     """
 
     exercise: Exercise
+    case: Sequence[object]
     call: str
     own: Recording
     n: int
@@ -79,6 +80,7 @@ def follow_case(
     difference = find_difference(exercise, own, other, n) if other else None
     return Following(
         exercise=exercise,
+        case=case,
         call=write_case(exercise, case),
         own=own,
         n=n,

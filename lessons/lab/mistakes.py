@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from lessons.lab.outcome import Faulty, Raised, Strange
-from lessons.language import _
+from lessons.language import _, ngettext
 
 CONSTANTS = {name.lower(): name for name in ("True", "False", "None")}
 CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper")
@@ -18,6 +18,9 @@ SIGNS = "?$"
 """Signs that mean something elsewhere, and nothing in Python outside of texts and comments."""
 _EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+_OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
+LEVEL = 4
+"""Spaces by which lines are deeper behind a colon."""
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
@@ -29,6 +32,8 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
             return _explain_sign(text, outcome) or _explain_equals(text, outcome.line or 0)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
             return _explain_name(message, text)
+        case Faulty(kind="IndentationError"):
+            return _explain_indentation(text, outcome.line or 0, message)
         case (
             Raised(kind="TypeError" | "AttributeError")
             | Faulty(kind="TypeError" | "AttributeError")
@@ -56,6 +61,59 @@ def _explain_sign(text: str, outcome: Faulty) -> str:
     if sign and sign in SIGNS:
         return _("There is no {sign} in Python: take it out.").format(sign=sign)
     return ""
+
+
+def _explain_indentation(text: str, number: int, message: str) -> str:
+    """Say how deep a line begins, and how deep it should: behind a colon, or as those above it."""
+    depth = _find_depth(_find_line(text, number))
+    above = [line for line in text.split("\n")[: number - 1] if line.partition("#")[0].strip()]
+    if opened := _OPENED.search(message):
+        wanted = _find_depth(_find_line(text, int(opened[1]))) + LEVEL
+        if int(opened[1]) >= number:
+            sentence = _(
+                "Line {opened} ends with a colon: below it a line that begins with {wanted} is "
+                "missing."
+            )
+        else:
+            sentence = _(
+                "Line {opened} ends with a colon, so what belongs to it begins with {wanted}; here "
+                "line {number} begins with {depth}."
+            )
+        return sentence.format(
+            opened=opened[1], wanted=_say_depth(wanted), number=number, depth=_say_depth(depth)
+        )
+    if "unexpected" in message:
+        sentence = _(
+            "Line {number} begins with {depth}, and the line above it has no colon at its end: "
+            "begin line {number} with {wanted}, as that one does."
+        )
+        wanted = _find_depth(above[-1]) if above else 0
+        if not above:
+            sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
+        return sentence.format(number=number, depth=_say_depth(depth), wanted=_say_depth(wanted))
+    open_depths = list[int]()
+    for each in map(_find_depth, above):
+        open_depths = [*(before for before in open_depths if before < each), each]
+    if depth in open_depths or not open_depths:
+        return ""
+    sentence = _(
+        "Line {number} begins with {depth}, and no line above it that is still open does: begin it "
+        "with {wanted}."
+    )
+    wanted_depths = _(" or ").join(map(_say_depth, open_depths))
+    return sentence.format(number=number, depth=_say_depth(depth), wanted=wanted_depths)
+
+
+def _find_depth(line: str) -> int:
+    """Return the spaces with which a line begins."""
+    return len(line) - len(line.lstrip(" "))
+
+
+def _say_depth(depth: int) -> str:
+    """Say how many spaces a line begins with."""
+    if not depth:
+        return _("no space")
+    return ngettext("{n} space", "{n} spaces", depth).format(n=depth)
 
 
 def _find_line(text: str, number: int) -> str:

@@ -51,6 +51,11 @@ class Lockstep:
         """The last place that is known so far; -1 before the first."""
         return len(self._happened) - 1
 
+    def go_beyond(self) -> None:
+        """Let the runs go on after their first difference, to their own ends."""
+        if self.end == self.difference:
+            self.until_different, self.end = False, None
+
     def steps(self, place: int) -> tuple[Step, ...]:
         """Return the step of each run at a place that is known.
 

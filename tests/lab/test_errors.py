@@ -71,6 +71,44 @@ def test_a_common_slip_is_named(name: str, body: str, told: str) -> None:
     assert told in first_failure(name, text).text
 
 
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ("    if x:", "    y = 1"),
+            (
+                "Line 3: IndentationError. Line 2 ends with a colon, so what belongs to it begins "
+                "with 8 spaces; here line 3 begins with 4 spaces."
+            ),
+        ),
+        (
+            ("    x = 1", "      y = 2"),
+            (
+                "Line 3: IndentationError. Line 3 begins with 6 spaces, and the line above it has "
+                "no colon at its end: begin line 3 with 4 spaces, as that one does."
+            ),
+        ),
+        (
+            ("    if x:", "        y = 1", "    # why", "      z = 2"),
+            (
+                "Line 5: IndentationError. Line 5 begins with 6 spaces, and no line above it that "
+                "is still open does: begin it with no space or 4 spaces or 8 spaces."
+            ),
+        ),
+        (
+            (),
+            (
+                "Line 1: IndentationError. Line 1 ends with a colon: below it a line that begins "
+                "with 4 spaces is missing."
+            ),
+        ),
+    ],
+)
+def test_how_deep_a_line_begins_and_should_is_said(lines: tuple[str, ...], told: str) -> None:
+    text = "\n".join(("def isfree(b, x, y):", *lines, ""))
+    assert first_failure("isfree", text).text.startswith(told)
+
+
 def test_a_function_that_is_handed_back_is_named() -> None:
     assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
     assert say_uncalled(Strange("Queens", "<Queens>")) == ""
@@ -103,7 +141,11 @@ def test_true_is_not_taken_for_the_number_1() -> None:
     ("text", "line", "told"),
     [
         ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
-        ("def isfree(b, x, y):\nreturn True\n", 2, "Lines that belong together begin in the same"),
+        (
+            "def isfree(b, x, y):\nreturn True\n",
+            2,
+            "Line 1 ends with a colon, so what belongs to it",
+        ),
         ("print(isfree)\n", 1, "A name is used that has no value yet"),
         ("", 0, "There is no isfree in this file: its definition begins with def isfree(b, x, y)."),
         ("isfree = 3\n", 0, "isfree is something else in this file"),

@@ -8,6 +8,7 @@ from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
+from tui.look.options import Options
 from tui.run.growing_tree import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
@@ -81,13 +82,13 @@ async def test_single_tests_and_pruning_show_in_the_tree() -> None:
         tree = shown(app).query_one(TreeView)
         assert "0?" in "".join(lines(tree))
         await pilot.press("number_sign")
-        assert "2 nodes without pruning" in "".join(lines(tree))
+        assert "2 if nothing were cut off" in "".join(lines(tree))
         await pilot.click(tree, offset=(20, 4))
         assert "▸0" in "".join(lines(tree))
 
 
 async def test_a_drive_of_a_lesson_says_only_what_has_been_visited() -> None:
-    app = QueensApp(DriveStart())
+    app = QueensApp(DriveStart(), Options(numbers=True))
     async with app.run_test(size=(120, 36)) as pilot:
         assert "% of 4^4 pruned" in lines(shown(app).query_one(TreeView))[0]
         await app.push_screen(DriveScreen(DriveStart(), Journal(None), fixed=True, grows=True))
@@ -149,6 +150,11 @@ async def test_a_shown_move_does_not_count_and_size_and_state_are_chosen() -> No
         await pilot.press("n", "backspace", "6", "enter")
         assert shown(app).n == 6
         await pilot.press("enter")
+        assert not shown(app).model.has_driven()
+        await show(pilot, DriveStart(2))
+        await pilot.press(*"aaaaaa")  # The empty board is driven to its end.
+        assert shown(app).drive.ended
+        await pilot.press("n", "backspace", "6", "enter", "enter")
         await act(pilot, "unit")
         await pilot.press("space")
         assert (shown(app).drive.place.singly, shown(app).drive.place.k) == (True, 1)

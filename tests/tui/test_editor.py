@@ -49,6 +49,12 @@ async def typed(pilot: Pilot[None], text: str, *keys: str) -> Editor:
             ("ab", ["x", "ctrl+underscore"], "ab"),
             ("ab", ["x", "ctrl+z", "ctrl+y"], "abx"),
             ("a b", ["ctrl+w"], "a "),
+            (
+                "if ____:\n    x = ____ + ____",
+                ["tab", *"ab", "tab", "c", "tab", "d", "tab", "tab"],
+                "if ab:\n    x = c + d       ",
+            ),
+            ("____\n    ", ["tab", "x"], "____\n        x"),
             ("a\nb", ["ctrl+home", "x", "ctrl+end", "y"], "xa\nby"),
             ("ab\ncd", ["ctrl+x", "up", "ctrl+v"], "cdab\n"),
         ]

@@ -1,12 +1,19 @@
 """The explore screen by its keys: what each of them does to what is shown."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 from textual import events
 from textual.widgets import Input
 
+from lessons.journal.journal import Journal
+from lessons.journal.records import Begun
 from solver.board.geometry import Identity, Square
-from tests.tui.looks import act, explore, lines, opened, press, sentence, show, until
+from tests.tui.looks import LIMIT, act, explore, lines, opened, press, sentence, show, until
+from tests.tui.painted import text
 from tui.home.screen import HomeScreen
+from tui.look.options import Options
 from tui.run.position import Unit
 from tui.screens.finder import Finder
 from tui.screens.prompt import Prompt
@@ -20,8 +27,30 @@ from tui.widgets.square import CELLS, SquareSize, draw_square
 from tui.widgets.state_table import StateTable
 
 
+@pytest.mark.parametrize(
+    ("begun", "names"),
+    [
+        ((), []),
+        (("isfree", "idea"), ["tests", "retreats"]),
+        (("isfree", "idea", "brute-force"), ["tests", "placements", "retreats"]),
+    ],
+)
+async def test_numbers_are_shown_once_their_lesson_was_begun(
+    home: Path, begun: Sequence[str], names: list[str]
+) -> None:
+    journal = Journal(home)
+    for lesson in begun:
+        journal.append(Begun(lesson, 1))
+    journal.settle(LIMIT)
+    async with opened(ExploreStart("iterative", 4), size=(120, 36)) as (app, _pilot):
+        counted = " ".join(lines(explore(app).query_one(CountersLine))).split()
+        assert [each for each in counted if not each.isdigit()] == names
+        assert ("pruned" in text(app)) is ("brute-force" in begun)
+
+
 async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> None:
-    async with opened(ExploreStart("iterative", 4)) as (app, pilot):
+    everything = Options(numbers=True)
+    async with opened(ExploreStart("iterative", 4), everything) as (app, pilot):
         await press(pilot, "space", "space")
         screen = explore(app)
         board = screen.query_one(Board).picture

@@ -159,7 +159,7 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         assert sentence(app).startswith("The first difference. The right program: ")
         await press(pilot, "space")
         assert race(app).position.place == race(app).position.race.difference
-        assert sentence(app).startswith("Here it ends")
+        assert sentence(app).startswith("They differ, so the race stops. Type : and further")
         marked = [
             str(mark) for side in race(app).query(Side) for mark in side.pane.table.picture.marks
         ]
@@ -168,6 +168,12 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         difference = race(app).query_one(CodeDifference)
         assert {line[0] for line in lines(difference)} >= {"✓", "✗"}
 
+        await press(pilot, "v")
+        await act(pilot, "further")
+        assert race(app).position.place == (race(app).position.race.difference or 0) + 1
+        await press(pilot, "end")
+        assert race(app).position.over
+        assert not race(app).model.may_go_beyond()
         await pilot.resize_terminal(120, 36)
         await show(pilot, RaceStart(("iterative",), 5, "restart-at-zero"))
         await press(pilot, "end")

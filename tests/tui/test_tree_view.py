@@ -7,6 +7,7 @@ from textual.pilot import Pilot
 
 from tests.sampled import sampled
 from tests.tui.looks import explore, lines, opened, press, until
+from tui.look.options import Options
 from tui.run.tree_text import say_share
 from tui.start import ExploreStart
 from tui.widgets.profile_view import ProfileView
@@ -78,12 +79,13 @@ async def test_a_click_on_a_node_takes_the_board_there() -> None:
 
 
 async def test_pruning_is_turned_off_and_on() -> None:
-    async with opened(ExploreStart("iterative", 4), size=(150, 48)) as (_app, pilot):
+    everything = Options(numbers=True)
+    async with opened(ExploreStart("iterative", 4), everything, size=(150, 48)) as (_app, pilot):
         await press(pilot, "end")
         assert "44.53 % of 4^4 pruned" in "".join(await shown(pilot))
         await press(pilot, "number_sign")
         seen = "".join(await shown(pilot))
-        assert "155 nodes without pruning" in seen
+        assert "155 if nothing were cut off" in seen
         assert re.search("◢ +42 +◣", seen)
         await press(pilot, "number_sign")
         assert re.search("◢ +32 +◣", "".join(await shown(pilot)))

@@ -13,6 +13,7 @@ from tests.tui.looks import explore, opened, until
 from tui.app.app import QueensApp
 from tui.explore.puzzles import usual_puzzle
 from tui.lesson.pane import LessonPane
+from tui.look.options import Options
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import ExploreStart, GalleryStart, LessonStart, RaceStart, Start
 from tui.widgets.board import Board
@@ -78,7 +79,10 @@ async def test_squares_are_as_large_as_the_window_lets(
 
 
 async def test_a_run_goes_on_and_plays_in_it() -> None:
-    async with opened(ExploreStart("recursive", 6), size=PROJECTOR) as (app, pilot):
+    async with opened(ExploreStart("recursive", 6), Options(numbers=True), size=PROJECTOR) as (
+        app,
+        pilot,
+    ):
         await pilot.press("z", "space", "space", "p")
         screen = explore(app)
         assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")

@@ -109,7 +109,7 @@ GRAMMAR = (
     KeyMeaning(">", _("The next part"), "next"),
     KeyMeaning("e", _("Empty the square of the queen"), "empty"),
     KeyMeaning("k", _("How many hands"), "count"),
-    KeyMeaning("#", _("The search tree without pruning, or with it"), "pruning"),
+    KeyMeaning("#", _("The search tree as if the tests cut nothing off, or as it is"), "pruning"),
     KeyMeaning("f5 ctrl+l", _("Draw everything again"), "redraw"),
     KeyMeaning("ctrl+z", _("Back to the shell for a while"), "suspend"),
     KeyMeaning("f4 ctrl+s", _("Check: what is wrong, and where"), "check faults difference"),

@@ -1,5 +1,6 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
+from lessons.drive.best_drive import best_drive
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
@@ -45,6 +46,8 @@ class DriveModel(Model):
     def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
         self._journal = journal
         self.fixed = fixed
+        known = best_drive(journal.read()) is not None
+        self._driven = known or start.singly or start.later
         self._begin_drive(drive_setting(start), singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)
 
@@ -74,6 +77,11 @@ class DriveModel(Model):
     def chooses_state(self) -> bool:
         """Say whether the board shows all of a state."""
         return self.chooses_size and self.drive.place.calls is None
+
+    @enables("unit later")
+    def has_driven(self) -> bool:
+        """Whether the student has driven to an end once, or chose what only then is offered."""
+        return self._driven or self.drive.ended
 
     # Moves.
 
@@ -162,4 +170,5 @@ class DriveModel(Model):
 
     def _begin_alike(self, setting: Setting) -> None:
         """Begin another drive with moves of the same kind."""
+        self._driven = self.has_driven()
         self._begin_drive(setting, singly=self.drive.place.singly, later=self.drive.later)

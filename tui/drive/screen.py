@@ -14,6 +14,7 @@ from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
 from tui.drive.pane import drive_lines
 from tui.screens.model_screen import ModelScreen
+from tui.screens.numbers import find_shown_numbers
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
@@ -41,7 +42,9 @@ PAUSE = 0.05
 
 def open_drive(start: DriveStart, host: ScreenHost) -> "DriveScreen":
     """Return the screen of a drive of one's own."""
-    return DriveScreen(start, host.journal)
+    screen = DriveScreen(start, host.journal)
+    screen.shows_pruned = "pruned" in find_shown_numbers(host)
+    return screen
 
 
 class DriveScreen(ModelScreen[None], BoardsScreen[None]):
@@ -72,6 +75,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         self.journal = journal
         self.model = DriveModel(start, journal, fixed=fixed)
         self._grows = grows
+        self.shows_pruned = True
         self.row = 0
 
     @property
@@ -130,8 +134,9 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
             run = self.drive.setting.run()
             tree = self.query_one(TreeView)
             own = self.model.chooses_size  # A lesson may ask how large the tree will be.
+            pruned = self.shows_pruned
             queens = place.placed_queens
-            tree.show(ViewMoment(run, moment, self.n, queens, tested, whole=own))
+            tree.show(ViewMoment(run, moment, self.n, queens, tested, whole=own, pruned=pruned))
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the pictures of the board and of the table."""

@@ -8,10 +8,12 @@ from textual.containers import Horizontal
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import PUZZLES, load_listing
+from tui.activities import ScreenHost
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
+from tui.screens.numbers import find_shown_numbers
 from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import size_prompt
 from tui.screens.run_screen import RunScreen
@@ -30,9 +32,10 @@ class ExploreScreen(BoardRunScreen):
 
     ACTIONS = RUN
 
-    def __init__(self, start: ExploreStart, _host: object) -> None:
+    def __init__(self, start: ExploreStart, host: ScreenHost) -> None:
         start = _fit_start(start)
         super().__init__(start.n)
+        self.numbers = find_shown_numbers(host)
         self.start = start
         self.position = self._make_position(Unit.TICK, enters_tests=False)
 
@@ -47,7 +50,7 @@ class ExploreScreen(BoardRunScreen):
         """Put board and table to the left, counters and views to the right, the sentence below."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
-            yield Views(self.listing, self.moment, tree_from=TREE_FROM)
+            yield Views(self.listing, self.moment, tree_from=TREE_FROM, numbers=self.numbers)
         yield Sentence()
         yield KeyLine()
 
@@ -84,7 +87,7 @@ class ExploreScreen(BoardRunScreen):
         )
 
 
-def open_explore_screen(start: ExploreStart, host: object) -> RunScreen:
+def open_explore_screen(start: ExploreStart, host: ScreenHost) -> RunScreen:
     """Return the screen of a listing: with a board, or with what else it shows."""
     if load_listing(start.listing_id).storage.board:
         return ExploreScreen(start, host)

@@ -53,7 +53,7 @@ class GalleryScreen(ModelScreen[None]):
         & > #about { color: $foreground-muted; }
         & > Row { height: 1fr; }
         & BoardGrid { width: 1fr; }
-        &.-zoomed > #head, &.-zoomed > #about { display: none; }
+        &.-zoomed > #head { display: none; }
         &.-zoomed OwnBoard { align: center middle; }
     }
     """
@@ -83,10 +83,11 @@ class GalleryScreen(ModelScreen[None]):
         about = self.query_one("#about", Static)
         about.update(self.model.explain_view())
         roomy = ROOMY_ORBIT if self.model.view is GalleryView.ORBIT else ROOMY
-        about.display = self.size.height >= roomy and not self.shows_mine
+        said = not (self.zoom or self.shows_mine)
+        about.display = said and self.size.height >= roomy
         lines = self.query_one(Sentence).lines + (0 if self.zoom else 2 + about.display)
         room = Size(self.size.width - 1, self.size.height - lines)
-        self._beside = not (self.zoom or self.shows_mine)
+        self._beside = said
         if self._beside:
             room -= Size(FEW * (self._list_boards().board_width + GAP) + 1, 0)
         own = self.query_one(OwnBoard)

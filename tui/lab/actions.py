@@ -162,7 +162,9 @@ EDITOR = make_table(
         "shift+home", "cursor_line_start(True)", _("Select to the start of the line")
     ),
     _make_edit_action("shift+end", "cursor_line_end(True)", _("Select to the end of the line")),
-    _make_edit_action("tab", "indent(1)", _("Indent, or the lines that are selected")),
+    _make_edit_action(
+        "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
+    ),
     Action(
         "outdent",
         _("Indent less"),

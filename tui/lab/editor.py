@@ -1,5 +1,7 @@
 """The editor: a student's program, with the line marked that a check speaks about."""
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from typing import ClassVar, SupportsIndex
@@ -21,6 +23,7 @@ from textual.widgets.text_area import (
     WrappedDocument,
 )
 
+from lessons.lab.stages import BLANK
 from tui.lab.actions import EDITOR
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
@@ -188,6 +191,18 @@ class Editor(TextArea, inherit_bindings=False):
         self.replace(exchanged, (first, 0), (last, len(below)), maintain_selection_offset=False)
         self.move_cursor((row + by, column))
 
+    def action_tab(self) -> None:
+        """Go to the next blank of a program that has some; else, or before a line, indent."""
+        row, column = self.cursor_location
+        indents = self.selection.is_empty and not self.document.get_line(row)[:column].strip()
+        over = self.selection.start[0] != self.selection.end[0]
+        blanks = [] if indents or over else find_blanks(self.document.lines)
+        if not blanks:
+            self.action_indent(1)
+            return
+        following = (each for each in blanks if each.start >= self.selection.end)
+        self.selection = next(following, blanks[0])
+
     def action_indent(self, levels: int) -> None:
         """Indent by a level, or by one less."""
         (first, start), (last, end) = sorted(self.selection)
@@ -215,6 +230,15 @@ class Editor(TextArea, inherit_bindings=False):
             self.delete((row, (column - 1) // INDENT * INDENT), (row, column))
         else:
             super().action_delete_left()
+
+
+def find_blanks(lines: Sequence[str]) -> list[Selection]:
+    """Return the places that a program leaves to be filled, from the first one on."""
+    return [
+        Selection((row, each.start()), (row, each.end()))
+        for row, line in enumerate(lines)
+        for each in re.finditer(BLANK, line)
+    ]
 
 
 def colour_program(text: str, theme: str) -> Text:

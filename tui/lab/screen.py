@@ -18,7 +18,7 @@ from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError
 from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
-from lessons.lab.stages import BLANK, Stage
+from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from lessons.race.own import USUAL, can_race
@@ -27,6 +27,7 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
+from tui.lab.editor import find_blanks
 from tui.lab.report import (
     Paragraph,
     ParagraphKind,
@@ -159,8 +160,7 @@ class LabWorkScreen(EditingScreen):
         asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
         lines = self.editor.document.lines
         row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
-        gaps = ((at, lines[at].find(BLANK)) for at in range(row, len(lines)) if BLANK in lines[at])
-        result = next((Selection(gap, (gap[0], gap[1] + len(BLANK))) for gap in gaps), None)
+        result = next((each for each in find_blanks(lines) if each.start[0] >= row), None)
         self.editor.begin_at(row, result or Selection.cursor((row, 0)))
         self.divide()
 

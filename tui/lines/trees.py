@@ -44,8 +44,11 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
     """Yield what the tests have cut off so far, and how large the tree would be without them."""
     moment = tree.moment(step)
     visited = sum(level.visited for level in tree.profile(moment))
-    sentence = _("With pruning the tree has {pruned} nodes so far, without pruning {whole}.")
-    yield Line(sentence.format(pruned=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
+    sentence = _(
+        "The tree has {visited} nodes so far. If no test had cut anything off, it would have "
+        "{whole}."
+    )
+    yield Line(sentence.format(visited=f"{visited:,}", whole=f"{tree.unpruned(moment):,}"))
     cut_off = (say_cut_off(tree, node, moment) for node in tree.path(tree.current(step)))
     yield from (Line(each) for each in cut_off if each)
 

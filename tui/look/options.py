@@ -33,6 +33,7 @@ class Options(Struct, frozen=True):
         colours: How many colours are used at most.
         mouse: Whether the mouse is asked to report clicks.
         dark: Whether the dark theme is shown.
+        numbers: Whether all numbers of a run are shown, also those that no lesson has explained.
         speed: How often a second runs go on by themselves at first, but for lessons.
         plain: Whether everything is lines of text, without a screen.
         kiosk: Whether nothing leads out of the tutor.
@@ -43,6 +44,7 @@ class Options(Struct, frozen=True):
     colours: Colours | None = None
     mouse: bool | None = None
     dark: bool | None = None
+    numbers: bool | None = None
     speed: int | None = None
     plain: bool = False
     kiosk: bool = False

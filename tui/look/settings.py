@@ -30,6 +30,7 @@ class SavedSettings(Struct, frozen=True, omit_defaults=True):
     dark: bool | None = None
     colours: Colours | None = None
     mouse: bool | None = None
+    numbers: bool | None = None
     speed: Annotated[int, Meta(ge=1, le=20)] | None = None
 
     def complete(self, options: Options) -> Options:

@@ -53,6 +53,13 @@ RACE = make_table(
         words="mutant",
         argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()})),
     ),
+    Action(
+        "further",
+        _("Further"),
+        _("Let the race go on after the first difference"),
+        method="further",
+        words="further",
+    ),
     ask_size(BOARD_SIZES),
     Action("listing", _("Listing"), _("Replace the chosen listing"), method="listing"),
     Action(
@@ -95,5 +102,7 @@ RACE = make_table(
     STOP,
     LEAVE,
 )
-OWN_RACE = drop_actions(RACE, {"preset", "mutant", "listing", "listings", "add", "without"})
+OWN_RACE = drop_actions(
+    RACE, {"preset", "mutant", "further", "listing", "listings", "add", "without"}
+)
 """The actions of a race of programs that were recorded."""

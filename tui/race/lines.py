@@ -48,7 +48,9 @@ class RaceLines(SteppedLines):
 
     def enter(self) -> None:
         """Go to the next place."""
-        if self.position.over:
+        if self.model.may_go_beyond():
+            self.teletype.say(_("They differ, so the race stops: further goes on."))
+        elif self.position.over:
             self.teletype.say(_("The race is over: back, first, or n 6 for another board."))
         else:
             self.position.forward()

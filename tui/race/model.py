@@ -123,6 +123,11 @@ class RaceModel(Model):
         """Whether a listing can leave the race, because enough are left."""
         return self.by_listings and len(self.entries) > FEWEST
 
+    @enables("further")
+    def may_go_beyond(self) -> bool:
+        """Whether the race has stopped at a difference."""
+        return self.position.over and self.position.place == self.position.race.difference
+
     @property
     def idea(self) -> str:
         """The idea of who makes the fault, in words; empty if there is none."""
@@ -154,6 +159,11 @@ class RaceModel(Model):
     def event(self, event: str) -> None:
         """Go to where one of the runs next does something."""
         self.position.to_event(Event(event))
+
+    def further(self) -> None:
+        """Go on after the first difference."""
+        self.position.race.go_beyond()
+        self.position.forward()
 
     @asks(_ask_round)
     def go_to(self, place: int) -> None:

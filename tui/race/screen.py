@@ -277,8 +277,10 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     # What keys do.
 
     def action_forward(self) -> None:
-        """Go to the next place."""
-        if self.goes():
+        """Go to the next place; at a difference, say how the race can go on."""
+        if self.model.may_go_beyond():
+            self.position.stay(_("They differ, so the race stops. Type : and further to go on."))
+        elif self.goes():
             self.position.forward()
 
     def action_back(self) -> None:

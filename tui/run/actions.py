@@ -49,8 +49,8 @@ TOGGLE_TESTS = Action(
 )
 PRUNING = Action(
     "pruning",
-    _("Pruning"),
-    _("Show what the tests cut off in the tree as it would be without pruning, or cut off"),
+    _("Cut off"),
+    _("Show the tree as if the tests cut nothing off, or as it is"),
     "#",
     words="pruning",
 )

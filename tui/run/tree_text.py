@@ -153,9 +153,9 @@ def say_cut_off(tree: Tree, node: int, moment: int) -> str:
 
 
 def say_pruning(tree: Tree, moment: int) -> str:
-    """Say how many nodes there would be without pruning."""
+    """Say how many nodes there would be without pruning, a word that not all lessons know yet."""
     count = tree.unpruned(moment)
-    return _("{count} nodes without pruning").format(count=f"{count:,}")
+    return _("{count} if nothing were cut off").format(count=f"{count:,}")
 
 
 def write_tree(

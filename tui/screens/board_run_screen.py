@@ -6,6 +6,7 @@ from dataclasses import replace
 from textual.geometry import Size
 
 from lessons.scenes.subject import BoardSearch, Subject
+from lessons.student.introduced import NUMBERS
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square
@@ -67,6 +68,7 @@ class BoardRunScreen(RunScreen):
         self.cursor: Square | None = None
         self.overlay: Identity | None = None
         self.bare = False
+        self.numbers = frozenset(NUMBERS)
         self.subject: Subject = BoardSearch(n)
 
     @property
@@ -207,7 +209,8 @@ class BoardRunScreen(RunScreen):
     @property
     def moment(self) -> ViewMoment:
         """The run, the step and the board that views are to show."""
-        return ViewMoment(self.position.run, self.position.step, self.n)
+        pruned = "pruned" in self.numbers
+        return ViewMoment(self.position.run, self.position.step, self.n, pruned=pruned)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
         """Return the board and its table at the step of the position."""
@@ -236,7 +239,8 @@ class BoardRunScreen(RunScreen):
         sentence = self.position.note or self.describe_step(self.position.step, board)
         legend = board.legend(narrow=self.query_one(Board).cell.width < 3)
         sentence = f"{legend}\n{sentence}" if legend else sentence
-        counts = say_counts(self.position.step, retreats=self.listing.counts(Event.RETREAT))
+        retreats = self.listing.counts(Event.RETREAT)
+        counts = say_counts(self.position.step, retreats=retreats, names=self.numbers)
         self.query_one(Sentence).text = self.headed(sentence, counts)
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
+from lessons.student.introduced import NUMBERS
 from lessons.text.notation import in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
@@ -126,7 +127,7 @@ class Views(Vertical):
     """Counters, tabs, and as many views side by side as there is room for.
 
     A student's own program keeps its names. With `tree_from` the tree stands beside the code on
-    screens of so many columns, until it is closed.
+    screens of so many columns, until it is closed. Of what is counted, `numbers` are shown.
     """
 
     DEFAULT_CSS = """
@@ -149,8 +150,10 @@ class Views(Vertical):
         views: Sequence[Viewed] = VIEWS,
         *,
         tree_from: int | None = None,
+        numbers: frozenset[str] = frozenset(NUMBERS),
     ) -> None:
         super().__init__(id="text")
+        self._numbers = numbers
         self._tree_from = tree_from
         self._code_width = 0
         self._views = views
@@ -164,7 +167,9 @@ class Views(Vertical):
     def compose(self) -> ComposeResult:
         """Put the numbers above the tabs, the tabs above the views."""
         step = self._moment.step
-        yield CountersLine(step, ticked=False)
+        counters = CountersLine(step, ticked=False)
+        counters.names = self._numbers
+        yield counters
         yield RunStrip()
         yield TabLine()
         with Horizontal():

@@ -92,6 +92,16 @@ SETTINGS: Mapping[str, SettingEntry] = {
             **{str(speed): _("{speed} a second").format(speed=speed) for speed in SPEEDS},
         },
     ),
+    "numbers": SettingEntry(
+        "numbers",
+        _("Numbers of a run"),
+        _(
+            "Says which numbers explore and drives show, such as placements and what is pruned: "
+            "each once its lesson has begun, or all of them."
+        ),
+        {"lessons": None, "all": True},
+        {"lessons": _("as lessons explain them"), "all": _("all")},
+    ),
 }
 """What is kept in the file of settings, by its name."""
 

@@ -91,6 +91,8 @@ _COUNTERPARTS = {
     for theme, counterpart in zip((DARK, LIGHT), counterparts, strict=True)
 }
 _WRONG = {_find_rgb(theme, name) for theme in (DARK, LIGHT) for name in ("error", "board-wrong")}
+GREYS = (0, 7, 8, 15)
+"""Of 16 colours those that differ from the others on every terminal: blue on cyan may not."""
 NOT_READ = {
     _find_rgb(theme, name)
     for theme in (DARK, LIGHT)
@@ -165,6 +167,8 @@ def _fit_pair(
 def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
     """Return the most alike that can be read; on magenta, none of 8 quite can."""
     enough = [index for index in indices if measure_contrast(XTERM[index], background) >= needed]
+    if needed == VISIBLE and indices.stop <= Colours.SIXTEEN:
+        enough = [index for index in enough if index in GREYS] or enough
     return _find_nearest(
         foreground, enough or [max(indices, key=lambda i: measure_contrast(XTERM[i], background))]
     )

@@ -1,11 +1,14 @@
 """The counters: how far a run is, and what has been counted on the way."""
 
+from collections.abc import Collection
+
 from rich.cells import cell_len
 from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.language import _
+from lessons.student.introduced import NUMBERS
 from solver.machine.step import Step
 from tui.look.inks import MUTED, Ink
 from tui.widgets.strips import Strips, Text, draw_text
@@ -19,6 +22,9 @@ class CountersLine(Strips, Widget):
 
     The tick is left out where the strip below names it, and so are solutions as long as there are
     none.
+
+    Attributes:
+        names: The numbers that are shown, of those of `NUMBERS`.
     """
 
     DEFAULT_CSS = "CountersLine { height: auto; }"
@@ -29,6 +35,7 @@ class CountersLine(Strips, Widget):
         self._step = step
         self._ticked = ticked
         self._numbered = False
+        self.names = frozenset(NUMBERS)
         self._retreats = True
 
     def show(self, step: Step, *, numbered: bool, retreats: bool = True) -> None:
@@ -50,7 +57,7 @@ class CountersLine(Strips, Widget):
 
     def lines(self, width: int) -> list[Text]:
         """Return the names with their numbers, line by line."""
-        numbers = _list_counts(self._step, retreats=self._retreats)
+        numbers = _list_counts(self._step, self.names, retreats=self._retreats)
         if not self._step.counters.solutions:
             numbers.pop()
         if self._numbered:
@@ -67,18 +74,22 @@ class CountersLine(Strips, Widget):
         return lines
 
 
-def say_counts(step: Step, *, retreats: bool = True) -> str:
+def say_counts(
+    step: Step, *, retreats: bool = True, names: Collection[str] = NUMBERS.keys()
+) -> str:
     """Say what a run has counted, in one line."""
-    return GAP.join(f"{name} {number:,}" for name, number in _list_counts(step, retreats=retreats))
+    counts = _list_counts(step, names, retreats=retreats)
+    return GAP.join(f"{name} {number:,}" for name, number in counts)
 
 
-def _list_counts(step: Step, *, retreats: bool) -> list[tuple[str, int]]:
+def _list_counts(step: Step, names: Collection[str], *, retreats: bool) -> list[tuple[str, int]]:
     """Return the names of what is counted, and the numbers."""
     counted = step.counters
+    placed = _("placements") if step.storage.board else _("moves")
     return [
         (_("tick"), step.tick),
-        (_("tests"), counted.tests),
-        (_("placements") if step.storage.board else _("moves"), counted.placements),
-        *([(_("retreats"), counted.retreats)] if retreats else ()),
+        *([(_("tests"), counted.tests)] if "tests" in names else ()),
+        *([(placed, counted.placements)] if "placements" in names else ()),
+        *([(_("retreats"), counted.retreats)] if retreats and "retreats" in names else ()),
         (_("solutions"), counted.solutions),
     ]

@@ -34,7 +34,7 @@ from tui.widgets.view import View, ViewMoment, wrapped_in
 MARGIN = 2
 """Lines of an outline to keep in view above and below the cursor."""
 LEGEND = _("◢n◣ a test cut off n leaves; under × or ✓: n nodes, without or with a solution.")
-UNPRUNED = _("◢n◣ would be n nodes without pruning. × no solution.")
+UNPRUNED = _("◢n◣ n nodes, if no test had cut them off. × no solution.")
 SMALL_LEGEND = _("▲ cut off by a test. × no solution.")
 ROOMY = 48
 """Columns from which an outline takes three for a level."""
@@ -167,7 +167,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         That takes as many lines as at its end, so that nothing moves.
         """
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
-        here, end = (self._say_head(tree, at, whole=moment.whole) for at in (self._at, tree.last))
+        here, end = (self._say_head(tree, at, moment) for at in (self._at, tree.last))
         room = width - len(_("Tree")) - RULED
         longest = (max(map(len, pair)) + len(SAID) for pair in zip(here, end, strict=False))
         noted = sum(length <= room + len(SAID) for length in accumulate(longest))
@@ -179,9 +179,11 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         blank = [()] * (len(last) - len(now))
         return [rule, *(((line.plain, MUTED),) for line in now), *blank]
 
-    def _say_head(self, tree: Tree, at: int, *, whole: bool) -> list[str]:
-        pieces = tree_head(tree, at, whole=whole)
-        return pieces if self.pruned else [pieces[0], say_pruning(tree, at), *pieces[2:]]
+    def _say_head(self, tree: Tree, at: int, moment: ViewMoment) -> list[str]:
+        pieces = tree_head(tree, at, whole=moment.whole)
+        if not self.pruned:
+            return [pieces[0], say_pruning(tree, at), *pieces[2:]]
+        return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
     def _is_ahead(self, tree: Tree) -> bool:
         """Say whether the board shows moves that nobody has checked: the tree has not grown so."""

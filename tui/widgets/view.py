@@ -32,6 +32,7 @@ class ViewMoment:
         queens: The queens that stand level by level, where these are not those of the step.
         tested: The square that is tested then.
         whole: Whether what the whole run comes to may be said: a lesson may ask that.
+        pruned: Whether it is said how much is pruned, a word that lessons explain late.
     """
 
     run: "Stepped"
@@ -40,6 +41,7 @@ class ViewMoment:
     queens: tuple[Square, ...] | None = None
     tested: Square | None = None
     whole: bool = True
+    pruned: bool = True
 
 
 NARROWEST = 2

@@ -178,7 +178,11 @@ class ListingWork(Experiment):
         fewer = [pair for pair in pairs if pair[2]["tests"] < pair[1]["tests"]]
         if not fewer:
             sentence = _("On these boards, each listing makes more tests on a larger one.")
-            return ExperimentFinding((sentence,), "always")
+            why = _(
+                "A larger board has more columns, and more rows to test in each of them. Yet other "
+                "boards may still be exceptions: a first solution can lie near the beginning."
+            )
+            return ExperimentFinding((sentence, why), "always")
         name, before, after = fewer[0]
         sentence = _("{listing} makes fewer tests for n = {n} than for n = {before}.")
         sentence = sentence.format(listing=name, n=after["n"], before=before["n"])
@@ -235,7 +239,24 @@ class Faster(ListingWork):
             other=times[second, n],
             ratio=ratio,
         )
-        return ExperimentFinding((text,), ratio)
+        return ExperimentFinding((text, _explain_times(rows, first, second, n)), ratio)
+
+
+def _explain_times(rows: Sequence[Row], first: str, second: str, n: int) -> str:
+    """Say why two listings take the times they take on a board."""
+    tests = {row["listing"]: read_row(row)["tests"] for row in rows if row["n"] == n}
+    if tests[first] != tests[second]:
+        sentence = _(
+            "{first} makes {one:,.0f} tests and {second} {other:,.0f}, so it's the searches that "
+            "differ, and not only what a test costs."
+        )
+    else:
+        sentence = _(
+            "Both make the same {one:,.0f} tests, so what differs is the price of each test and of "
+            "the steps around it: a call costs Python more than another pass of a loop, and asking "
+            "each queen costs more than looking up three flags."
+        )
+    return sentence.format(first=first, second=second, one=tests[first], other=tests[second])
 
 
 EXPERIMENTS = (Largest(), ListingWork(), Faster())

@@ -168,6 +168,13 @@ class Fifteen(Shuffling):
             texts.append(
                 sentence.format(total=count_known_solutions(settings.first), **read_row(rows[-1]))
             )
+        texts.append(
+            _(
+                "Each shuffle has the same chance, whatever came before, so how long you wait is "
+                "luck. The more solutions you collect, the closer the mean comes to what is "
+                "expected."
+            )
+        )
         return ExperimentFinding(tuple(texts), attempts)
 
 

@@ -174,6 +174,12 @@ class Pruning(Experiment):
         if best is not None:
             sentence = _("Three shapes were tried: {shapes}. The growth follows {best} best.")
             texts.append(sentence.format(shapes=", ".join(SHAPES.values()), best=SHAPES[best]))
+        texts.append(
+            _(
+                "The tree is so much smaller because one attacked square ends a branch: everything "
+                "that could stand in the later columns need not be tried."
+            )
+        )
         return ExperimentFinding(tuple(texts), nodes if n == settings.last else None)
 
 
