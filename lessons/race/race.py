@@ -224,13 +224,17 @@ def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
     if isinstance(race.runs[0], Recording) and len(set(found)) > 1:
         sentence = _("Solutions found: {own}, and {right} by the reference. So nobody has won.")
         return sentence.format(own=found[0], right=found[1])
-    sentences = [_("All have ended."), say_winner(race.steps(place), names)]
+    return _("All have ended.") + " " + say_winner(race.steps(place), names)
+
+
+def say_uncounted(race: Lockstep) -> str:
+    """Say which lines are left out of what is compared; empty if none are, or those of all runs."""
     called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
-    if any(called) and not all(called):
-        name = next(iter(next(filter(None, called))))
-        sentence = _("But a call of {name} counts as one line, however many queens it asks.")
-        sentences.append(sentence.format(name=name))
-    return " ".join(sentences)
+    if all(called) or not any(called):
+        return ""
+    name = next(iter(next(filter(None, called))))
+    sentence = _("A call of {name} counts as one line here, however many queens it asks.")
+    return sentence.format(name=name)
 
 
 def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:

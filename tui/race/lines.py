@@ -3,6 +3,7 @@
 from lessons.ideas.comparison import compare_code
 from lessons.language import _
 from lessons.race.race import WAY_IN, list_presets, say_together
+from lessons.text.text import join_texts
 from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
@@ -72,7 +73,8 @@ class RaceLines(SteppedLines):
         race, place = self.position.race, self.position.place
         at = _("Round {place}").format(place=f"{place:,}")
         together = say_together(race, place, self.model.start.n)
-        self.teletype.say(f"{at}. {self.model.say_how_race()}", *together)
+        how = join_texts(" ", [self.model.say_how_race(), self.model.say_uncounted()])
+        self.teletype.say(f"{at}. {how}", *together)
         for i, step in enumerate(self.model.steps, 1):
             self.teletype.say(f"{i}: {say_state(step) or _('no variables yet')}.")
         self._do_counts()

@@ -15,6 +15,7 @@ from lessons.race.race import (
     list_figures,
     list_mutants,
     say_how_race,
+    say_uncounted,
     start_lockstep,
 )
 from solver.analysis.lockstep import FEWEST, MOST
@@ -148,6 +149,10 @@ class RaceModel(Model):
         """Say how the runs came to this place."""
         names = [entry.name for entry in self.entries]
         return say_how_race(self.position.race, self.position.place, names)
+
+    def say_uncounted(self) -> str:
+        """Say at the end which lines are left out of what is compared; empty if none are."""
+        return say_uncounted(self.position.race) if self.position.over else ""
 
     @property
     def figures(self) -> Sequence[Sequence[RaceFigure]]:

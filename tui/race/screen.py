@@ -156,6 +156,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         position = self.position
         if position.over and self.model.by_listings and not self.query_one("#where").display:
             return self.model.say_how_race()
+        if uncounted := self.model.say_uncounted():
+            return uncounted
         if self.brief and position.place != position.race.difference:
             return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         sentences = say_together(position.race, position.place, self.model.start.n)
