@@ -37,6 +37,8 @@ NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
+RECENT = 24
+"""Answers of a skill among which an idea must explain what went wrong."""
 UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
@@ -255,6 +257,15 @@ class Beliefs:
         """How likely it is that an idea is held that is not listed, or that answers are guessed."""
         pairs = zip(self.minds, self.likely, strict=True)
         return sum([likely for mind, likely in pairs if mind.kind in NO_REASON])
+
+    def compare_signs(self, idea: str) -> int:
+        """Return how many more wrong answers an idea gives than it leaves, since it showed first.
+
+        Of a long history only the recent answers count.
+        """
+        first = min(self.signs.get(idea, {1})) - 1
+        recent = self.attempts[max(first, len(self.attempts) - RECENT) :]
+        return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
         """Return how much an answer to a question tells about the mind, on the average, in nats.

@@ -247,13 +247,18 @@ class StudentModel:
                 self.overcome.append(name)
                 self._signs[name].clear()
         new = [name for name in set(attempt.shown) if likely[name] > NAMED]
-        new = [name for name in new if name not in self._clear]
+        new = [name for name in new if name not in self._clear and self.explains(name)]
         if new:
             self.new = max(new, key=lambda name: (likely[name], name))
             self._clear.append(self.new)
             self.overcome = [name for name in self.overcome if name != self.new]
         elif not attempt.right and not attempt.shown and skill in load_skills():
             self.unexplained = state.find_unexplained(skill)
+
+    def explains(self, idea: str) -> bool:
+        """Say whether an idea gives at least half of the wrong answers since it showed first."""
+        beliefs = [each.beliefs for each in self.skills.values()]
+        return sum([each.compare_signs(idea) for each in beliefs if idea in each.signs]) >= 0
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
         """Return how likely ideas are to be held: by what all skills say in which they show."""
