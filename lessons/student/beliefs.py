@@ -8,7 +8,7 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import log
 from operator import mul
@@ -39,6 +39,8 @@ FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
 RECENT = 24
 """Answers of a skill among which an idea must explain what went wrong."""
+SUREST = 0.95
+"""How likely guessing is at most before any answer."""
 UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
@@ -110,6 +112,16 @@ class Beliefs:
             False: [corrected if mind.kind in HELD else learns for mind in self.minds],
         }
         self.begin()
+
+    def expect_guessing(self, share: float) -> None:
+        """Take guessing for so likely before any answer, if the parameters say less.
+
+        There must not have been an answer yet.
+        """
+        if share > self.parameters.guesses:
+            weight = share / (1 - min(share, SUREST))
+            self.parameters = replace(self.parameters, guesses=weight)
+            self._consider(())
 
     def begin(self) -> Sequence[float]:
         """Go back to before any answer; return how likely each mind is then."""
@@ -241,6 +253,11 @@ class Beliefs:
     def knows(self) -> float:
         """How likely it is that the student knows."""
         return self.likely[0]
+
+    @property
+    def guesses(self) -> float:
+        """How likely it is that the student guesses."""
+        return self.likely[ALONE.index(Kind.GUESSES)]
 
     @property
     def ideas(self) -> Mapping[str, float]:

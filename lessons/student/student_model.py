@@ -229,6 +229,8 @@ class StudentModel:
         self.asked[attempt.template] += 1
         self.last = attempt.template
         self.contents.add(attempt.content)
+        if not state.beliefs.attempts:
+            state.beliefs.expect_guessing(self._expect_guessing(state.beliefs))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
             self._signs[name].append(answer)
@@ -237,6 +239,15 @@ class StudentModel:
             self.answers.append(fresh)
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
+
+    def _expect_guessing(self, beliefs: Beliefs) -> float:
+        """Return how likely it is that somebody guesses in a skill who has not answered in it yet.
+
+        What the parameters say counts as one skill beside those with answers.
+        """
+        others = [each.beliefs for each in self.skills.values()]
+        known = [each.guesses for each in others if len(each.attempts) >= SEVERAL]
+        return (beliefs.parameters.guesses + sum(known)) / (1 + len(known))
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
         """Name an idea that has become clear, take back what is not so any more."""
