@@ -267,7 +267,7 @@ def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
     begin = drawing.randint(1, min(last, PLACING))
     ticks = range(begin, min(last, begin + MOST_TICKS) + 1)
     events = (run.step(find_near(run.tick(tick))).event for tick in ticks)
-    placing = len([*takewhile(Event.PLACE.__eq__, events)])
+    placing = len([*takewhile(lambda event: event is Event.PLACE, events)])
     if placing < 2:
         raise SceneError(_("no queen is placed after tick {n}").format(n=begin))
     scene = Scene(setting, Moment("tick", begin))
