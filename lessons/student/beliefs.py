@@ -8,7 +8,7 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from math import log
 from operator import mul
@@ -37,6 +37,10 @@ NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
 """Ideas up to which each is as likely as its kind says; more have to share that."""
+RECENT = 24
+"""Answers of a skill among which an idea must explain what went wrong."""
+SUREST = 0.95
+"""How likely guessing is at most before any answer."""
 UNLIKELY = 0.002
 """How likely a mind must be to be asked for in the choice of a question."""
 
@@ -108,6 +112,16 @@ class Beliefs:
             False: [corrected if mind.kind in HELD else learns for mind in self.minds],
         }
         self.begin()
+
+    def expect_guessing(self, share: float) -> None:
+        """Take guessing for so likely before any answer, if the parameters say less.
+
+        There must not have been an answer yet.
+        """
+        if share > self.parameters.guesses:
+            weight = share / (1 - min(share, SUREST))
+            self.parameters = replace(self.parameters, guesses=weight)
+            self._consider(())
 
     def begin(self) -> Sequence[float]:
         """Go back to before any answer; return how likely each mind is then."""
@@ -241,6 +255,11 @@ class Beliefs:
         return self.likely[0]
 
     @property
+    def guesses(self) -> float:
+        """How likely it is that the student guesses."""
+        return self.likely[ALONE.index(Kind.GUESSES)]
+
+    @property
     def ideas(self) -> Mapping[str, float]:
         """How likely it is that each idea was held when the last answer was given."""
         if self._held is None:
@@ -255,6 +274,15 @@ class Beliefs:
         """How likely it is that an idea is held that is not listed, or that answers are guessed."""
         pairs = zip(self.minds, self.likely, strict=True)
         return sum([likely for mind, likely in pairs if mind.kind in NO_REASON])
+
+    def compare_signs(self, idea: str) -> int:
+        """Return how many more wrong answers an idea gives than it leaves, since it showed first.
+
+        Of a long history only the recent answers count.
+        """
+        first = min(self.signs.get(idea, {1})) - 1
+        recent = self.attempts[max(first, len(self.attempts) - RECENT) :]
+        return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
         """Return how much an answer to a question tells about the mind, on the average, in nats.

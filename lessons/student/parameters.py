@@ -64,7 +64,7 @@ class Parameters:
     always: float = 0.03
     half: float = 0.015
     like: float = 0.006
-    both: float = 0.008
+    both: float = 0.012
     slip: float = 0.07
     acts: float = 0.92
     halves: float = 0.5

@@ -229,6 +229,8 @@ class StudentModel:
         self.asked[attempt.template] += 1
         self.last = attempt.template
         self.contents.add(attempt.content)
+        if not state.beliefs.attempts:
+            state.beliefs.expect_guessing(self._expect_guessing(state.beliefs))
         state.take(attempt, helped=helped)
         for name in set(attempt.shown):
             self._signs[name].append(answer)
@@ -237,6 +239,15 @@ class StudentModel:
             self.answers.append(fresh)
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
+
+    def _expect_guessing(self, beliefs: Beliefs) -> float:
+        """Return how likely it is that somebody guesses in a skill who has not answered in it yet.
+
+        What the parameters say counts as one skill beside those with answers.
+        """
+        others = [each.beliefs for each in self.skills.values()]
+        known = [each.guesses for each in others if len(each.attempts) >= SEVERAL]
+        return (beliefs.parameters.guesses + sum(known)) / (1 + len(known))
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
         """Name an idea that has become clear, take back what is not so any more."""
@@ -247,13 +258,18 @@ class StudentModel:
                 self.overcome.append(name)
                 self._signs[name].clear()
         new = [name for name in set(attempt.shown) if likely[name] > NAMED]
-        new = [name for name in new if name not in self._clear]
+        new = [name for name in new if name not in self._clear and self.explains(name)]
         if new:
             self.new = max(new, key=lambda name: (likely[name], name))
             self._clear.append(self.new)
             self.overcome = [name for name in self.overcome if name != self.new]
         elif not attempt.right and not attempt.shown and skill in load_skills():
             self.unexplained = state.find_unexplained(skill)
+
+    def explains(self, idea: str) -> bool:
+        """Say whether an idea gives at least half of the wrong answers since it showed first."""
+        beliefs = [each.beliefs for each in self.skills.values()]
+        return sum([each.compare_signs(idea) for each in beliefs if idea in each.signs]) >= 0
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
         """Return how likely ideas are to be held: by what all skills say in which they show."""

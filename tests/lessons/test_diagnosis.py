@@ -202,3 +202,12 @@ def test_who_answers_right_is_never_accused() -> None:
         assert [simulate_practice(PERFECT, seed, skill).concluded for seed in SEEDS] == [()] * len(
             SEEDS
         )
+
+
+def test_an_idea_that_leaves_most_of_what_went_wrong_is_likely_and_not_named() -> None:
+    few = [chosen(1, template="t0") for _ in range(3)]
+    many = [chosen(2, template="t1") for _ in range(4)]
+    beliefs = weigh([few[0], *many, *few[1:]])
+    assert beliefs.ideas["one"] > NAMED
+    assert beliefs.compare_signs("one") == len(few) - len(many)
+    assert weigh([*many, *few]).compare_signs("one") == len(few)

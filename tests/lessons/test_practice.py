@@ -27,7 +27,7 @@ from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, fin
 from lessons.student.introduced import find_introduced
 from lessons.student.student_model import NAMED, StudentModel
 from tests.expected import expect
-from tests.lessons.history import play_questions
+from tests.lessons.history import at, play_questions
 
 
 def titles(session: LessonSession) -> list[str]:
@@ -95,6 +95,43 @@ def test_an_idea_is_asked_about_on_each_template_before_any_again() -> None:
     question = expect(choose_question(among, model, "1"))
     assert question.template not in model.asked
     assert "carry-row-over" in load_templates()[question.template].foils
+
+
+def test_an_idea_is_named_only_if_it_gives_half_of_what_went_wrong_since_it_showed() -> None:
+    def wrong(number: int, template: str, idea: str) -> Answered:
+        return Answered(
+            PRACTICE, f"{template}.{number}", 0, False, (idea,),
+            offered=("no-reset", "greedy"), wrong=5, content=f"c{number}",
+        )  # fmt: skip
+
+    few = [wrong(number, "tick", "no-reset") for number in range(3)]
+    many = [wrong(number, "next-column", "greedy") for number in range(3, 7)]
+    before, after = StudentModel(), StudentModel()
+    for each in at(0, *many, *few):
+        before.add(each)
+    for each in at(0, few[0], *many, *few[1:]):
+        after.add(each)
+    assert after.weigh_all()["no-reset"] > NAMED
+    assert set(before.find_clear()) == {"greedy", "no-reset"}
+    assert after.find_clear() == ["greedy"]
+
+
+def test_who_guesses_in_one_skill_is_expected_to_guess_in_the_next() -> None:
+    def answer(number: int, template: str, *shown: str) -> Answered:
+        return Answered(
+            PRACTICE, f"{template}.{number}", 0, not shown and number % 3 == 0, shown,
+            offered=shown, wrong=9 if shown else 2, content=f"c{number}",
+        )  # fmt: skip
+
+    guessed = [answer(each, ("row-of-column", "column-of-row")[each % 2]) for each in range(12)]
+    signs = [answer(12 + each, "attacker", "attack-exchanged") for each in range(3)]
+    alone, after = StudentModel(), StudentModel()
+    for each in at(0, *signs):
+        alone.add(each)
+    for each in at(0, *guessed, *signs):
+        after.add(each)
+    assert alone.find_clear() == ["attack-exchanged"]
+    assert after.weigh_all()["attack-exchanged"] < alone.weigh_all()["attack-exchanged"]
 
 
 def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
