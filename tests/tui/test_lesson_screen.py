@@ -242,7 +242,7 @@ async def test_the_end_says_how_it_went_and_leads_home() -> None:
         assert right == asked
         said = app.screen.query_one(LessonPane).picture.prose
         assert "After this lesson you can name both diagonals" in said
-        assert f"{right} of {asked} answers were right" in said
+        assert f"You answered {right} of {asked} questions right" in said
         assert "You have passed the check." in said
         first = "1  Lesson 4, Is this square free?"
         assert app.screen.query_one(Board).picture.queens
@@ -338,8 +338,8 @@ async def test_a_lesson_begins_with_what_it_is_for_and_the_cursor_on_the_board()
         await pilot.pause()
         assert screen_of(app).query_one(Sentence).text == read_lesson("iterative").front.aim
         await pilot.press("c")
-        assert screen_of(app).query_one(Board).picture.cursor == (0, 0)
-        assert "(0,0) is free" in screen_of(app).query_one(Sentence).text
+        assert screen_of(app).query_one(Board).picture.cursor == (3, 0)
+        assert "(3,0) is attacked" in screen_of(app).query_one(Sentence).text
         does = {key.does for key in working_keys(screen_of(app)) if "esc" in key.keys}
         assert does == {"Take the cursor from the board"}
         await pilot.press("escape")
