@@ -283,7 +283,7 @@ class LessonLines(TypedCommands):
     def _do_cursor(self, typed: str) -> None:
         """Say what attacks a square, once the question is answered."""
         setting, step = self.session.part.scene.setting, self.position.step
-        if self.session.locked:
+        if self.session.locked and self.session.posed is not None:
             self.teletype.say(_("That would give it away: answer first."))
         else:
             n = 0 if setting.puzzle else setting.n

@@ -54,13 +54,16 @@ def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: 
                 teletype.say(*state)
         case BoardSearch(n=n):
             if not known:
-                boarded, hidden = scene.setting.has_board, shown is Shown.TABLE
+                # To name the squares of queens is to name the vector.
+                boarded, hidden = scene.setting.has_board, shown in {Shown.TABLE, Shown.BOARD}
                 size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
                 if not boarded:
                     size = _("It runs with n = {n}.")
                     teletype.write(words.draw_letters(step, n))
                 board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
                 teletype.say(" ".join([size.format(n=n), *board]), *state)
+                if shown is Shown.BOARD:
+                    teletype.write(words.draw_letters(step, n, flipped=scene.flipped))
             if scene.marks:
                 teletype.say(words.say_marked(scene.marks))
     if scene.view:
