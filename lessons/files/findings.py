@@ -90,7 +90,9 @@ def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
         otherwise: What is said if none is near; if this is empty, all of them are named, or of many
             those that are nearest even so.
     """
-    known = sorted(known, key=lambda each: (each.isdecimal() and len(each), each))  # 2 before 11.
+    known = sorted(
+        known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)
+    )
     longer = [each for each in known if len(word) >= BEGINNING and each.startswith(word)]
     near = longer or difflib.get_close_matches(word, known, n=1)
     if near:

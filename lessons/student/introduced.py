@@ -54,26 +54,6 @@ def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
     return bool(wanted) and wanted <= set(mastered)
 
 
-NUMBERS: Mapping[str, str] = {
-    "tests": "isfree",
-    "retreats": "idea",
-    "placements": "brute-force",
-    "pruned": "brute-force",
-}
-"""The lesson that explains each number of a run."""
-
-
-def find_numbers(student: StudentState) -> frozenset[str]:
-    """Return the numbers of a run that lessons have explained: they were begun, at least.
-
-    What the course has no lesson for is never explained, and nothing to wait for.
-    """
-    begun, ids = find_progress(student), course.lesson_ids()
-    return frozenset(
-        name for name, lesson in NUMBERS.items() if lesson in begun or lesson not in ids
-    )
-
-
 class AskedTemplates:
     """The templates that a student was asked."""
 

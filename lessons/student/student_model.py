@@ -243,10 +243,13 @@ class StudentModel:
     def _expect_guessing(self, beliefs: Beliefs) -> float:
         """Return how likely it is that somebody guesses in a skill who has not answered in it yet.
 
-        What the parameters say counts as one skill beside those with answers.
+        What the parameters say counts as one skill beside those with answers. A single skill says
+        too little: it may just be a hard one.
         """
         others = [each.beliefs for each in self.skills.values()]
         known = [each.guesses for each in others if len(each.attempts) >= SEVERAL]
+        if len(known) < 2:
+            return beliefs.parameters.guesses
         return (beliefs.parameters.guesses + sum(known)) / (1 + len(known))
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:

@@ -25,7 +25,7 @@ solve 4 --format jsno | There is no format 'jsno'; did you mean 'json'?
 trace iterative_lecture --n 4 | did you mean 'iterative-lecture'?
 --theme drk | There is no theme 'drk'; did you mean 'dark'?
 explore --theme | Option '--theme' requires an argument.
-explore --colours pink | There are no colours 'pink'; known are 16, 256, 8, none, true.
+explore --colours pink | There are no colours 'pink'; known are 8, 16, 256, none, true.
 --palin explore | There is no option '--palin'; did you mean '--plain'?
 explore --no-asci | There is no option '--no-asci'; did you mean '--no-ascii'?
 lesson --seed 1 | --seed begins a lesson anew: name the LESSON too.

@@ -202,7 +202,7 @@ def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
     found = load_hunt("a-sign-in-the-sum")
     said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text.split("\n")
     assert (said[1], said[3]) == ("for r in range(R):", "return False")
-    for line, reason in ((19, "did what it should"), (26, "did not run")):
+    for line, reason in ((19, "did what it should"), (26, "has not run")):
         told = judge_task(found, Task.LINE, line).text.split("\n")
         assert reason in told[0]
         assert told[1] == found.program.lines[line - 1].strip()

@@ -192,8 +192,9 @@ def test_nobody_is_held_up_for_ever(before: str, more: str) -> None:
         assert state.settled or state.tries < ENOUGH
 
 
-@given(st.dictionaries(st.sampled_from(sorted(TEMPLATES)), marks))
-def test_other_skills_do_not_matter(by_skill: dict[str, str]) -> None:
+@given(st.dictionaries(st.sampled_from(sorted(TEMPLATES)), marks, max_size=2))
+def test_two_skills_do_not_matter_to_each_other(by_skill: dict[str, str]) -> None:
+    """Only who seems to guess in several is expected to guess in the next."""
     entries = {
         skill: at(day, *answers(skill, marks))
         for day, (skill, marks) in enumerate(by_skill.items())

@@ -116,15 +116,18 @@ def test_an_idea_is_named_only_if_it_gives_half_of_what_went_wrong_since_it_show
     assert after.find_clear() == ["greedy"]
 
 
-def test_who_guesses_in_one_skill_is_expected_to_guess_in_the_next() -> None:
+def test_who_guesses_in_two_skills_is_expected_to_guess_in_the_next() -> None:
     def answer(number: int, template: str, *shown: str) -> Answered:
         return Answered(
             PRACTICE, f"{template}.{number}", 0, not shown and number % 3 == 0, shown,
             offered=shown, wrong=9 if shown else 2, content=f"c{number}",
         )  # fmt: skip
 
-    guessed = [answer(each, ("row-of-column", "column-of-row")[each % 2]) for each in range(12)]
-    signs = [answer(12 + each, "attacker", "attack-exchanged") for each in range(3)]
+    guessed = [
+        answer(each, ("row-of-column", "column-of-row", "sym-square", "sym-turn")[each % 4])
+        for each in range(24)
+    ]
+    signs = [answer(24 + each, "attacker", "attack-exchanged") for each in range(3)]
     alone, after = StudentModel(), StudentModel()
     for each in at(0, *signs):
         alone.add(each)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from textual.geometry import Size
 
 from lessons.scenes.subject import BoardSearch, Subject
-from lessons.student.introduced import NUMBERS
+from lessons.student.explained import NUMBERS
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
 from solver.board.geometry import DIAGONALS, Identity, Square, nearest_square

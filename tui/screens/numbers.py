@@ -1,6 +1,6 @@
 """The numbers of a run that a screen shows to this student."""
 
-from lessons.student.introduced import NUMBERS, find_numbers
+from lessons.student.explained import NUMBERS, find_numbers
 from tui.activities import ScreenHost
 
 

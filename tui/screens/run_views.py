@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
-from lessons.student.introduced import NUMBERS
+from lessons.student.explained import NUMBERS
 from lessons.text.notation import in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree

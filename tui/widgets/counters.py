@@ -8,7 +8,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from lessons.language import _
-from lessons.student.introduced import NUMBERS
+from lessons.student.explained import NUMBERS
 from solver.machine.step import Step
 from tui.look.inks import MUTED, Ink
 from tui.widgets.strips import Strips, Text, draw_text

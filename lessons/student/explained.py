@@ -1,0 +1,26 @@
+"""The numbers of a run that lessons have explained, read without the course."""
+
+from collections.abc import Mapping
+
+from lessons.files.course_folder import SHIPPED, find_course_folder
+from lessons.journal.records import split_subject
+from lessons.journal.student_state import StudentState
+
+NUMBERS: Mapping[str, str] = {
+    "tests": "isfree",
+    "retreats": "idea",
+    "placements": "brute-force",
+    "pruned": "brute-force",
+}
+"""The lesson that explains each number of a run."""
+
+
+def find_numbers(student: StudentState) -> frozenset[str]:
+    """Return the numbers of a run that lessons have explained: they were begun, at least.
+
+    A course of one's own need not have these lessons: then there is nothing to wait for.
+    """
+    if find_course_folder() != SHIPPED:
+        return frozenset(NUMBERS)
+    begun = {name for kind, name in map(split_subject, student.subjects) if kind.asks_lessons}
+    return frozenset(number for number, lesson in NUMBERS.items() if lesson in begun)
