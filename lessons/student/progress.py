@@ -222,6 +222,9 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if not reached.done:
+        if reached.finished:
+            again = _("again: the check") if reached.checking else _("again: part {part}")
+            return again.format(part=reached.part + 1)
         return reached.place
     right, answers = _count_right(reached)
     return f"{right}/{answers}"

@@ -4,6 +4,7 @@ from datetime import timedelta
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from lessons.course.course import read_lesson
 from lessons.course.practice import load_templates
@@ -24,6 +25,7 @@ from lessons.student.progress import (
     find_progress,
     say_course,
     say_duration,
+    say_lesson_briefly,
     say_lesson_progress,
 )
 from lessons.student.repairs import find_repairs
@@ -192,6 +194,14 @@ def test_a_finished_lesson_says_how_it_went(home: Path) -> None:
         f"You have finished “A title”. Well done! You answered {count - 1} of {count} questions "
         "right at once, without help."
     )
+
+
+def test_a_finished_lesson_that_is_taken_again_says_so_briefly_too(home: Path) -> None:
+    go_to(sit(home), 1)
+    begun = reached(home)
+    assert begun is not None
+    assert say_lesson_briefly(5, begun) == "part 2"
+    assert say_lesson_briefly(5, structs.replace(begun, finished=True)) == "again: part 2"
 
 
 @pytest.mark.parametrize(
