@@ -86,7 +86,7 @@ class FrontMatter:
 
 
 def get_front_matter(script: str) -> str:
-    """Return the text between the lines `---` at the beginning of a script."""
+    """Return the text between the lines `---` at the beginning of a script that has them."""
     return script.removeprefix("---\n").partition("\n---")[0]
 
 

@@ -54,7 +54,7 @@ def read_templates() -> tuple[list[Template], list[Finding]]:
 
 
 def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
-    """Return the templates of a file, and all that is wrong with it."""
+    """Parse all templates of a file, whatever skill they train, and find all that is wrong."""
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)
     if text is None:
@@ -107,7 +107,7 @@ def templates_training(skill: str) -> list[Template]:
 
 @read_once
 def draw_question(name: str) -> Question | None:
-    """Return the question of an id, or None if `template_of` knows none, or it cannot be drawn."""
+    """Return the question of an id; None if no template has it, or it cannot be drawn."""
     result, template = QuestionId.parse(name), find_template(name)
     try:
         return draw_instance(template, result.seed, name) if result and template else None
@@ -122,7 +122,7 @@ def make_session(
     urgent: Collection[str] = (),
     among: Collection[str] | None = None,
 ) -> Lesson:
-    """Return a lesson of fresh questions on skills, the most urgent first.
+    """Return a lesson of fresh questions on some skills, one each; urgent templates come first.
 
     The first skills are asked where there is no room for all, the urgent templates before
     others; only those that are among some, if these are given. Without a reason, the student has

@@ -93,7 +93,7 @@ class _Entries:
 def read_exercise(
     folder: Path, statement: Path, words: Path, name: str
 ) -> tuple[Exercise | None, list[Finding]]:
-    """Return the exercise in a folder, and what is wrong with it."""
+    """Return the exercise in a folder, or None if anything is wrong with it, and what is."""
     faults, message = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
@@ -225,6 +225,7 @@ def _read_message(error: BaseException) -> str:
 
 
 def _read_raw(node: yaml.Node) -> str | None:
+    """Return a text with its blanks as they stand; None for what YAML takes for something else."""
     is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
     return str(node.value) if is_text else None
 

@@ -33,6 +33,7 @@ def _call_methods(name: object, made: object, steps: object) -> ProgramCall:
 
 
 def _write_methods(name: str, made: object, steps: object) -> str:
+    """Return how an object is made, and the calls of its methods, in words: `Name(4): a(), b()`."""
     outer = f"{name}({_write_values(made)})"
     made_of = steps if isinstance(steps, list) else ()
     calls = [f"{step[0]}({_write_values(step[1])})" for step in made_of]
@@ -81,7 +82,7 @@ def write_case(exercise: Exercise, values: Sequence[object]) -> str:
 
 
 def write_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
-    """Return what stands behind the names in a long call: `name = value`, a line each."""
+    """Return `name = value` for each list that `write_case` names; none if the call is short."""
     if exercise.way or sum(len(show_value(each)) for each in values) <= WIDEST:
         return ()
     named = zip(exercise.parameters, values, strict=True)

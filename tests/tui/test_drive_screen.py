@@ -135,6 +135,8 @@ async def test_the_cursor_goes_along_a_column_or_a_row_and_stays_after_a_test() 
         await pilot.press("b")
         assert shown(app).query_one(Board).picture.tested == Square(1, 0)
         assert shown(app).row == 1
+        await pilot.press("3", "9")  # There is no row 9.
+        assert shown(app).row == 3
         await show(pilot, DriveStart(singly=True, listing_id="flags"))
         await pilot.press("space", "enter", "space", "right", "space", "right", "up", "space")
         assert shown(app).query_one(Board).picture.cursor == (2, 1)

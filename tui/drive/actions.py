@@ -24,6 +24,13 @@ DRIVE = make_table(
     ),
     Action("text-down", _("Read on"), _("Scroll the text down"), "pagedown", "read_on"),
     Action("return", _("Go on"), _("Go back to the lesson"), "enter"),
+    Action(
+        "number",
+        _("Row"),
+        _("Choose the square of that number; Enter places the queen there"),
+        "0 1 2 3 4 5 6 7 8 9",
+        "number({key})",
+    ),
     Action("test", _("Test"), _("Test the square"), "space", words="test", argument=ROW),
     Action(
         "empty",

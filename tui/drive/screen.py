@@ -241,6 +241,12 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
         """Draw the tree without pruning, or with it."""
         self.query_one(TreeView).toggle()
 
+    def action_number(self, digit: int) -> None:
+        """Move the cursor to the row of a digit, or in a row to its column."""
+        if digit < self.n and not self.drive.place.over:
+            self.row = digit
+            self.show()
+
     def action_place(self) -> None:
         """Place the queen on the square of the cursor."""
         self.model.place(self.row)

@@ -85,7 +85,7 @@ class BoardSolutions:
         return list(find_solutions(self.n, self.queens, rows))
 
     def compare(self) -> None:
-        """Compare some more solutions with their images, all that is needed being counted."""
+        """Compare the next solutions with their images, of those that are counted so far."""
         for index in range(self.compared, min(self.compared + BATCH, self.counted)):
             board = self.board(index)
             if self._is_first(board):
@@ -99,7 +99,7 @@ class BoardSolutions:
             self.compare()
 
     def _is_first(self, board: Vector) -> bool:
-        """Say whether a board is the first of its orbit on this shelf."""
+        """Say whether no board of its orbit was asked for before: ask in the search's order."""
         if not self.queens:
             return is_canonical(board)
         stands_for = find_canonical(board)
@@ -108,7 +108,7 @@ class BoardSolutions:
         return not known
 
     def orbit_number(self, board: Vector) -> int | None:
-        """Return which fundamental solution a solution belongs to; None if it is not found yet."""
+        """Return the number of its fundamental solution, from 1; None if that is not found yet."""
         stands_for = find_canonical(board)
         index = bisect_left(self.fundamental, stands_for)
         return index + 1 if self.fundamental[index : index + 1] == [stands_for] else None

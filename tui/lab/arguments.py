@@ -42,6 +42,7 @@ EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _lis
 
 
 def _read_folder(folder: str | None) -> Path | None:
+    """Return the folder of the option, which need not exist; None without it."""
     if folder == "":
         raise WrongArgumentError(_("--dir names nothing: name a folder for your files."))
     return None if folder is None else Path(folder)
@@ -52,6 +53,7 @@ def _read_seconds(value: str) -> float:
 
 
 def _read_check_seconds(value: str | None) -> float:
+    """Return the seconds of the option, else of the environment, else 0.0 for the usual ones."""
     if value is not None:
         return _read_between(value, "--check-seconds", SHORTEST, LONGEST)
     usual = os.environ.get(CHECK_SECONDS, "")

@@ -122,7 +122,7 @@ class NamesScreen(SizedScreen[None]):
         choose_notation(name)
 
     async def action_dismiss(self, _result: None = None) -> None:
-        """Leave it as it is."""
+        """Close with the notation as it is; where the choice is kept, that is the choice."""
         if self._keeps:
             self._choose(get_notation().name)
         self.dismiss()
