@@ -233,7 +233,7 @@ def say_uncounted(race: Lockstep) -> str:
     if all(called) or not any(called):
         return ""
     name = next(iter(next(filter(None, called))))
-    sentence = _("A call of {name} counts as one line here, however many queens it asks.")
+    sentence = _("The lines inside {name} are not counted here, however many queens it asks.")
     return sentence.format(name=name)
 
 

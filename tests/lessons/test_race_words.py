@@ -22,6 +22,6 @@ def test_it_says_which_lines_it_leaves_out_where_only_some_programs_call_a_test(
     def say(*listings: str) -> str:
         return say_uncounted(Lockstep([Run.of(load_listing(each), 4) for each in listings]))
 
-    told = "A call of isfree counts as one line here, however many queens it asks."
+    told = "The lines inside isfree are not counted here, however many queens it asks."
     assert say("iterative", "flags") == told
     assert say("iterative", "recursive") == say("flags", "flags") == ""
