@@ -158,6 +158,7 @@ class Views(Vertical):
         self._code_width = 0
         self._views = views
         self._listing = listing
+        self.names = self._list_names()
         self._moment = moment
         self._count = 1
         self._made: dict[str, View] = {}
@@ -179,9 +180,8 @@ class Views(Vertical):
         """Say which views there are."""
         self._arrange_views()
 
-    @property
-    def names(self) -> list[str]:
-        """The names of the views that show something of the listing, the code first."""
+    def _list_names(self) -> list[str]:
+        """List the names of the views that show something of the listing, the code first."""
         return [CODE, *(view.name for view in self._views if view.shows(self._listing))]
 
     @property
@@ -222,6 +222,7 @@ class Views(Vertical):
     def begin(self, listing: Listing) -> None:
         """Show another listing."""
         self._listing = listing
+        self.names = self._list_names()
         self.query_one(Code).text = write_code(listing)
         if self.chosen not in self.names:
             self.chosen = CODE

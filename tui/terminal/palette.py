@@ -174,6 +174,7 @@ def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: ran
     )
 
 
+@lru_cache(maxsize=1 << 12)
 def _find_index(colour: Colour, indices: range) -> int | None:
     """Return the colour of the palette that a colour becomes."""
     if colour is None:
