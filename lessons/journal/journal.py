@@ -15,9 +15,10 @@ from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+
+from msgspec import Struct
 
 from lessons.files.opening import read_file
 from lessons.files.private import FILE_MODE, make_folder, sync_folder
@@ -39,8 +40,7 @@ UNHURRIED = Begun, Reached
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _SessionFile:
+class _SessionFile(Struct, frozen=True, eq=False):
     """The entries of another session's file; its version, if it was read, changes with it."""
 
     version: tuple[int, int, int] | None

@@ -8,9 +8,10 @@ their identity and never by their look.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct
 
 
 class Square(NamedTuple):
@@ -44,8 +45,7 @@ class Identity(StrEnum):
 DIAGONALS = (Identity.SUM, Identity.DIFFERENCE)
 
 
-@dataclass(frozen=True, slots=True)
-class Attack:
+class Attack(Struct, frozen=True):
     """A queen attacks a square, because both have the same value of one identity."""
 
     queen: Square

@@ -12,8 +12,9 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from operator import attrgetter
+
+from msgspec import Struct
 
 from solver.machine.program import Execution, Program
 from solver.machine.step import Counters
@@ -38,8 +39,7 @@ class DivergenceError(RuntimeError):
     """A listing did not do the same again from the same state."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(Struct, frozen=True):
     """Where a chunk begins, and what there is to know at that point.
 
     Attributes:

@@ -28,7 +28,8 @@ import ast
 import builtins
 import copy
 from collections.abc import Collection
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from solver.machine.trampoline import STEPPED
 from solver.text.listing import Event, Listing, ListingError
@@ -45,8 +46,7 @@ CODES = 256
 BUILTINS = frozenset(dir(builtins))
 
 
-@dataclass(frozen=True, slots=True)
-class Statement:
+class Statement(Struct, frozen=True):
     """The meaning of a code: a line of a function, and its event if it has one.
 
     Attributes:
@@ -59,8 +59,7 @@ class Statement:
     ticks: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Rewritten:
+class Rewritten(Struct, frozen=True):
     """A rewritten module.
 
     Attributes:

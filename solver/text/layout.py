@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from msgspec import Struct
+
 from solver.board.geometry import Square
 from solver.value import Value
 
@@ -109,8 +111,7 @@ class VariableForm(StrEnum):
     MAZE = "as maze"  # a grid of single characters without blanks between them
 
 
-@dataclass(frozen=True, slots=True)
-class StatePart:
+class StatePart(Struct, frozen=True):
     """A variable that is shown of a run's state.
 
     Attributes:

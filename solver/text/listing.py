@@ -58,6 +58,8 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
+from msgspec import Struct
+
 from solver.brought import list_brought
 from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
 from solver.text.syntax import bound_names, is_silent
@@ -84,8 +86,7 @@ class Event(StrEnum):
     EXHAUSTED = "exhausted"
 
 
-@dataclass(frozen=True, slots=True)
-class Meaning:
+class Meaning(Struct, frozen=True):
     """An event that a line stands for, if its condition (Python text, or None) holds before it."""
 
     event: Event

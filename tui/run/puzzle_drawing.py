@@ -4,10 +4,11 @@ A drawing is a function of a puzzle and a step. On a screen it has glyphs, in th
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from lessons.language import _
 from lessons.words.puzzle_narration import find_cells, find_decided, find_marks
@@ -34,8 +35,7 @@ BAR = 20
 """Columns of the bar that shows a sum."""
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleDrawing:
+class PuzzleDrawing(Struct, frozen=True):
     """A puzzle as it is drawn.
 
     Attributes:

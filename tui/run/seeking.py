@@ -6,10 +6,11 @@ found its answer. Any other command, or `stop`, ends it.
 
 import asyncio
 from collections.abc import Callable, Coroutine
-from dataclasses import dataclass
 from itertools import count
 from time import perf_counter
 from typing import Any, TypeVar
+
+from msgspec import Struct
 
 from solver.machine.run import Search
 
@@ -24,8 +25,7 @@ Work = Coroutine[None, None, None]
 Result = TypeVar("Result")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class _Goal:
+class _Goal(Struct, frozen=True, eq=False):
     """A search under way: its answer's use, the words meanwhile, whether it is on."""
 
     search: Search[Any]

@@ -9,6 +9,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 
+from msgspec import Struct
+
 from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.board.geometry import Square
@@ -65,8 +67,7 @@ class TreeMoment:
     ahead: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DrawnNode:
+class DrawnNode(Struct, frozen=True):
     """Where a node is in a picture: its line, and the columns of its slot."""
 
     node: int
@@ -74,8 +75,7 @@ class DrawnNode:
     columns: range
 
 
-@dataclass(frozen=True, slots=True)
-class TreeDrawing:
+class TreeDrawing(Struct, frozen=True):
     """A picture of a tree.
 
     Attributes:

@@ -7,9 +7,10 @@ step moves nothing but what is below it.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from solver.analysis.tidy import Tidy, arrange_tidily
 from solver.analysis.tree import ROOT, Tree
@@ -20,8 +21,7 @@ WIDEST, WIDEST_BAND = 9, 5
 """Columns that a slot takes at most, in the tidy drawing and in a band below it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TreePlaces:
+class TreePlaces(Struct, frozen=True):
     """The places of slots.
 
     Attributes:

@@ -3,9 +3,9 @@
 import ast
 import re
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
 from pkgutil import resolve_name
 
+from msgspec import Struct
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
@@ -37,8 +37,7 @@ RULE = 2
 """Columns that the rule before a view takes, with its blank."""
 
 
-@dataclass(frozen=True, slots=True)
-class Viewed:
+class Viewed(Struct, frozen=True):
     """A view that there is.
 
     Attributes:

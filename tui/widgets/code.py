@@ -1,10 +1,10 @@
 """The code pane: a listing's text, with the line that is about to run."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
+from msgspec import Struct
 from rich.segment import Segment
 from textual.geometry import Region, Size
 from textual.reactive import var
@@ -29,8 +29,7 @@ INKS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CodeRow:
+class CodeRow(Struct, frozen=True):
     """One row of the screen: a piece of a line.
 
     Attributes:

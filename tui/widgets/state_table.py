@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from msgspec import Struct
 from textual.geometry import Size
 from textual.reactive import var
 
@@ -88,8 +89,7 @@ class TablePicture:
         )
 
 
-@dataclass(frozen=True)
-class CellLook:
+class CellLook(Struct, frozen=True):
     """How one column of the table looks: its index, its cell, and what stands at its foot.
 
     Attributes:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from rich.segment import Segment
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from solver.observing.recording import Stepped
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class ViewMoment:
+class ViewMoment(Struct, frozen=True, eq=False):
     """Where a run stands: all that a view is a function of.
 
     Attributes:
