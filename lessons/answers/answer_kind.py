@@ -54,8 +54,8 @@ class AnswerKind:
         shuffled: Whether the order of what there is to choose from says nothing.
         is_code: Whether answers are put into the listing and run.
         is_set: Whether an answer is any number of things, in no order of its own.
-        typing: What to type, and the same where options have letters; {n} is the size of the
-            board, {last} its last row, {name} the vector and {cells} an example of it.
+        typing: What to type; {n} is the size of the board, {last} its last row, {name} the vector
+            and {cells} an example of it.
         sending: What to send in a message, filled in as that.
     """
 
@@ -63,7 +63,7 @@ class AnswerKind:
 
     name: ClassVar[str]
     phrase: ClassVar[str]
-    typing: ClassVar[tuple[str, str]]
+    typing: ClassVar[str]
     sending: ClassVar[str]
     shuffled: ClassVar[bool] = True
     is_code: ClassVar[bool] = False
@@ -107,26 +107,24 @@ class AnswerKind:
 
     # As it is typed.
 
-    def say_typing(self, *, lettered: bool) -> str:
-        """Say what to type, with or without letters for the choices."""
-        return self._fill_in(self.typing[lettered])
+    def say_typing(self) -> str:
+        """Say what to type."""
+        return self._fill_in(self.typing)
 
     def _fill_in(self, text: str) -> str:
         """Fill the size of the board, its last row, and the vector into what to type or send."""
         n, name = self.posed.n, self.posed.vector
         return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the answer that a text may be; None if it is none of this kind."""
         raise NotImplementedError
 
-    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
+    def read_typed(self, text: str) -> AnswerValue:
         """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
-        answer = self.parse_answer(text.strip(), lettered=lettered)
+        answer = self.parse_answer(text.strip())
         if answer is None or not self.posed.is_possible(answer):
-            raise ValueError(
-                self.posed.explain_refusal(answer) or self.say_typing(lettered=lettered)
-            )
+            raise ValueError(self.posed.explain_refusal(answer) or self.say_typing())
         return answer
 
     # As it is sent.

@@ -1,8 +1,8 @@
 """Answers that are chosen: one of some options, any number of them, or pieces put in order.
 
-What is typed names an option by its text. On a terminal options have letters besides. Prepared
-lines have none, because the order of options changes from one pass through a lesson to the next:
-there the texts are typed, a bar between two, and a > for each level of indentation.
+What is typed names an option by its letter or by its text, of several with a bar between two, and
+with a > for each level of indentation. The order of options changes from one pass through a lesson
+to the next: lines that are prepared once for all passes name texts.
 """
 
 import random
@@ -58,10 +58,7 @@ class ChoiceAnswer(_OptionsAnswer):
 
     name = "choice"
     phrase = "a choice"
-    typing = (
-        _("Type one of these, or just its first words."),
-        _("Type a letter, or the choice itself. The word hint gives a hint."),
-    )
+    typing = _("Type a letter, or the choice itself. The word hint gives a hint.")
     sending = _("Send one of the options, by its text or by its number from 1 on.")
 
     @classmethod
@@ -113,17 +110,16 @@ class ChoiceAnswer(_OptionsAnswer):
         """Draw one of the options."""
         return drawing.choice(self.posed.choices)
 
-    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
+    def read_typed(self, text: str) -> AnswerValue:
         """Return the option that is typed: whole, by its letter, or by its first words."""
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
         for choice in choices:
             if words and words in (texts[choice], _split_words(str(choice))):
                 return choice
-        places = ascii_lowercase[: len(choices)] if lettered else ""
+        places = ascii_lowercase[: len(choices)]
         if len(text) == 1 and text.lower() in places:
             return choices[places.index(text.lower())]
-        # A letter alone is no beginning: it would name another option at a terminal than in a file.
         begins = (words and words[0] not in ascii_lowercase) or len(words) > 1
         begun = [each for each in choices if begins and texts[each][: len(words)] == words]
         if len(begun) == 1:
@@ -133,7 +129,7 @@ class ChoiceAnswer(_OptionsAnswer):
             if begun
             else _("That is none of the choices. {remedy}")
         )
-        raise ValueError(sentence.format(remedy=self.say_typing(lettered=lettered)))
+        raise ValueError(sentence.format(remedy=self.say_typing()))
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
         """Return the text of the option."""
@@ -177,9 +173,9 @@ class _PiecesAnswer(_OptionsAnswer):
         """Return the answer of which the indices and levels of pieces are known."""
         return tuple(self.posed.choices[index] for index, _level in taken)
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the answer of pieces that are typed by their letters or texts."""
-        taken = self._read_letters(text) if lettered else None
+        taken = self._read_letters(text)
         for texts in self._split_pieces(text):
             taken = self._read_pieces(texts) if taken is None else taken
         return None if taken is None else self._combine(taken)
@@ -238,10 +234,7 @@ class ChoicesAnswer(_PiecesAnswer):
 
     name = "choices"
     phrase = "choosing several"
-    typing = (
-        _("Type all that are right, with a bar | between them, or none."),
-        _("Type the letters of all that are right, such as a c, or none."),
-    )
+    typing = _("Type the letters of all that are right, such as a c, or none.")
     sending = _("Send a list of options by text or number from 1 on; [] chooses none.")
     shuffled = False
     is_set = True
@@ -273,11 +266,11 @@ class ChoicesAnswer(_PiecesAnswer):
         """Draw each option with the chance of a coin."""
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the options that are typed; no option, if the word for none is."""
         if text.lower() == NONE:
             return ()
-        return _PiecesAnswer.parse_answer(self, text, lettered=lettered)
+        return _PiecesAnswer.parse_answer(self, text)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
         """Return the ways to split a text: at bars, or at commas that stand in no brackets."""
@@ -293,10 +286,7 @@ class OrderAnswer(_PiecesAnswer):
 
     name = "order"
     phrase = "putting them in order"
-    typing = (
-        _("Type them in order, with a bar | between them. You may not need them all."),
-        _("Type letters in order, such as b a. You may not need them all."),
-    )
+    typing = _("Type letters in order, such as b a. You may not need them all.")
     sending = _("Send a list of options in order, by text or number, none of them twice.")
 
     @classmethod
@@ -338,15 +328,9 @@ class LinesAnswer(OrderAnswer):
 
     name = "lines"
     phrase = "putting them in order, each with its indentation"
-    typing = (
-        _(
-            "Type the lines in order, with a bar | between them, and a > before a "
-            "line for each indentation."
-        ),
-        _(
-            "Type letters in order, each with the number of its indentations, "
-            "such as b0 a1. You may not need them all."
-        ),
+    typing = _(
+        "Type letters in order, each with the number of its indentations, "
+        "such as b0 a1. You may not need them all."
     )
     sending = _("Send a list of lines, each as [option, level], in order and none twice.")
     is_code = True

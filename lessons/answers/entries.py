@@ -36,7 +36,7 @@ class NumberAnswer(AnswerKind):
 
     name = "number"
     phrase = "a number"
-    typing = (_("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6."),) * 2
+    typing = _("Type a whole number, such as 12 or -3, or how it is worked out: 8*7*6.")
     sending = _("Send a whole number.")
 
     @classmethod
@@ -54,7 +54,7 @@ class NumberAnswer(AnswerKind):
         n = self.posed.n
         return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the whole number that is typed, or worked out; None if it is none."""
         return read_number(text)
 
@@ -81,7 +81,7 @@ class CellsAnswer(AnswerKind):
 
     name = "cells"
     phrase = "filling cells"
-    typing = (_("Type the {n} values of {name}[], - for no queen, such as {cells}."),) * 2
+    typing = _("Type the {n} values of {name}[], - for no queen, such as {cells}.")
     sending = _("Send a list of {n} whole numbers, -1 for no queen.")
 
     @classmethod
@@ -99,7 +99,7 @@ class CellsAnswer(AnswerKind):
         """Draw n values from -1 to the last row."""
         return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the values that are typed, a dash standing for -1; None if any is no number."""
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
@@ -116,9 +116,7 @@ class SquaresAnswer(AnswerKind):
 
     name = "squares"
     phrase = "marking squares"
-    typing = (
-        _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}."),
-    ) * 2
+    typing = _("Type squares as (column,row), such as (0,1) (2,3). Both go from 0 to {last}.")
     sending = _("Send a list of squares, each as [column, row], both from 0 to {last}.")
     is_set = True
 
@@ -143,7 +141,7 @@ class SquaresAnswer(AnswerKind):
         """Draw some squares, at most n."""
         return tuple(sorted(drawing.sample(self._list_squares(), drawing.randint(1, self.posed.n))))
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the squares that are typed; None if their numbers make no pairs."""
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
@@ -170,7 +168,7 @@ class ExpressionAnswer(AnswerKind):
 
     name = "expression"
     phrase = "an expression"
-    typing = (_("Type what is missing, such as k + 1."),) * 2
+    typing = _("Type what is missing, such as k + 1.")
     sending = _('Send what is missing as a text, such as "k + 1".')
     is_code = True
 
@@ -182,15 +180,15 @@ class ExpressionAnswer(AnswerKind):
         """Draw one of a few usual expressions."""
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         """Return the expression that is typed, as the listing would write it."""
         return read_from_notation(text.replace("−", "-")) or None
 
-    def read_typed(self, text: str, *, lettered: bool) -> AnswerValue:
+    def read_typed(self, text: str) -> AnswerValue:
         """Return the expression that was typed; a `ValueError` that says what to type instead."""
         if single := explain_single(text):
             raise ValueError(single)
-        return super().read_typed(text, lettered=lettered)
+        return super().read_typed(text)
 
     def to_message(self, answer: AnswerValue) -> str:
         """Return the expression in the notation of the course."""

@@ -1,4 +1,4 @@
-"""Answers as they are typed: by value in every reasonable form, by letter at a terminal only."""
+"""Answers as they are typed: by letter, and by value in every reasonable form."""
 
 from pathlib import Path
 
@@ -42,33 +42,28 @@ def questions() -> list[Posed]:
 def test_a_vector_is_asked_for_by_the_name_that_its_listing_gives_it() -> None:
     later = predict(":at: after solution 1", ":ask: found[0] after 2 ticks", ":foils: alias")
     (stored,) = lesson(script(later, listing="flags-all", n="5")).questions
-    (*_lines, asked) = say_ways(pose_question(stored), lettered=True)
+    (*_lines, asked) = say_ways(pose_question(stored))
     assert "5 values of q[]" in asked.text
 
 
-@pytest.mark.parametrize("lettered", [True, False])
-def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed], lettered: bool) -> None:
+def test_every_answer_can_be_typed_as_it_is_shown(questions: list[Posed]) -> None:
     for question in questions:
         for given in [question.answer, *question.foils]:
-            assert (
-                question.answer_kind.read_typed(typed(question, given), lettered=lettered) == given
-            )
+            assert question.answer_kind.read_typed(typed(question, given)) == given
             label = question.say_answer(given)
-            assert question.answer_kind.read_typed(label, lettered=lettered) == given
+            assert question.answer_kind.read_typed(label) == given
             if question.response is not ExpressionAnswer:  # In code capitals count.
                 shouted = f" {label.upper()} ".replace("−", "-")
-                assert question.answer_kind.read_typed(shouted, lettered=False) == given
+                assert question.answer_kind.read_typed(shouted) == given
 
 
-def test_a_letter_is_a_choice_at_a_terminal_and_nothing_in_a_file(questions: list[Posed]) -> None:
+def test_a_letter_is_a_choice(questions: list[Posed]) -> None:
     for question in questions:
         if question.response is not ChoiceAnswer:
             continue
         for letter, choice in zip("abcdefgh", question.choices, strict=False):
-            assert question.answer_kind.read_typed(letter, lettered=True) == choice
-            assert question.answer_kind.read_typed(letter.upper(), lettered=True) == choice
-            with pytest.raises(ValueError, match="Type one of these"):
-                question.answer_kind.read_typed(letter, lettered=False)
+            assert question.answer_kind.read_typed(letter) == choice
+            assert question.answer_kind.read_typed(letter.upper()) == choice
 
 
 FORMS: list[tuple[Posed, AnswerValue, str]] = [
@@ -93,7 +88,7 @@ FORMS: list[tuple[Posed, AnswerValue, str]] = [
 @pytest.mark.parametrize(("question", "given", "texts"), FORMS)
 def test_forms(question: Posed, given: AnswerValue, texts: str) -> None:
     for text in texts.split("/"):
-        assert question.answer_kind.read_typed(text, lettered=True) == given
+        assert question.answer_kind.read_typed(text) == given
 
 
 NONE: list[tuple[Posed, str]] = [
@@ -112,14 +107,14 @@ NONE: list[tuple[Posed, str]] = [
 def test_what_is_no_answer_is_told_what_to_type(question: Posed, texts: str) -> None:
     for text in texts.split("/"):
         with pytest.raises(ValueError, match="Type "):
-            question.answer_kind.read_typed(text, lettered=True)
+            question.answer_kind.read_typed(text)
 
 
 def test_nothing_is_no_answer(questions: list[Posed]) -> None:
     for question in (*questions, LINES):
         for text in ("", " ", "#", ",", "()"):
             with pytest.raises(ValueError, match="Type "):
-                question.answer_kind.read_typed(text, lettered=True)
+                question.answer_kind.read_typed(text)
 
 
 def letters(question: Posed, answer: AnswerValue) -> str:
@@ -138,13 +133,8 @@ def letters(question: Posed, answer: AnswerValue) -> str:
 def test_letters_and_texts_say_the_same(question: Posed) -> None:
     for answer in (question.answer, *question.foils):
         label = question.say_answer(answer)
-        assert question.answer_kind.read_typed(label, lettered=False) == answer
-        assert question.answer_kind.read_typed(label.upper(), lettered=True) == answer
+        assert question.answer_kind.read_typed(label) == answer
+        assert question.answer_kind.read_typed(label.upper()) == answer
         typed = letters(question, answer)
         if typed:
-            assert question.answer_kind.read_typed(typed, lettered=True) == answer
-
-
-def test_letters_are_nothing_in_a_file() -> None:
-    with pytest.raises(ValueError, match=r"a bar \| between them"):
-        LINES.answer_kind.read_typed(letters(LINES, LINES.answer), lettered=False)
+            assert question.answer_kind.read_typed(typed) == answer

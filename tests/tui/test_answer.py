@@ -146,5 +146,5 @@ def test_pieces_with_the_same_text_are_said_to_be_alike() -> None:
     again = next(i for i, each in enumerate(pieces) if each in pieces[:i])
     first = pieces.index(pieces[again])
     assert any(f"{again + 1}  {pieces[again]} (like {first + 1})" in line for line in lines)
-    typed = [line.text for line in say_ways(posed, lettered=True)]
+    typed = [line.text for line in say_ways(posed)]
     assert typed[again] == f"{'abcdefgh'[again]}. {pieces[again]} (like {'abcdefgh'[first]})"

@@ -59,7 +59,7 @@ def test_an_expression_is_mended_at_the_caret() -> None:
     single = "A single = gives a name a value: use == to compare two values."
     assert pressed(empty, *"k=n").refusal == single
     with pytest.raises(ValueError, match="use == to compare"):
-        empty.posed.answer_kind.read_typed("k = n", lettered=False)
+        empty.posed.answer_kind.read_typed("k = n")
 
 
 def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
@@ -80,7 +80,7 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
     told = "There is no line 99: the program has lines 1 to 29."
     assert (draft.value, draft.refusal) == (99, told)
     with pytest.raises(ValueError, match=told):
-        question.answer_kind.read_typed("99", lettered=True)
+        question.answer_kind.read_typed("99")
     with pytest.raises(MessageError, match=told):
         question.answer_kind.read_message(99)
 

@@ -25,7 +25,7 @@ class SideAnswer(AnswerKind):
 
     name = "side"
     phrase = "a side"
-    typing = ("Type left or right.", "Type left or right.")
+    typing = "Type left or right."
     sending = "Send left or right."
 
     def is_possible(self, given: AnswerValue) -> bool:
@@ -34,7 +34,7 @@ class SideAnswer(AnswerKind):
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
         return drawing.choice(["left", "right"])
 
-    def parse_answer(self, text: str, *, lettered: bool) -> AnswerValue:
+    def parse_answer(self, text: str) -> AnswerValue:
         return text
 
     def from_message(self, message: object) -> AnswerValue:
@@ -86,9 +86,9 @@ def test_it_is_asked_entered_drawn_typed_sent_and_judged(monkeypatch: pytest.Mon
     assert not judged.right
     drawn = [line.plain for line in replace(draft, judgement=judged).draw_lines(60)]
     assert drawn == ["✗ right (yours)", "✓ left (right)"]
-    assert [line.text for line in say_ways(posed, lettered=True)] == ["Type left or right."]
+    assert [line.text for line in say_ways(posed)] == ["Type left or right."]
     assert say_verdict(posed, judged) == "Wrong: right. The answer is: left"
-    assert posed.answer_kind.read_typed(" left ", lettered=True) == posed.answer
+    assert posed.answer_kind.read_typed(" left ") == posed.answer
     with pytest.raises(MessageError, match=r"Send left or right\."):
         posed.answer_kind.read_message(1)
 

@@ -14,27 +14,23 @@ from lessons.language import _
 from tui.lines.teletype import Line
 
 
-def say_ways(
-    posed: Posed, tried: tuple[AnswerValue, ...] = (), *, lettered: bool
-) -> Iterator[Line]:
+def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
     """Yield what there is to choose from, and what to type.
 
     Args:
         posed: What is asked.
         tried: Options that were wrong: they are not offered again, and the others keep their
             letters.
-        lettered: Whether letters can be typed.
     """
     pieces = [posed.say_piece(choice) for choice in posed.choices]
     for letter, choice, piece in zip(ascii_lowercase, posed.choices, pieces, strict=False):
         if choice in tried:
             continue
         first = ascii_lowercase[pieces.index(piece)]
-        alike = _(" (like {n})").format(n=first) if lettered and first != letter else ""
-        mark = f"{letter}. " if lettered else "- "
-        yield Line(mark + piece + alike, hanging=len(mark))
-    yield Line(posed.answer_kind.say_typing(lettered=lettered))
-    if posed.question.ask.shown is Shown.COVERED and lettered:
+        alike = _(" (like {n})").format(n=first) if first != letter else ""
+        yield Line(f"{letter}. {piece}{alike}", hanging=3)
+    yield Line(posed.answer_kind.say_typing())
+    if posed.question.ask.shown is Shown.COVERED:
         yield Line(_("The command code shows the listing, with what is asked covered."))
 
 

@@ -157,7 +157,7 @@ class LessonLines(TypedCommands):
             ValueError: It cannot be one; the sentence says what to type.
         """
         if (guessing := self.session.guessing) is not None:
-            self.session.guess(guessing.answer_kind.read_typed(text, lettered=self.teletype.typed))
+            self.session.guess(guessing.answer_kind.read_typed(text))
             self._show_answered()
             self._warn_unsaved()
         elif self.model.asks:
@@ -176,7 +176,7 @@ class LessonLines(TypedCommands):
         """
         posed = self.session.posed
         if posed is not None:
-            answer = posed.answer_kind.read_typed(text, lettered=self.teletype.typed)
+            answer = posed.answer_kind.read_typed(text)
             self.session.commit(answer)
             self._show_answered()
             closed = not self.session.locked

@@ -85,7 +85,7 @@ def show_answer(teletype: Teletype, session: LessonSession) -> None:
             teletype.say(_("Not right: {answer}").format(answer=posed.say_answer(first.value)))
             teletype.write(write_prose(first.reply))
             teletype.say("", _("Try once more."))
-        teletype.write(say_ways(posed, session.tried, lettered=teletype.typed))
+        teletype.write(say_ways(posed, session.tried))
         for hint in session.hints:
             teletype.write(write_prose(hint))
 

@@ -1,6 +1,6 @@
 """The queen: drawn anew for each size of a square, in quarters of a character.
 
-She has a crown of five points, or of three where she is small, a body that narrows to a waist, and
+She has a crown of five points, or of three that spread where she is small, a body below it, and
 a base. One that is only tried has no base yet. She leaves the corners of her square to frames and
 marks: in small squares she is slimmer where there are any.
 """
@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from functools import cache
 
 _SMALL = {
-    2: (".#.##.#.", ".######.", "..####..", ".######."),
+    2: ("#..##..#", "##.##.##", ".######.", ".######."),
     3: (
-        "#...##...#",
-        "##..##..##",
-        "###.##.###",
-        ".########.",
-        "..######..",
-        ".########.",
+        "#....##....#",
+        "##...##...##",
+        ".##.####.##.",
+        ".##########.",
+        "..########..",
+        "..########..",
     ),
     4: (
         "..............",
@@ -32,7 +32,7 @@ _SMALL = {
 """Where each pixel counts: two lines of pixels for a line of the square, the last is the base."""
 _SLIM = {
     2: ("#..#", "####", ".##.", "####"),
-    3: ("#..##..#", "##.##.##", "########", ".######.", ".######.", "########"),
+    3: ("#..##..#", "#..##..#", "##.##.##", "########", ".######.", ".######."),
 }
 """The same between corners that are taken."""
 _QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
