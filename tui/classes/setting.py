@@ -243,9 +243,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
 )
 @click.argument("path", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
-@make_flag(
-    "--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look"
-)
+@make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
     """Make a drop folder, or examine one; the status is 1 if something is wrong with it."""
     if look:
