@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.collecting import Cache, ReadHandIn
+from lessons.classes.collecting import Cache
 from lessons.classes.enrolment import join_class
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.report import Student
@@ -44,7 +44,7 @@ def _class(home: Path) -> None:
 
 
 def _report(_home: Path) -> None:
-    kept = ReadHandIn(Evaluated(Student("anna")))
+    kept = Evaluated(Student("anna"))
     Cache(find_cache() / "classes", ()).keep("anna.jsonl.gz", kept)
 
 

@@ -87,12 +87,19 @@ _HOUR = timedelta(hours=1)
 
 
 @dataclass(frozen=True, slots=True)
-class PointsRow:
-    """A piece of an assignment's work, the points for it, and why so many.
+class WorkRow:
+    """How a student stands in a piece of work: the points for it, and how far it is.
 
     Attributes:
         id: What it is opened by; for practice, the word itself.
+        number: Of a lesson, its number in the course from 1 on; else 0.
+        possible: 0 where there are no points for it.
+        why: Why so many points were earned, in words.
         done: Whether nothing is left to do.
+        text: How far the student is, in a few characters; empty if it was not begun.
+        order: Sorts that among the texts of others.
+        stuck: Where the student does not get on, and why that is thought; empty if not so.
+        since: When the student was last at it, if only that tells whether it is so.
         excused: Whether it is left out of the sum, by who teaches.
         fixed: Whether who teaches has said how many points there are, whatever is late.
     """
@@ -100,10 +107,15 @@ class PointsRow:
     kind: Work
     id: str
     title: str
-    possible: float
-    earned: float
-    why: str
-    done: bool
+    number: int = 0
+    possible: float = 0
+    earned: float = 0
+    why: str = ""
+    done: bool = False
+    text: str = ""
+    order: float | None = None
+    stuck: str = ""
+    since: datetime | None = None
     excused: bool = False
     fixed: bool = False
 
@@ -120,7 +132,7 @@ class AssignmentProgress:
     """
 
     assignment: Assignment
-    rows: tuple[PointsRow, ...] | None = None
+    rows: tuple[WorkRow, ...] | None = None
     handed_in: datetime | None = None
     since: int = 0
     counting: GradedHandIn | None = None
@@ -269,7 +281,7 @@ def _say_late(assignment: Assignment, now: datetime) -> str:
     return _("late: now {percent:g} % of the points count").format(percent=round(100 * share, 2))
 
 
-def sum_earned(rows: Sequence[PointsRow]) -> float:
+def sum_earned(rows: Sequence[WorkRow]) -> float:
     """Return the sum of the points that are earned."""
     return round(sum(row.earned for row in rows), 2)
 
@@ -322,7 +334,7 @@ def say_counting(progress: AssignmentProgress, counting: GradedHandIn) -> str:
     )
 
 
-def say_row(row: PointsRow) -> str:
+def say_row(row: WorkRow) -> str:
     """Say what a piece of work earned, and why."""
     return _("{earned:g} of {possible:g}: {why}").format(
         earned=row.earned, possible=row.possible, why=row.why

@@ -4,32 +4,29 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     GradedHandIn,
-    PointsRow,
+    WorkRow,
     find_best,
     say_time,
     sum_earned,
 )
-from lessons.classes.evaluation import Evaluated, Outcome, list_work
-from lessons.classes.overrides import Override, Overrides
+from lessons.classes.evaluation import Evaluated, Outcome, find_scope
+from lessons.classes.overrides import NOTHING, Override, Overrides
 from lessons.classes.points import earn_points
 from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
     AlikePair,
     ClassReport,
-    Day,
     HardQuestion,
     Remark,
     RemarkKind,
     ReportedIdea,
-    ReportedWork,
     Stuck,
     Student,
-    WorkResult,
     WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
@@ -72,6 +69,8 @@ class HandedIn:
             roster knows them; else as the file says.
         at: When it counts as handed in: the later of what is known of that.
         alone: Whether several have uploaded work of this login, and nothing says who is right.
+        listed: Who of the roster it is: what the file says counts if nothing else does.
+        override: What is decided for whoever has handed in.
         foreign: Whether it is somebody else's work, by what the file says itself.
     """
 
@@ -81,6 +80,8 @@ class HandedIn:
     login: str = ""
     at: datetime = _NEVER
     alone: bool = False
+    listed: ListedStudent | None = None
+    override: Override = NOTHING
     foreign: bool = False
 
     @property
@@ -89,24 +90,16 @@ class HandedIn:
         return self.evaluated.student
 
     @property
-    def points(self) -> tuple[PointsRow, ...]:
-        """Its points: none if it is somebody else's work."""
+    def work(self) -> tuple[WorkRow, ...]:
+        """Its work: without points if it is somebody else's."""
         why = _("it was made for {login}").format(login=self.student.login)
-        rows = self.student.points
+        rows = self.student.work
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
 @dataclass(frozen=True, slots=True)
 class ReportSetting:
-    """The subject of a report.
-
-    Attributes:
-        course: The digest of the course.
-        tutor: The version of the tutor.
-        made: When.
-        files: How many files there were.
-        overrides: What who teaches has decided.
-    """
+    """The subject of a report: course and tutor by digest and version, and how many files."""
 
     assignment: Assignment | None
     roster: Roster | None
@@ -115,19 +108,6 @@ class ReportSetting:
     made: datetime
     files: int = 0
     overrides: Overrides = field(default_factory=Overrides)
-
-    def find_listed(self, each: HandedIn) -> ListedStudent | None:
-        """Return who of the roster has handed in: what the file says counts if nothing else."""
-        if each.alone or each.known or self.roster is None:
-            return None if each.alone else each.known
-        listed = None if each.source.owner else self.roster.find(each.student.login)
-        by_name = None if each.source.person else self.roster.find(name=each.student.name)
-        return listed or (by_name if by_name and not by_name.login else None)
-
-    def decide(self, each: HandedIn) -> Override:
-        """Return what is decided for whoever has handed in."""
-        listed = self.find_listed(each)
-        return self.overrides.find(each.login, listed.section if listed else "")
 
     def assign(self, override: Override) -> Assignment | None:
         """Return the assignment as it is for somebody."""
@@ -139,20 +119,14 @@ class ReportSetting:
 def make_report(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: Sequence[Remark] = ()
 ) -> ClassReport:
-    """Return the report about what was handed in.
-
-    Args:
-        setting: What it is about.
-        handed_in: Every file that is a hand-in.
-        remarks: What there is to say of the others.
-    """
+    """Return the report about every file that is a hand-in, with remarks about the others."""
     assignment, roster = setting.assignment, setting.roster
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
     all_remarks += _remark_unlisted(students) if roster else ()
-    work = list_work(assignment)
-    students += _add_decided(setting, students, len(work))
+    work = earn_points(find_scope(assignment), ())
+    students += _add_decided(setting, students, work)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -164,14 +138,12 @@ def make_report(
         made=setting.made,
         due=assignment.due if assignment else None,
         work=work,
-        possible=earn_points(assignment, ()) if assignment else (),
         listed=len(roster.students) if roster else None,
         students=tuple(students),
         ideas=tuple(_list_ideas(of_class, assignment)),
         questions=tuple(_list_hard_questions(of_class.values())),
-        stuck=tuple(_list_stuck(students, work, setting.made)),
+        stuck=tuple(_list_stuck(students, setting.made)),
         not_begun=tuple(_not_begun(roster, students)),
-        days=tuple(_list_days(of_class.values())),
         files=setting.files,
         remarks=tuple(all_remarks),
         pairs=pairs,
@@ -179,6 +151,32 @@ def make_report(
 
 
 # Which hand-in counts, and whose it is.
+
+
+def _choose_hand_ins(
+    setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
+) -> list[HandedIn]:
+    """Return the hand-in of each student that counts: the one that is worth most."""
+    identified = [_identify_student(setting.roster, each) for each in handed_in]
+    uploaders: defaultdict[str, set[str]] = defaultdict(set)
+    for each in identified:
+        uploaders[each.login] |= {each.source.platform_id} - {""}
+    of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    for each in identified:
+        one = _judge_identity(setting, each, len(uploaders[each.login]) > 1)
+        of_login[one.login].append(one)
+    chosen = []
+    for several in of_login.values():
+        graded = [GradedHandIn(each.at, sum_earned(each.work)) for each in several]
+        best = several[find_best(setting.assign(several[0].override), graded)]
+        chosen.append(best)
+        for each in several:
+            remarks += _remark_identity(each) if each.foreign and each is not best else ()
+        if len(several) > 1:
+            sentence = _("Other files of the same student do not count: {file} does.")
+            text = sentence.format(file=best.source.name)
+            remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
+    return chosen
 
 
 def _identify_student(roster: Roster | None, each: HandedIn) -> HandedIn:
@@ -193,46 +191,25 @@ def _identify_student(roster: Roster | None, each: HandedIn) -> HandedIn:
     return replace(each, known=known, login=login, at=max(filter(None, times), default=each.at))
 
 
-def _choose_hand_ins(
-    setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
-) -> list[HandedIn]:
-    """Return the hand-in of each student that counts: the one that is worth most."""
-    identified = [_identify_student(setting.roster, each) for each in handed_in]
-    uploaders: defaultdict[str, set[str]] = defaultdict(set)
-    for each in identified:
-        uploaders[each.login] |= {each.source.platform_id} - {""}
-    of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    for each in identified:
-        one = each
-        unsure = not (each.known and each.known.login)
-        if each.source.platform_id and len(uploaders[each.login]) > 1 and unsure:
-            one = replace(each, login=f"{each.login} ({each.source.person})", alone=True)
-        if not setting.decide(one).accept:
-            one = replace(one, foreign=_is_foreign(setting.roster, one))
-        of_login[one.login].append(one)
-    chosen = []
-    for several in of_login.values():
-        graded = [GradedHandIn(each.at, sum_earned(each.points)) for each in several]
-        best = several[find_best(setting.assign(setting.decide(several[0])), graded)]
-        chosen.append(best)
-        for each in several:
-            remarks += _remark_identity(each) if each.foreign and each is not best else ()
-        if len(several) > 1:
-            sentence = _("Other files of the same student do not count: {file} does.")
-            text = sentence.format(file=best.source.name)
-            remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
-    return chosen
-
-
-def _is_foreign(roster: Roster | None, each: HandedIn) -> bool:
-    """Say whether a file says that it is from somebody else than it came from."""
-    source, student = each.source, each.student
+def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
+    """Say who of the roster it is, what is decided for them, and whether the work is theirs."""
+    source, student, roster, listed = each.source, each.student, setting.roster, each.known
+    if source.platform_id and several and not (listed and listed.login):
+        each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
+    elif roster and not listed:
+        by_name = None if source.person else roster.find(name=student.name)
+        listed = None if source.owner else roster.find(student.login)
+        listed = listed or (by_name if by_name and not by_name.login else None)
+    override = setting.overrides.find(each.login, listed.section if listed else "")
     if source.owner:
-        return source.owner != student.login
-    if each.alone:
-        return bool(student.name) and _sort_letters(student.name) != _sort_letters(source.person)
-    named = roster.find(student.login) if roster and source.platform_id else None
-    return named is not None and named != each.known
+        foreign = source.owner != student.login
+    elif each.alone:
+        foreign = bool(student.name) and _sort_letters(student.name) != _sort_letters(source.person)
+    else:
+        named = roster.find(student.login) if roster and source.platform_id else None
+        foreign = named is not None and named != each.known
+    foreign = foreign and not override.accept
+    return replace(each, listed=listed, override=override, foreign=foreign)
 
 
 def _sort_letters(name: str) -> str:
@@ -242,7 +219,7 @@ def _sort_letters(name: str) -> str:
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return what is said of a student, with where it lies and when it came."""
-    source, student, override = each.source, each.student, setting.decide(each)
+    source, student, override = each.source, each.student, each.override
     assignment = setting.assign(override)
     late = assignment.days_late(each.at) if assignment else 0
     factor = assignment.share(each.at) if assignment else 1.0
@@ -264,11 +241,11 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         at=each.at,
         late_days=late,
         factor=factor,
-        points=tuple(override.change_points(each.points)),
+        work=tuple(override.change_points(each.work)),
         comment=override.comment,
         remarks=tuple(replace(one, login=each.login, file=source.name) for one in remarks),
     )
-    return _enter_listed(reported, setting.find_listed(each))
+    return _enter_listed(reported, each.listed)
 
 
 def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
@@ -286,13 +263,13 @@ def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
 
 
 def _add_decided(
-    setting: ReportSetting, students: Sequence[Student], work: int
+    setting: ReportSetting, students: Sequence[Student], work: Sequence[WorkRow]
 ) -> Iterator[Student]:
     """Yield those who have handed in nothing, and for whom something is decided all the same."""
     here = {each.login for each in students}
-    assignment, roster = setting.assignment, setting.roster
-    for login in setting.overrides.students if assignment else ():
-        if login in here or assignment is None:
+    roster = setting.roster
+    for login in setting.overrides.students:
+        if login in here:
             continue
         listed = roster.find(login) if roster else None
         override = setting.overrides.find(login, listed.section if listed else "")
@@ -304,8 +281,7 @@ def _add_decided(
             texts.append(sentence.format(login=login))
         student = Student(
             login=login,
-            work=(WorkResult(),) * work,
-            points=tuple(override.change_points(earn_points(assignment, ()))),
+            work=tuple(override.change_points(work)),
             comment=override.comment,
             handed_in=False,
             remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
@@ -470,18 +446,16 @@ def _list_most_frequent(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
     return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 
-def _list_stuck(
-    students: Sequence[Student], work: Sequence[ReportedWork], made: datetime
-) -> Iterator[Stuck]:
+def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
     """Yield who does not get on."""
     for student in students:
-        for each, result in zip(work, student.work, strict=True):
-            idle, why = made - (result.since or made), result.stuck
-            if result.since:
+        for each in student.work:
+            idle, why = made - (each.since or made), each.stuck
+            if each.since:
                 sentence = _("{where}, and has not gone on for {n} days")
                 why = sentence.format(where=why, n=idle.days) if idle > IDLE else ""
             if why:
-                yield Stuck(student.login, student.name, each.title, why, result.since)
+                yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
 def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
@@ -492,19 +466,6 @@ def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[S
             if id(each) not in here:
                 yield _enter_listed(Student(each.login, handed_in=False), each)
     yield from (each for each in students if not (each.answers or each.earned or each.excused))
-
-
-def _list_days(results: Iterable[Evaluated]) -> Iterator[Day]:
-    """Yield what was done on each day on which something was."""
-    students, answers, right, finished = (Counter[date]() for _each in range(4))
-    for each in results:
-        for day, asked, well in each.days:
-            students[day] += 1
-            answers[day] += asked
-            right[day] += well
-        finished.update(each.finished)
-    for day in sorted(students.keys() | finished.keys()):
-        yield Day(day, students[day], answers[day], right[day], finished[day])
 
 
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:

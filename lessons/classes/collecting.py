@@ -33,7 +33,7 @@ from lessons.classes.handing_in import tutor_version
 from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import UNFORESEEN
-from lessons.classes.report import ClassReport, Remark, RemarkKind
+from lessons.classes.report import ClassReport, Remark, RemarkKind, Student
 from lessons.classes.roster import Roster, read_roster
 from lessons.classes.sources import HandInSource, find_sources, settle_sources
 from lessons.files.course_digest import course_digest
@@ -46,7 +46,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 10
+VERSION = 11
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -54,15 +54,6 @@ CASES = "cases"
 """The file of the secret that decides by which fresh cases programs are judged."""
 LARGEST = 4 << 20
 """Bytes of one of them that are read."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadHandIn:
-    """The outcome of reading a file: its contents, or why it is refused."""
-
-    evaluated: Evaluated | None
-    refused: str = ""
-    lasting: bool = True
 
 
 def read_secret(folder: Path | None) -> str:
@@ -94,25 +85,25 @@ class Cache:
         key = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
 
-    def find(self, name: str) -> ReadHandIn | None:
+    def find(self, name: str) -> Evaluated | None:
         """Return what is kept of a file, by all that tells it apart; None if nothing is."""
         if self._folder is None:
             return None
         path = self._find_place(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
-            result = msgspec.json.decode(read_file(path, LARGEST), type=ReadHandIn)
+            result = msgspec.json.decode(read_file(path, LARGEST), type=Evaluated)
             path.touch()
             return result
         return None
 
-    def keep(self, name: str, read_hand_in: ReadHandIn) -> None:
+    def keep(self, name: str, evaluated: Evaluated) -> None:
         """Keep what was found out about a file."""
         if self._folder is not None:
             with suppress(OSError):
                 make_folder(self._folder)
                 write_whole(
                     self._find_place(self._folder, name),
-                    msgspec.json.encode(read_hand_in, enc_hook=str),
+                    msgspec.json.encode(evaluated, enc_hook=str),
                 )
 
     def tidy(self) -> None:
@@ -157,10 +148,15 @@ class Job:
 
     def accepts(self, source: HandInSource) -> bool:
         """Say whether all records of a file count: it is of somebody for whom that is decided."""
-        return source.student in self.accepted
+        return (source.owner or source.login) in self.accepted
+
+    def name_result(self, source: HandInSource) -> str:
+        """Return what tells apart all that can come out of a file."""
+        accepted = "accepted" if self.accepts(source) else ""
+        return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
 
-Reading: TypeAlias = Callable[[HandInSource], ReadHandIn]
+Reading: TypeAlias = Callable[[HandInSource], Evaluated]
 
 
 def _collect_hand_ins(
@@ -171,8 +167,9 @@ def _collect_hand_ins(
     progress: Progress | None,
 ) -> tuple[list[HandedIn], list[Remark]]:
     """Return what hand-ins tell, and what there is to say of files that are none."""
-    results = {each: cache.find(_make_key(each, job)) for each in sources}
-    new = [source for source, result in results.items() if result is None]
+    known = {each: cache.find(job.name_result(each)) for each in sources}
+    results = {each: found for each, found in known.items() if found is not None}
+    new = [each for each in sources if each not in results]
     with _share_work(processes, len(new)) as read_all:
         for number, (source, read) in enumerate(
             zip(new, read_all(partial(_read_hand_in, job), new), strict=True)
@@ -181,29 +178,24 @@ def _collect_hand_ins(
                 progress(number, len(new))
             results[source] = read
             if read.lasting:
-                cache.keep(_make_key(source, job), read)
+                cache.keep(job.name_result(source), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
-    for source, result in results.items():
-        if result is not None and result.evaluated is not None:
-            handed_in.append(HandedIn(source, result.evaluated))
-        elif result is not None:
-            who, why = source.owner or source.person, _("Not read: {why}.")
-            text = why.format(why=result.refused)
-            remarks.append(Remark(RemarkKind.REFUSED, text, who, source.name))
+    for source in sources:
+        result, who = results[source], source.owner or source.person
+        if not result.refused:
+            handed_in.append(HandedIn(source, result))
+            continue
+        text = _("Not read: {why}.").format(why=result.refused)
+        remarks.append(Remark(RemarkKind.REFUSED, text, who, source.name))
     return handed_in, remarks
-
-
-def _make_key(source: HandInSource, job: Job) -> str:
-    accepted = "accepted" if job.accepts(source) else ""
-    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
 
 @contextmanager
 def _share_work(
     processes: int | None, tasks: int
-) -> Iterator[Callable[[Reading, Iterable[HandInSource]], Iterator[ReadHandIn]]]:
+) -> Iterator[Callable[[Reading, Iterable[HandInSource]], Iterator[Evaluated]]]:
     """Let several processes do what `map` does, where it is worth it."""
     count = processes or len(os.sched_getaffinity(0))
     if count < 2 or tasks < FEW:
@@ -220,7 +212,7 @@ def _collect_seldom() -> None:
     gc.set_threshold(*COLLECTED)
 
 
-def _read_hand_in(job: Job, source: HandInSource) -> ReadHandIn:
+def _read_hand_in(job: Job, source: HandInSource) -> Evaluated:
     """Read a hand-in, and evaluate it."""
     try:
         hand_in = source.read()
@@ -237,22 +229,17 @@ def _read_hand_in(job: Job, source: HandInSource) -> ReadHandIn:
             result = evaluate(fresh=FreshJudge(same_course=same, thorough=True))
     except ClassError as error:
         lasting = isinstance(error, HandInError) and not isinstance(error.__cause__, OSError)
-        return ReadHandIn(None, str(error), lasting)
+        return Evaluated(Student(""), lasting=lasting, refused=str(error))
     except UNFORESEEN as error:
         sentence = _("its records cannot be evaluated ({what})")
-        return ReadHandIn(None, sentence.format(what=type(error).__name__))
-    # What could not be judged may be judged when the machine has less to do.
-    return ReadHandIn(result, lasting=result.lasting)
+        return Evaluated(Student(""), refused=sentence.format(what=type(error).__name__))
+    return result
 
 
 def answer_request(
     request: ReportRequest, progress: Progress | None = None
 ) -> tuple[ClassReport, Roster | None]:
     """Return the report that is asked for, and the roster that was given for it.
-
-    Args:
-        request: What is asked for.
-        progress: Is called before each hand-in that is new.
 
     Raises:
         UnusableError: The assignment, the overrides or the roster have faults, or a place cannot

@@ -5,21 +5,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from lessons.files.findings import make_printable
+from lessons.files.findings import RefusedError, make_printable
 from lessons.language import _
 
 
-class ClassError(ValueError):
-    """It cannot be done; the text says why and what to do.
-
-    Args:
-        sentence: The text, with places for the parts: a path is quoted, a text made printable.
-
-    Attributes:
-        status: The exit status of a command that ends with it.
-    """
-
-    status = 1
+class ClassError(RefusedError):
+    """It cannot be done: the sentence has places for parts; a path is quoted, a text printable."""
 
     def __init__(self, sentence: str, /, **parts: object) -> None:
         shown = {name: _show_part(part) for name, part in parts.items()}

@@ -2,8 +2,8 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
 from itertools import islice, pairwise
 from statistics import median
 
@@ -11,34 +11,29 @@ from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import find_local, say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
-from lessons.classes.points import earn_points, find_title
+from lessons.classes.points import earn_points
 from lessons.classes.programs import drop_failing, judge_programs
 from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
 from lessons.classes.report import (
     Remark,
     RemarkKind,
     ReportedProgram,
-    ReportedWork,
     Student,
-    WorkResult,
-    WorkState,
     WrongAnswer,
 )
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_wrong_answer
-from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.course import lesson_ids
 from lessons.course.practice import load_skills
 from lessons.hunt.hunts import hunt_ids
-from lessons.hunt.session import count_hunt_tasks
-from lessons.hunt.tasks import Task
-from lessons.journal.records import DRIVE, SKIPPED, ActivityType, Answered, Finished, split_subject
+from lessons.journal.records import DRIVE, ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
-from lessons.student.progress import LessonProgress, find_progress, say_missing, time_spent
-from lessons.student.student_model import SkillState, StudentModel, assess_skills
+from lessons.student.progress import time_spent
+from lessons.student.student_model import StudentModel
 
 HASTY = 1.0
 """Seconds in which nobody reads a question and answers it."""
@@ -49,8 +44,6 @@ STANDING, FEWEST_STANDING = timedelta(microseconds=1), 3
 """By how much a record is later than the one before if the clock stands before both, and how many
 of them are remarked: clocks that are set right by a little do so too.
 """
-FAILING = 5
-"""Programs that were checked in vain, after which somebody is stuck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,45 +68,38 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """The contents of a hand-in, evaluated.
+    """The contents of a hand-in, evaluated; or why it is refused.
 
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
-        days: Answers, and right ones, on each day.
-        finished: The days on which a lesson was finished.
         sessions: Of the journal that was handed in, in order.
-        lasting: Whether all could be judged, so that another time nothing else comes out.
+        lasting: Whether another time nothing else comes out.
+        refused: Why there is nothing to be told, in a sentence; empty if there is.
     """
 
     student: Student
     outcomes: tuple[Outcome, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
-    days: tuple[tuple[date, int, int], ...] = ()
-    finished: tuple[date, ...] = ()
     sessions: tuple[str, ...] = ()
     lasting: bool = True
+    refused: str = ""
 
 
-def list_work(assignment: Assignment | None) -> tuple[ReportedWork, ...]:
-    """Return what a report looks at: the work of an assignment, or all that the course has."""
-    lessons, skills = lesson_ids(), tuple(load_skills())
-    ids = {
-        Work.LESSON: lessons,
-        Work.SKILL: skills,
-        Work.EXERCISE: exercise_ids(),
-        Work.HUNT: hunt_ids(),
-    }
-    if assignment:
-        ids = {kind: assignment.ids(kind) for kind in ids}
-        if assignment.practice and not ids[Work.SKILL]:
-            ids[Work.SKILL] = skills
-    numbers = {(Work.LESSON, name): number for number, name in enumerate(lessons, 1)}
-    return tuple(
-        ReportedWork(kind, name, find_title(kind, name), numbers.get((kind, name), 0))
-        for kind, names in ids.items()
-        for name in names
-    )
+def find_scope(assignment: Assignment | None) -> Assignment:
+    """Return all that a report looks at: without an assignment, the whole course for no points.
+
+    Where practice is asked for and no skill, all skills are looked at too.
+    """
+    skills = {(Work.SKILL, name): 0.0 for name in load_skills()}
+    if assignment is None:
+        lessons = {(Work.LESSON, name): 0.0 for name in lesson_ids()}
+        exercises = {(Work.EXERCISE, name): 0.0 for name in exercise_ids()}
+        hunts = {(Work.HUNT, name): 0.0 for name in hunt_ids()}
+        return Assignment("", "", work={**lessons, **skills, **exercises, **hunts})
+    if assignment.practice and not assignment.ids(Work.SKILL):
+        return replace(assignment, work={**assignment.work, **skills})
+    return assignment
 
 
 def evaluate_hand_in(
@@ -140,8 +126,7 @@ def evaluate_hand_in(
     result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
     programs = judge_programs(hand_in, result.counting, secret, accepted=accepted)
     entries = drop_failing(result.counting, programs)
-    known = StudentState(entries)
-    shown = known.fold(StudentModel)
+    shown = StudentState(entries).fold(StudentModel)
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
@@ -150,8 +135,7 @@ def evaluate_hand_in(
         login=hand_in.login,
         name=hand_in.name,
         at=max([hand_in.at, *(each.at for each in hand_in.entries)]),
-        work=tuple(_list_results(assignment, known, programs)),
-        points=earn_points(assignment, entries) if assignment else (),
+        work=earn_points(find_scope(assignment), entries, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
         answers=len(counted),
@@ -170,98 +154,11 @@ def evaluate_hand_in(
         student=student,
         outcomes=tuple(_list_outcomes(counted)),
         examples=tuple(_list_examples(result.answers, ideas)),
-        days=tuple(_list_days(counted)),
-        finished=tuple(
-            find_local(entry.at).date()
-            for entry in entries
-            if isinstance(entry.record, Finished) and entry.record.subject in lesson_ids()
-        ),
         sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
         ),
     )
-
-
-# What came of the work.
-
-
-def _list_results(
-    assignment: Assignment | None, student: StudentState, programs: Mapping[str, ReportedProgram]
-) -> Iterator[WorkResult]:
-    """Yield how far a student is with each work of an assignment."""
-    reached, skills = find_progress(student), assess_skills(student)
-    for each in list_work(assignment):
-        match each.kind:
-            case Work.LESSON:
-                yield _judge_lesson(reached.get(each.id), len(read_lesson(each.id).parts))
-            case Work.SKILL:
-                yield _judge_skill(skills[each.id])
-            case Work.EXERCISE:
-                yield _judge_exercise(student, each.id, programs.get(each.id))
-            case _:
-                yield _judge_hunt(count_hunt_tasks(student, each.id))
-
-
-def _judge_lesson(here: LessonProgress | None, parts: int) -> WorkResult:
-    """Return how far a student is in a lesson, as a cell of the report."""
-    if here is None:
-        return WorkResult()
-    answered, part = len(here.answers), min(here.part + 1, parts)
-    right = len({name for name, each in here.answers.items() if each.right} - here.helped)
-    if here.finished:
-        order = 2 + right / max(1, answered)
-        return WorkResult(WorkState.DONE, f"✓{right}/{answered}", order)
-    stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
-    text, order = _("p.{part}").format(part=part), 1 + part / max(1, parts)
-    return WorkResult(WorkState.BEGUN, text, order, stuck, datetime.fromisoformat(here.last))
-
-
-def _judge_skill(state: SkillState) -> WorkResult:
-    """Return how well a student has a skill, as a cell of the report."""
-    if not state.asked:
-        return WorkResult()
-    share = state.right / state.asked
-    if state.mastered:
-        return WorkResult(WorkState.DONE, "✓", 2 + share)
-    stuck = ""
-    if state.settled:
-        sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
-        missing = ", ".join(say_missing(state))
-        stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
-    text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
-    return WorkResult(WorkState.BEGUN, text, share, stuck)
-
-
-def _judge_exercise(
-    student: StudentState, name: str, program: ReportedProgram | None
-) -> WorkResult:
-    """Return how far a student is with an exercise, as a cell of the report."""
-    state = find_exercise_state(student, name)
-    tries = sum(
-        isinstance(entry.record, Answered) and entry.record.given != SKIPPED
-        for entry in student.of(ActivityType.LAB.subject(name))
-    )
-    works = program.works if program else None
-    if works or (works is None and state is ExerciseState.SOLVED):
-        return WorkResult(WorkState.DONE, "✓", 2)
-    stuck = ""
-    if state is ExerciseState.BEGUN and tries >= FAILING:
-        stuck = _("{n} programs checked, and none is right").format(n=tries)
-    if works is not None:
-        return WorkResult(WorkState.BEGUN, "✗", 1, stuck)
-    if program and program.solution:
-        state = ExerciseState.SHOWN
-    if state is ExerciseState.SHOWN:
-        return WorkResult(WorkState.BEGUN, _("shown"), 0.5)
-    return WorkResult(WorkState.BEGUN, f"{tries}×", 0, stuck) if tries else WorkResult()
-
-
-def _judge_hunt(tasks: tuple[int, int] | None) -> WorkResult:
-    done = tasks[0] if tasks else 0
-    if done == len(Task):
-        return WorkResult(WorkState.DONE, "✓", 2)
-    return WorkResult(WorkState.BEGUN, f"{done}/{len(Task)}", done) if tasks else WorkResult()
 
 
 # Answers.

@@ -52,7 +52,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
     column = known[0] if known else report.title
-    most = sum(each.possible for each in report.possible)
+    most = report.possible
     possible = (_possible_in_canvas(roster, column) if known else None) or most
     scale = possible / most if most else 1.0
     if scale != 1:
@@ -102,7 +102,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     """
     width = len(roster.table.rows[0])
     rows = [list(row) for row in roster.table.rows]
-    possible = sum(each.possible for each in report.possible)
+    possible = report.possible
     locked, scales = [], set()
     for listed, student in _list_everybody(report, roster):
         if student is None or not listed.row:

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from lessons.classes.assignment import OVERRIDES, Assignment, KeyReader
-from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.assignment_progress import WorkRow
 from lessons.files import yaml_tree
 from lessons.files.findings import Faults, Finding, make_printable
 from lessons.journal.records import PRACTICE
@@ -61,7 +61,7 @@ class Override:
             self.accept or other.accept,
         )
 
-    def change_points(self, rows: Iterable[PointsRow]) -> Iterator[PointsRow]:
+    def change_points(self, rows: Iterable[WorkRow]) -> Iterator[WorkRow]:
         """Yield what each piece of work earns."""
         for row in rows:
             if row.id in self.excused:

@@ -9,19 +9,21 @@ from contextlib import suppress
 from dataclasses import replace
 from datetime import datetime
 from fractions import Fraction
-from typing import TypeAlias
+from types import MappingProxyType
+from typing import NamedTuple
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
     GradedHandIn,
-    PointsRow,
+    WorkRow,
     find_best,
     list_hand_in_times,
     pick_candidates,
     sum_earned,
 )
-from lessons.course.course import load_front
+from lessons.classes.report import ReportedProgram
+from lessons.course.course import lesson_ids, load_front, read_lesson
 from lessons.course.practice import find_template, load_skills
 from lessons.files.course_folder import read_once
 from lessons.hunt.hunts import load_hunt
@@ -46,11 +48,24 @@ from lessons.language import _, ngettext
 from lessons.student.progress import LessonProgress, find_progress, say_lesson_progress, say_missing
 from lessons.student.student_model import SkillState, assess_skills
 
+FAILING = 5
+"""Programs that were checked in vain, after which somebody is stuck."""
 
-def earn_points(assignment: Assignment, entries: Sequence[Entry]) -> tuple[PointsRow, ...]:
-    """Return what a student's records, given in order, earn for each piece of the work."""
+
+def earn_points(
+    assignment: Assignment,
+    entries: Sequence[Entry],
+    programs: Mapping[str, ReportedProgram] = MappingProxyType({}),
+) -> tuple[WorkRow, ...]:
+    """Return what a student's records, given in order, earn for each piece of the work.
+
+    Args:
+        assignment: What is to be done.
+        entries: The records.
+        programs: What came of the programs that were handed in, by their exercises.
+    """
     concerning = select_concerned(assignment, entries)
-    return tuple(_list_rows(assignment, StudentState(concerning)))
+    return tuple(_list_rows(assignment, StudentState(concerning), programs))
 
 
 def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -119,33 +134,45 @@ def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator
                 yield record.subject
 
 
-_Earned: TypeAlias = tuple[float, str, bool]
-"""Which share of the points was earned, why, and whether nothing is left to do."""
+class _Judged(NamedTuple):
+    """The share of the points that was earned, and the rest of a `WorkRow`."""
+
+    share: float
+    why: str
+    done: bool
+    text: str = ""
+    order: float | None = None
+    stuck: str = ""
+    since: datetime | None = None
 
 
-def _list_rows(assignment: Assignment, student: StudentState) -> Iterator[PointsRow]:
+def _list_rows(
+    assignment: Assignment, student: StudentState, programs: Mapping[str, ReportedProgram]
+) -> Iterator[WorkRow]:
     """Yield for each work of an assignment what a student has earned, and why."""
     reached = find_progress(student)
     able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
+    numbers = {name: number for number, name in enumerate(lesson_ids(), 1)}
     for (kind, name), possible in assignment.work.items():
         match kind:
             case Work.LESSON:
-                share, why, done = _earn_lesson(assignment, name, reached.get(name), student)
+                judged = _judge_lesson(assignment, name, reached.get(name), student)
             case Work.SKILL:
-                share, why, done = _earn_skill(able[name])
+                judged = _judge_skill(able[name])
             case Work.EXERCISE:
-                share, why, done = _earn_exercise(find_exercise_state(student, name))
+                judged = _judge_exercise(student, name, programs.get(name))
             case _:
-                share, why, done = _earn_hunt(count_hunt_tasks(student, name))
-        earned = round(possible * share, 2)
-        yield PointsRow(kind, name, find_title(kind, name), possible, earned, why, done)
+                judged = _judge_hunt(count_hunt_tasks(student, name))
+        number = numbers.get(name, 0) if kind is Work.LESSON else 0
+        earned = round(possible * judged.share, 2)
+        yield WorkRow(kind, name, find_title(kind, name), number, possible, earned, *judged[1:])
     if assignment.practice:
         count, possible = assignment.practice.count, assignment.practice.points
         right = min(count, _count_practised(student.of(PRACTICE)))
         why = ngettext("{right} of {n} right answer", "{right} of {n} right answers", count)
         why, earned = why.format(right=right, n=count), round(possible * right / count, 2)
         title = find_title(Work.PRACTICE, PRACTICE)
-        yield PointsRow(Work.PRACTICE, PRACTICE, title, possible, earned, why, right == count)
+        yield WorkRow(Work.PRACTICE, PRACTICE, title, 0, possible, earned, why, right == count)
 
 
 @read_once
@@ -166,23 +193,36 @@ def find_title(kind: Work, name: str) -> str:
             return _("Practice")
 
 
-def _earn_lesson(
+def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
-) -> _Earned:
-    """Return the share of a lesson's points that is earned, why, and whether it is done."""
+) -> _Judged:
+    """Judge the pass that earns most; what a cell shows is about the present one."""
+    text, order, stuck, since = "", None, "", None
+    if reached and reached.finished:
+        answered = len(reached.answers)
+        right = len({each for each, one in reached.answers.items() if one.right} - reached.helped)
+        text, order = f"✓{right}/{answered}", 2 + right / max(1, answered)
+    elif reached:
+        parts = max(1, len(read_lesson(name).parts))
+        part = min(reached.part + 1, parts)
+        text, order = _("p.{part}").format(part=part), 1 + part / parts
+        stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
+        since = datetime.fromisoformat(reached.last)
+    cell = text, order, stuck, since
     passes = [*_finished_passes(student.of(name))]
     if not passes:
         minutes = load_front(name).minutes
         why = say_lesson_progress(minutes, reached) if reached else _("not begun")
-        return 0, why, False
+        return _Judged(0, why, False, *cell)
     fitting = [done for done, right in passes if 100 * right >= assignment.least_right]
     if not fitting:
         sentence = _("done, but {percent:g} % right at first: {least:g} % are asked for")
         percent = float(round(100 * max(right for _done, right in passes), 1))
-        return 0, sentence.format(percent=percent, least=assignment.least_right), False
+        why = sentence.format(percent=percent, least=assignment.least_right)
+        return _Judged(0, why, False, *cell)
     share = max(fitting)
     left_out = _("done, {percent:g} % left out").format(percent=round(100 * float(1 - share)))
-    return float(share), left_out if share < 1 else _("done"), True
+    return _Judged(float(share), left_out if share < 1 else _("done"), True, *cell)
 
 
 def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fraction]]:
@@ -209,30 +249,54 @@ def _find_share(marks: Mapping[str, bool]) -> Fraction:
     return Fraction(sum(marks.values()), len(marks)) if marks else Fraction(1)
 
 
-def _earn_skill(state: SkillState) -> _Earned:
+def _judge_skill(state: SkillState) -> _Judged:
+    if not state.asked:
+        return _Judged(0, _("not begun"), False)
+    share = state.right / state.asked
     if state.mastered:
-        return 1, _("mastered"), True
-    return 0, ", ".join(say_missing(state)) if state.asked else _("not begun"), False
+        return _Judged(1, _("mastered"), True, "✓", 2 + share)
+    missing, stuck = ", ".join(say_missing(state)), ""
+    if state.settled:
+        sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
+        stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
+    text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
+    return _Judged(0, missing, False, text, share, stuck)
 
 
-def _earn_exercise(state: ExerciseState) -> _Earned:
-    """Return whether an exercise is solved, and a word for how far it is."""
-    texts = {
+def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
+    """Judge an exercise by its records; what a cell shows is about the program, if there is one."""
+    state, works = find_exercise_state(student, name), program.works if program else None
+    done = state is ExerciseState.SOLVED
+    why = {
         ExerciseState.NEW: _("not begun"),
         ExerciseState.BEGUN: _("begun"),
         ExerciseState.SOLVED: _("solved"),
         ExerciseState.SHOWN: _("its solution was shown"),
-    }
-    done = state is ExerciseState.SOLVED
-    return done, texts[state], done
+    }[state]
+    tries = sum(
+        isinstance(entry.record, Answered) and entry.record.given != SKIPPED
+        for entry in student.of(ActivityType.LAB.subject(name))
+    )
+    stuck = ""
+    if state is ExerciseState.BEGUN and tries >= FAILING:
+        stuck = _("{n} programs checked, and none is right").format(n=tries)
+    text, order = (f"{tries}×", 0.0) if tries else ("", None)
+    if works or (works is None and done):
+        text, order = "✓", 2
+    elif works is not None:
+        text, order = "✗", 1
+    elif state is ExerciseState.SHOWN or (program and program.solution):
+        text, order, stuck = _("shown"), 0.5, ""
+    return _Judged(done, why, done, text, order, stuck)
 
 
-def _earn_hunt(counts: tuple[int, int] | None) -> _Earned:
+def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
     if counts is None:
-        return 0, _("not begun"), False
-    done, credit = counts
+        return _Judged(0, _("not begun"), False)
+    (done, credit), whole = counts, len(Task)
     sentence = _("{n} of {all} tasks right at the first try and without a hint")
-    return credit / len(Task), sentence.format(n=credit, all=len(Task)), done == len(Task)
+    over, why = done == whole, sentence.format(n=credit, all=whole)
+    return _Judged(credit / whole, why, over, "✓" if over else f"{done}/{whole}", done)
 
 
 def _count_practised(entries: Sequence[Entry]) -> int:

@@ -4,53 +4,13 @@
 students: whoever shows them escapes them. Times are in UTC.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import datetime
 from enum import StrEnum
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import PointsRow
-
-
-class WorkState(StrEnum):
-    """How far somebody is with a piece of work."""
-
-    NEW = "new"
-    BEGUN = "begun"
-    DONE = "done"
-
-
-@dataclass(frozen=True, slots=True)
-class ReportedWork:
-    """A lesson, skill, exercise or hunt: a column of a table.
-
-    Attributes:
-        number: Of a lesson, its number in the course from 1 on; else 0.
-    """
-
-    kind: Work
-    id: str
-    title: str
-    number: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class WorkResult:
-    """How a student did in a piece of work.
-
-    Attributes:
-        text: How far the student is, in a few characters; empty if it was not begun.
-        order: Sorts it among the results of others.
-        stuck: Where the student does not get on, and why that is thought; empty if not so.
-        since: When the student was last at it, if only that tells whether it is so.
-    """
-
-    state: WorkState = WorkState.NEW
-    text: str = ""
-    order: float | None = None
-    stuck: str = ""
-    since: datetime | None = None
+from lessons.classes.assignment_progress import WorkRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +22,7 @@ class WrongAnswer:
         question: The question's id there.
         text: The question, in Markdown; of a drive, the place in words.
         shown: The board or state that was shown, in lines of text; empty if none was.
-        given: The answer, in words.
-        right: The right answer, in words.
+        given: The answer, in words, as `right` is.
         login: Whose it was; empty as long as a single hand-in is looked at.
     """
 
@@ -112,8 +71,7 @@ class HardQuestion:
         answered: By how many students (of a template: how often).
         right: How many of these were right at first and without a hint.
         ideas: The ideas that wrong answers came from, with how often, the most frequent first.
-        wrong: The wrong answers in words, with how often, the most frequent first; of a template
-            there are none, because each instance has its own.
+        wrong: The wrong answers in words, with how often; of a template there are none.
     """
 
     lesson: str
@@ -138,17 +96,6 @@ class Stuck:
 
 
 @dataclass(frozen=True, slots=True)
-class Day:
-    """The work of a day, by how many students; `finished` counts lessons."""
-
-    day: date
-    students: int
-    answers: int
-    right: int
-    finished: int
-
-
-@dataclass(frozen=True, slots=True)
 class ReportedProgram:
     """A program that was handed in, and what came of running it.
 
@@ -160,7 +107,7 @@ class ReportedProgram:
         shown: The board or the maze of the case that fails, in lines of text.
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
-        prints: By what it is compared with others (`lessons.classes.programs`).
+        prints: By what it is compared with others (`lessons.classes.likeness`).
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """
@@ -227,10 +174,9 @@ class RemarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to know about a hand-in: shown, and never judged.
+    """Something to know about a hand-in, in a sentence: shown, and never judged.
 
     Attributes:
-        text: What there is to know, in a sentence.
         login: Whose; empty if it is a file that nobody can be named for.
         file: The file's name, every character of which can be printed; empty for several.
         count: Of how many records it is said, if it is of records.
@@ -243,6 +189,11 @@ class Remark:
     file: str = ""
     count: int = 0
     others: tuple[str, ...] = ()
+
+
+def list_points(rows: Iterable[WorkRow]) -> tuple[WorkRow, ...]:
+    """Return the work for which there are points."""
+    return tuple(row for row in rows if row.possible)
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,8 +209,7 @@ class Student:
         at: When it was handed in.
         listed: Whether the student is on the roster.
         late_days: How many days too late, begun ones counted; 0 is in time.
-        work: How the student did in each piece of work, in the order of the report's.
-        points: For what there are points, before what is taken off for being late.
+        work: How the student stands in each piece of work, in the order of the report's.
         factor: What the points are multiplied with for being late.
         ideas: The ideas that the student holds now, the clearest first.
         answers: How many answers count, and `right` how many of them were right.
@@ -280,8 +230,7 @@ class Student:
     at: datetime | None = None
     late_days: int = 0
     listed: bool = False
-    work: tuple[WorkResult, ...] = ()
-    points: tuple[PointsRow, ...] = ()
+    work: tuple[WorkRow, ...] = ()
     factor: float = 1.0
     ideas: tuple[str, ...] = ()
     overcome: tuple[str, ...] = ()
@@ -295,9 +244,14 @@ class Student:
     handed_in: bool = True
 
     @property
+    def points(self) -> tuple[WorkRow, ...]:
+        """For what there are points, before what is taken off for being late."""
+        return list_points(self.work)
+
+    @property
     def possible(self) -> float:
         """The sum of the points that there are."""
-        return sum(each.possible for each in self.points)
+        return sum(each.possible for each in self.work)
 
     @property
     def earned(self) -> float:
@@ -305,10 +259,9 @@ class Student:
 
         What the student is excused from is left out, and the rest counts as much more.
         """
-        rows = [each for each in self.points if not each.excused]
+        rows = [each for each in self.work if not each.excused]
         rest = sum(each.possible for each in rows)
-        late = self.factor * sum(each.earned for each in rows if not each.fixed)
-        earned = late + sum(each.earned for each in rows if each.fixed)
+        earned = sum(each.earned * (1 if each.fixed else self.factor) for each in rows)
         return earned * self.possible / rest if rest else 0.0
 
     @property
@@ -325,8 +278,8 @@ class ClassReport:
         title: Of the assignment; empty without one.
         course: The digest of the course that was replayed with.
         tutor: The version of the tutor that made the report.
-        work: What is looked at: the work of the assignment, or all that the course has.
-        possible: What there are points for, with `earned` 0; empty without an assignment.
+        work: What is looked at, as it stands before anything is done: the work of the assignment,
+            or all that the course has.
         listed: How many are on the roster; None without one.
         ideas: The most widespread first.
         questions: The hardest first, those with too few answers left out.
@@ -341,18 +294,26 @@ class ClassReport:
     tutor: str
     made: datetime
     due: datetime | None = None
-    work: tuple[ReportedWork, ...] = ()
-    possible: tuple[PointsRow, ...] = ()
+    work: tuple[WorkRow, ...] = ()
     listed: int | None = None
     students: tuple[Student, ...] = ()
     ideas: tuple[ReportedIdea, ...] = ()
     questions: tuple[HardQuestion, ...] = ()
     stuck: tuple[Stuck, ...] = ()
     not_begun: tuple[Student, ...] = ()
-    days: tuple[Day, ...] = ()
     files: int = 0
     remarks: tuple[Remark, ...] = ()
     pairs: tuple[AlikePair, ...] = ()
+
+    @property
+    def points(self) -> tuple[WorkRow, ...]:
+        """What there are points for; nothing without an assignment."""
+        return list_points(self.work)
+
+    @property
+    def possible(self) -> float:
+        """The sum of the points that there are."""
+        return sum(each.possible for each in self.work)
 
     @property
     def refused(self) -> int:
@@ -366,6 +327,6 @@ class ClassReport:
         for student in self.students:
             yield from student.remarks
 
-    def columns(self, kind: Work) -> Iterator[tuple[int, ReportedWork]]:
-        """Yield the work of a kind, each with its place among the results of a student."""
+    def columns(self, kind: Work) -> Iterator[tuple[int, WorkRow]]:
+        """Yield the work of a kind, each with its place in the work of a student."""
         return ((at, each) for at, each in enumerate(self.work) if each.kind is kind)

@@ -36,6 +36,7 @@ MAC = "__MACOSX/"
 """Where zips made on a Mac have what belongs to no file."""
 
 T = TypeVar("T")
+_NEVER = datetime.max.replace(tzinfo=UTC)
 
 _MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_file(_[^/]*/|/|_)[^/]+")
 """As Moodle exports submissions: `Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz`.
@@ -61,7 +62,8 @@ class HandInSource:
         platform_id: What the learning platform calls the student; empty if it does not say.
         person: The student's name, as the platform writes it.
         late: Whether the platform says that it came late.
-        student: Who has handed in, as far as that is known before it is read.
+        login: Who hands in, as the file says; empty as long as nobody has looked.
+        at: When it was made, as the file says; likewise.
     """
 
     path: Path
@@ -74,22 +76,25 @@ class HandInSource:
     platform_id: str = ""
     person: str = ""
     late: bool = False
-    student: str = field(default="", compare=False)
+    login: str = field(default="", compare=False)
+    at: datetime = field(default=_NEVER, compare=False)
+
+    @property
+    def student(self) -> str:
+        """Who has handed in: as the system or the platform says, else as the file does."""
+        return self.owner or self.platform_id or self.login
+
+    @property
+    def came(self) -> datetime:
+        """When it counts as handed in: where folder and file say it, the later."""
+        return max(filter(None, (self.at, self.placed)))
 
     def read(self) -> HandIn:
-        """Return the hand-in.
-
-        Raises:
-            HandInError: It is none; the text says why.
-        """
+        """Return the hand-in; a `HandInError` says why it is none."""
         return self._read_bytes(read_hand_in)
 
     def read_head(self) -> tuple[HandInHead, datetime]:
-        """Return who handed in what, and when, as the file has it.
-
-        Raises:
-            HandInError: It is no hand-in; the text says why.
-        """
+        """Return who handed in what, and when, as the file has it; or a `HandInError`."""
         return self._read_bytes(read_head)
 
     def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:
@@ -119,71 +124,68 @@ def find_sources(
     Raises:
         UnusableError: One of the places cannot be read.
     """
-    found = _Finder()
-    for place in places:
-        if place.is_dir():
-            found.add_folder(place, place, DEEPEST)
-        elif place.suffix.lower() == ZIP:
-            found.add_archive(place)
-        elif os.path.lexists(place):
-            found.sources.append(_make_source(place, place.name, None))
-        else:
-            raise UnusableError(_("There is no file or folder {path}."), path=place)
+    sources: list[HandInSource] = []
+    sentences: list[str] = []
     known = {os.path.realpath(each) for each in leave_out}
-    wanted = (each for each in found.sources if os.path.realpath(each.path) not in known)
-    return list(wanted), found.sentences
+    for place in places:
+        for number, each in enumerate(_search_place(place)):
+            if number == MOST_FILES:
+                text = _("{path} holds more than {n} files: the others were left out.")
+                sentences.append(text.format(path=repr(str(place)), n=MOST_FILES))
+                break
+            if isinstance(each, str):
+                sentences.append(each)
+            elif os.path.realpath(each.path) not in known:
+                sources.append(each)
+    return sources, sentences
 
 
-class _Finder:
-    """Finds what may be hand-ins, and what is to be said of where they lie."""
+def _search_place(place: Path) -> Iterator[HandInSource | str]:
+    """Yield the files of a folder or zip, or the file itself; a sentence for a folder inside."""
+    if place.is_dir():
+        yield from _search_folder(place, place, DEEPEST)
+    elif place.suffix.lower() == ZIP:
+        yield from _search_archive(place)
+    elif os.path.lexists(place):
+        yield _make_source(place, place.name, None)
+    else:
+        raise UnusableError(_("There is no file or folder {path}."), path=place)
 
-    def __init__(self) -> None:
-        self.sources: list[HandInSource] = []
-        self.sentences: list[str] = []
 
-    def add_folder(self, top: Path, folder: Path, deep: int) -> None:
-        """Add what lies in a folder and in those within it: links are not followed."""
-        try:
-            with explain(_("The folder {path} cannot be read ({reason})."), path=folder):
-                drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
-                files = sorted(folder.iterdir())
-        except ClassError as error:
-            if folder == top:
-                raise UnusableError(str(error)) from error
-            self.sentences.append(str(error))
-            return
-        for path in files:
-            if len(self.sources) >= MOST_FILES:
-                self._leave_out(top)
-                return
-            if path.name.startswith("."):
-                continue  # One that is being written, or what systems leave.
-            if path.is_dir() and not path.is_symlink():
-                if deep and not drop:
-                    self.add_folder(top, path, deep - 1)
-            elif path.suffix.lower() == ZIP and not drop:
-                self.add_archive(path)
-            else:
-                self.sources.append(_make_source(path, str(path.relative_to(top)), drop))
+def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource | str]:
+    """Yield what lies in a folder and in those within it: links are not followed."""
+    try:
+        with explain(_("The folder {path} cannot be read ({reason})."), UnusableError, path=folder):
+            drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
+            files = sorted(folder.iterdir())
+    except UnusableError as error:
+        if folder == top:
+            raise
+        yield str(error)
+        return
+    for path in files:
+        if path.name.startswith("."):
+            continue  # One that is being written, or what systems leave.
+        if path.is_dir() and not path.is_symlink():
+            if deep and not drop:
+                yield from _search_folder(top, path, deep - 1)
+        elif path.suffix.lower() == ZIP and not drop:
+            yield from _search_archive(path)
+        else:
+            yield _make_source(path, str(path.relative_to(top)), drop)
 
-    def add_archive(self, path: Path) -> None:
-        """Add the files in a zip."""
-        with _open_archive(path) as opened:
-            status = path.stat()
-            members = opened.infolist()
-        if len(members) > MOST_FILES:
-            self._leave_out(path)
-        for each in members[:MOST_FILES]:
-            name = each.filename
-            if each.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC):
-                continue
-            stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
-            source = HandInSource(path, name, make_printable(name), stamp)
-            self.sources.append(_name_uploader(source, name))
 
-    def _leave_out(self, path: Path) -> None:
-        text = _("{path} holds more than {n} files: the others were left out.")
-        self.sentences.append(text.format(path=repr(str(path)), n=MOST_FILES))
+def _search_archive(path: Path) -> Iterator[HandInSource]:
+    """Yield the files in a zip."""
+    with _open_archive(path) as opened:
+        status = path.stat()
+        members = opened.infolist()
+    for each in members:
+        name = each.filename
+        if each.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC):
+            continue
+        stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
+        yield _name_uploader(HandInSource(path, name, make_printable(name), stamp), name)
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
@@ -209,16 +211,11 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
 
 def _name_uploader(source: HandInSource, name: str) -> HandInSource:
     """Add who has uploaded a file, where its name is as a learning platform writes it."""
-    moodle, canvas = _MOODLE.search(name), _CANVAS.fullmatch(name.rpartition("/")[2])
-    platform = moodle or canvas
-    if platform is None:
+    found = _MOODLE.search(name) or _CANVAS.fullmatch(name.rpartition("/")[2])
+    if found is None:
         return source
-    return replace(
-        source,
-        platform_id=platform["id"],
-        person=make_printable(platform["name"]),
-        late=moodle is None and canvas is not None and bool(canvas["late"]),
-    )
+    person, late = make_printable(found["name"]), bool(found.groupdict().get("late"))
+    return replace(source, platform_id=found["id"], person=person, late=late)
 
 
 def _find_login(user: int) -> str:
@@ -248,30 +245,6 @@ TOLERANCE = timedelta(minutes=1)
 """How far the times of a file and of its folder are from each other, of which nothing is said."""
 
 
-@dataclass(frozen=True, slots=True)
-class HeadedSource:
-    """A file that begins as a hand-in does.
-
-    Attributes:
-        head: Its first line.
-        at: When it says that it was made.
-    """
-
-    source: HandInSource
-    head: HandInHead
-    at: datetime
-
-    @property
-    def student(self) -> str:
-        """Who has handed in: as the system or the platform says, else as the file does."""
-        return self.source.owner or self.source.platform_id or self.head.login
-
-    @property
-    def came(self) -> datetime:
-        """When it counts as handed in: where folder and file say it, the later."""
-        return max(filter(None, (self.at, self.source.placed)))
-
-
 def settle_sources(
     sources: Sequence[HandInSource], assignment: Assignment | None
 ) -> tuple[list[HandInSource], list[Remark]]:
@@ -279,44 +252,44 @@ def settle_sources(
 
     Raises nothing: what cannot be read is looked at, and refused there with its reason.
     """
-    headed: list[HeadedSource] = []
-    others: list[HandInSource] = []
+    of_folder: defaultdict[Path | None, list[HandInSource]] = defaultdict(list)
+    settled: list[HandInSource] = []
     remarks: list[Remark] = []
     for source in sources:
         try:
-            each = HeadedSource(source, *source.read_head())
+            head, at = source.read_head()
         except ClassError:
-            others.append(source)
+            settled.append(source)
             continue
-        if assignment is None or each.head.assignment == assignment.id:
-            headed.append(each)
+        each = replace(source, login=head.login, at=at)
+        if assignment is None or head.assignment == assignment.id:
+            of_folder[each.drop].append(each)
             continue
         sentence = _("It is for the assignment {other!r}, not for this one.")
-        text = sentence.format(other=each.head.assignment)
+        text = sentence.format(other=head.assignment)
         remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
-    headed = _leave_out_superseded(_trust_folders(headed, remarks), assignment, remarks)
-    chosen = [replace(each.source, student=each.source.owner or each.head.login) for each in headed]
-    return sorted([*others, *chosen], key=lambda each: (each.path, each.member)), remarks
-
-
-def _trust_folders(headed: Sequence[HeadedSource], remarks: list[Remark]) -> list[HeadedSource]:
-    """Believe a drop folder where its owners and its times are those of students."""
-    of_folder: defaultdict[Path | None, list[HeadedSource]] = defaultdict(list)
-    for each in headed:
-        of_folder[each.source.drop].append(each)
-    settled = []
+    of_student: defaultdict[str, list[HandInSource]] = defaultdict(list)
     for folder, several in of_folder.items():
+        believed = several
         if folder is not None:
-            owners = _settle_owners(folder, several, remarks)
-            settled += _settle_times(folder, owners, remarks)
-        else:
-            settled += several
-    return settled
+            believed = _settle_times(folder, _settle_owners(folder, several, remarks), remarks)
+        for each in believed:
+            of_student[each.student].append(each)
+    for student, several in of_student.items():  # Nobody blocks a report by many hand-ins.
+        picked = pick_candidates(assignment, [each.came for each in several])
+        settled += [several[place] for place in picked]
+        if len(several) > len(picked):
+            sentence = _(
+                "Earlier files of the same student were not looked at: later ones have their "
+                "records too."
+            )
+            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
+    return sorted(settled, key=lambda each: (each.path, each.member)), remarks
 
 
 def _settle_owners(
-    folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
-) -> list[HeadedSource]:
+    folder: Path, headed: Sequence[HandInSource], remarks: list[Remark]
+) -> list[HandInSource]:
     """Take away owners who are no students: they own the folder, or files of several logins.
 
     Who has handed in, too, is a student: such files of others count for nobody. And only who owns
@@ -325,68 +298,48 @@ def _settle_owners(
     """
     logins: defaultdict[str, set[str]] = defaultdict(set)
     for each in headed:
-        logins[each.source.owner].add(each.head.login)
-    most = len({each.head.login for each in headed}) / 2
+        logins[each.owner].add(each.login)
+    most = len({each.login for each in headed}) / 2
     copiers = {owner for owner, names in logins.items() if not owner or 1 < len(names) > most}
-    several = copiers | {
+    doubtful = copiers | {
         owner for owner, names in logins.items() if len(names) > 1 and owner not in names
     }
-    if any(each.source.owner in several for each in headed):
+    if doubtful:
         sentence = _(
             "Files in {folder} belong to whoever copied them: they count for the logins that they "
             "say themselves."
         )
         text = sentence.format(folder=repr(str(folder)))
-        owners = tuple(sorted(several - {""}))
+        owners = tuple(sorted(doubtful - {""}))
         remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
-    settled = [each for each in headed if each.source.owner not in several]
-    for each in headed:
-        if each.source.owner in several:
-            placed = None if each.source.owner in copiers else each.source.placed
-            settled.append(replace(each, source=replace(each.source, owner="", placed=placed)))
-    return settled
+    return [
+        replace(each, owner="", placed=None if each.owner in copiers else each.placed)
+        if each.owner in doubtful
+        else each
+        for each in headed
+    ]
 
 
 def _settle_times(
-    folder: Path, headed: Sequence[HeadedSource], remarks: list[Remark]
-) -> list[HeadedSource]:
+    folder: Path, headed: list[HandInSource], remarks: list[Remark]
+) -> list[HandInSource]:
     """Take away the folder's times where those of most students' files are others.
 
     A backup that was restored gives every file the time of that day.
     """
-    differing = {each.student for each in headed if times_differ(each.at, each.source.placed)}
-    students = {each.student for each in headed if each.source.placed}
+    differing = {each.student for each in headed if times_differ(each.at, each.placed)}
+    students = {each.student for each in headed if each.placed}
     if len(students) < 2 or 2 * len(differing) <= len(students):
-        return list(headed)
+        return headed
     sentence = _(
         "The times in {folder} are not those of handing in, as after restoring a backup: those in "
         "the files count."
     )
     text = sentence.format(folder=repr(str(folder)))
     remarks.append(Remark(RemarkKind.TIME, text))
-    return [replace(each, source=replace(each.source, placed=None)) for each in headed]
+    return [replace(each, placed=None) for each in headed]
 
 
 def times_differ(at: datetime, placed: datetime | None) -> bool:
     """Say whether the time of a file and that of its folder are worth to be shown both."""
     return placed is not None and abs(placed - at) > TOLERANCE
-
-
-def _leave_out_superseded(
-    headed: Sequence[HeadedSource], assignment: Assignment | None, remarks: list[Remark]
-) -> list[HeadedSource]:
-    """Leave out what a student has handed in later with more in it, so nobody blocks a report."""
-    of_student: defaultdict[str, list[HeadedSource]] = defaultdict(list)
-    for each in headed:
-        of_student[each.student].append(each)
-    chosen = []
-    for student, several in of_student.items():
-        picked = pick_candidates(assignment, [each.came for each in several])
-        chosen += [several[place] for place in picked]
-        if len(several) > len(picked):
-            sentence = _(
-                "Earlier files of the same student were not looked at: later ones have their "
-                "records too."
-            )
-            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
-    return chosen

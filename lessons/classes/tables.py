@@ -8,10 +8,9 @@ from datetime import datetime
 from typing import Any, TypeAlias, TypeVar
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import find_local, say_time
+from lessons.classes.assignment_progress import WorkRow, find_local, say_time
 from lessons.classes.report import (
     ClassReport,
-    Day,
     HardQuestion,
     Remark,
     RemarkKind,
@@ -19,7 +18,6 @@ from lessons.classes.report import (
     ReportedProgram,
     Stuck,
     Student,
-    WorkState,
 )
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
@@ -101,6 +99,7 @@ _LOOK_AT: Column[Student] = number(
     lambda each: sum(remark.kind in _TO_DO for remark in each.remarks) or None,
     _("remarks in the first table"),
 )
+_HANDED_IN: Column[Student] = short(_("handed in"), lambda each: each.at)
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
@@ -114,7 +113,6 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
         _make_points(report),
         _make_students(report),
         *_make_results(report),
-        _make_days(report),
         _make_remarks(report),
     )
     return tuple(table for table in tables if table.columns)
@@ -167,10 +165,6 @@ def format_number(number: float | None) -> str:
     return "" if number is None else f"{number:.2f}".rstrip("0").rstrip(".")
 
 
-def _say_nobody() -> str:
-    return _("Nobody has handed in.")
-
-
 def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the ideas that students hold, with an example of each."""
     whole, overcome = len(report.students), _("students who held it, and no longer do")
@@ -179,7 +173,7 @@ def _make_ideas(report: ClassReport) -> Table:
         number(_("held by"), lambda idea: len(idea.holders)),
         number(_("share"), lambda idea: format_percent(len(idea.holders), whole)),
         number(_("overcome"), lambda idea: len(idea.overcome), overcome),
-        prose(_("for example"), give_example, below=True),
+        prose(_("for example"), _give_example, below=True),
         prose(_("treated in"), lambda idea: idea.treated, below=True),
     )
     caption = _(
@@ -190,12 +184,11 @@ def _make_ideas(report: ClassReport) -> Table:
     return make_table(names, columns, report.ideas, _("No idea shows clearly in the answers."))
 
 
-def give_example(idea: ReportedIdea) -> str:
+def _give_example(idea: ReportedIdea) -> str:
     """Say one real wrong answer that an idea gives; nothing if there is none."""
-    wrong = idea.example
+    wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
-    sentence = _("{text} “{given}”, but the answer is “{right}”.")
     return sentence.format(text=strip_markup(wrong.text), given=wrong.given, right=wrong.right)
 
 
@@ -238,22 +231,16 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
 
 def mark_program(program: ReportedProgram) -> str:
     """Return a sign for what came of a program."""
-    if program.solution:
-        return _("shown")
-    return {True: "✓", False: "✗", None: "?"}[program.works]
+    return _("shown") if program.solution else {True: "✓", False: "✗", None: "?"}[program.works]
 
 
 def _make_stuck(report: ClassReport) -> Table:
     """Return the table of the students who do not get on."""
     since: Column[Stuck] = short(_("since"), lambda each: each.since)
-    columns: Columns[Stuck] = (
-        *WHO,
-        prose(_("where"), lambda each: each.title),
-        prose(_("why"), lambda each: each.why),
-        since,
-    )
+    where: Column[Stuck] = prose(_("where"), lambda each: each.title)
+    why: Column[Stuck] = prose(_("why"), lambda each: each.why)
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
-    return make_table(names, columns, report.stuck, _("Nobody is stuck."))
+    return make_table(names, (*WHO, where, why, since), report.stuck, _("Nobody is stuck."))
 
 
 def _not_begun(report: ClassReport) -> Table:
@@ -275,41 +262,37 @@ def _not_begun(report: ClassReport) -> Table:
 
 def _make_points(report: ClassReport) -> Table:
     """Return the points; a table without columns if there is no assignment."""
-    titled = _("{title}: {points} points")
-    whole = format_number(sum(each.possible for each in report.possible))
+    titled, excused = _("{title}: {points} points"), _("excused")
 
-    def make_row_column(at: int, title: str, full: str) -> Column[Student]:
-        excused = _("excused")
-        return number(
-            title, lambda each: excused if each.points[at].excused else each.points[at].earned, full
-        )
+    def make_column(at: int, row: WorkRow) -> Column[Student]:
+        def fill(student: Student) -> Content:
+            return excused if student.work[at].excused else student.work[at].earned
 
+        title = titled.format(title=row.title, points=format_number(row.possible))
+        return number(row.id, fill, title)
+
+    pieces = [make_column(at, each) for at, each in enumerate(report.work) if each.possible]
+    whole = _("of {n}").format(n=format_number(report.possible))
     columns: Columns[Student] = (
         *WHO,
-        number(_("points"), lambda each: each.earned, _("of {n}").format(n=whole)),
+        number(_("points"), lambda each: each.earned, whole),
         number(_("share"), lambda each: format_percent(each.earned, each.possible)),
-        *(
-            make_row_column(
-                at, row.id, titled.format(title=row.title, points=format_number(row.possible))
-            )
-            for at, row in enumerate(report.possible)
-        ),
+        *pieces,
         number(_("days late"), lambda each: each.late_days or None),
         _LOOK_AT,
-        short(_("handed in"), lambda each: each.at),
+        _HANDED_IN,
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
-    return make_table(names, columns if report.possible else (), report.students, _say_nobody())
+    return _list_students(report, names, columns if pieces else ())
 
 
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students, with how much they have done."""
 
     def count_done(kind: Work, student: Student) -> TableCell:
-        states = [student.work[at].state for at, _each in report.columns(kind)]
-        done = states.count(WorkState.DONE)
-        return TableCell(f"{done}/{len(states)}" if states else "", done)
+        done = [student.work[at].done for at, _each in report.columns(kind)]
+        return TableCell(f"{sum(done)}/{len(done)}" if done else "", sum(done))
 
     def format_time(student: Student) -> TableCell:
         minutes = student.seconds // 60
@@ -324,11 +307,11 @@ def _make_students(report: ClassReport) -> Table:
         number(_("right"), lambda each: format_percent(each.right, each.answers)),
         number(_("ideas"), lambda each: len(each.ideas), _("ideas held now")),
         number(_("time"), format_time, _("hours and minutes at work, without pauses")),
-        *(() if report.possible else [_LOOK_AT]),
+        *(() if report.points else [_LOOK_AT]),
         short(_("last"), lambda each: each.last),
     )
     names = "students", _("Students"), _("Everybody who has handed in.")
-    return make_table(names, columns, report.students, _say_nobody())
+    return _list_students(report, names, columns)
 
 
 def _make_results(report: ClassReport) -> Iterator[Table]:
@@ -337,11 +320,11 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
         "✓ done, with how many first answers were right, without a hint; otherwise the part that "
         "was reached."
     )
-    skills = _("✓ mastered; otherwise right answers of all. ? an idea is suspected.")
     exercises = _(
         "✓ the program that was handed in is right; ✗ it is not; shown: the student asked for the "
         "solution; otherwise how many checks."
     )
+    skills = _("✓ mastered; otherwise right answers of all. ? an idea is suspected.")
     kinds = (
         (Work.LESSON, _("Lessons"), lessons),
         (Work.SKILL, _("Skills"), skills),
@@ -349,28 +332,22 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
         (Work.HUNT, _("Bug hunts"), _("✓ done; otherwise how many of its tasks.")),
     )
 
-    def make_column(at: int, title: str, full: str) -> Column[Student]:
-        return number(title, lambda each: TableCell(each.work[at].text, each.work[at].order), full)
+    def make_column(at: int, row: WorkRow) -> Column[Student]:
+        def fill(student: Student) -> TableCell:
+            return TableCell(student.work[at].text, student.work[at].order)
+
+        return number(str(row.number or row.id), fill, row.title)
 
     for kind, title, caption in kinds:
-        pieces = [*report.columns(kind)]
-        columns = [make_column(at, str(each.number or each.id), each.title) for at, each in pieces]
+        columns = [make_column(at, each) for at, each in report.columns(kind)]
         names = f"{kind}s", title, caption
-        wanted = (LOGIN, *columns) if columns else ()
-        yield make_table(names, wanted, report.students, _say_nobody())
+        yield _list_students(report, names, (LOGIN, *columns) if columns else ())
 
 
-def _make_days(report: ClassReport) -> Table:
-    """Return the table of the days on which the class was at work."""
-    columns: Columns[Day] = (
-        short(_("day"), lambda each: TableCell(each.day.isoformat(), each.day.toordinal())),
-        number(_("students"), lambda each: each.students, _("students at work")),
-        number(_("answers"), lambda each: each.answers),
-        number(_("right"), lambda each: format_percent(each.right, each.answers)),
-        number(_("finished"), lambda each: each.finished, _("lessons finished")),
-    )
-    names = "days", _("Day by day"), _("When the class was at work.")
-    return make_table(names, columns, report.days, _("Nothing has been answered."))
+def _list_students(
+    report: ClassReport, names: tuple[str, str, str], columns: Columns[Student]
+) -> Table:
+    return make_table(names, columns, report.students, _("Nobody has handed in."))
 
 
 def _look_at(report: ClassReport) -> Table:

@@ -14,6 +14,16 @@ BEGINNING = 3
 """Letters of a word that are taken for the beginning of a longer one."""
 
 
+class RefusedError(Exception):
+    """It cannot be done; the text is the whole sentence that says why, and what to do.
+
+    Attributes:
+        status: The exit status of a command that ends with it: 2 if it was asked wrongly.
+    """
+
+    status = 1
+
+
 class Finding(Struct, frozen=True, order=True):
     """One fault of a course file: its line, from 1, and what to write instead, in a sentence."""
 

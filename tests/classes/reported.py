@@ -1,24 +1,20 @@
 """A report to be shown: made by hand, with a student whose name and answers are hostile."""
 
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.report import (
     AlikePair,
     ClassReport,
-    Day,
     HardQuestion,
     Remark,
     RemarkKind,
     ReportedIdea,
     ReportedProgram,
-    ReportedWork,
     Stuck,
     Student,
-    WorkResult,
-    WorkState,
     WrongAnswer,
 )
 
@@ -26,24 +22,21 @@ MADE = datetime(2026, 11, 28, 9, 30, tzinfo=UTC)
 HOSTILE = "<script>alert(1)</script>&\"'=1+1\x1b[31m\u202e"
 NAMES = ("Anna Rossi", "Bo Li", "Zoë Müller", "Chiara de la Fuente y Rodríguez", HOSTILE, "")
 WORK = (
+    WorkRow(Work.LESSON, "lesson-1", "The lesson about 1", 1, 10),
     *(
-        ReportedWork(Work.LESSON, f"lesson-{number}", f"The lesson about {number}", number)
-        for number in range(1, 21)
+        WorkRow(Work.LESSON, f"lesson-{number}", f"The lesson about {number}", number)
+        for number in range(2, 21)
     ),
-    ReportedWork(Work.SKILL, "next-row", "The row that is tried next"),
-    ReportedWork(Work.SKILL, "free", "Whether a square is free"),
-    ReportedWork(Work.EXERCISE, "queens", "All queens"),
-    ReportedWork(Work.EXERCISE, "isfree", "Is it free?"),
-    ReportedWork(Work.HUNT, "no-undo", "Nothing is undone"),
+    WorkRow(Work.SKILL, "next-row", "The row that is tried next", possible=5),
+    WorkRow(Work.SKILL, "free", "Whether a square is free"),
+    WorkRow(Work.EXERCISE, "queens", "All queens", possible=20),
+    WorkRow(Work.EXERCISE, "isfree", "Is it free?"),
+    WorkRow(Work.HUNT, "no-undo", "Nothing is undone"),
 )
 PROGRAM = f"def queens(n):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
-DONE = WorkResult(WorkState.DONE, "✓7/9", 2.8)
-BEGUN = WorkResult(WorkState.BEGUN, "p.3", 1.25)
-POSSIBLE = (
-    PointsRow(Work.LESSON, "lesson-1", "The lesson about 1", 10, 0, "", False),
-    PointsRow(Work.SKILL, "next-row", "The row that is tried next", 5, 0, "", False),
-    PointsRow(Work.EXERCISE, "queens", "All queens", 20, 0, "", False),
-)
+NEW: dict[str, object] = {}
+DONE = {"done": True, "text": "✓7/9", "order": 2.8}
+BEGUN = {"text": "p.3", "order": 1.25}
 
 
 def report_of(number: int = 6) -> ClassReport:
@@ -68,7 +61,6 @@ def report_of(number: int = 6) -> ClassReport:
         made=MADE,
         due=MADE - timedelta(days=1),
         work=WORK,
-        possible=POSSIBLE,
         listed=number + 1,
         students=students,
         ideas=(
@@ -83,10 +75,6 @@ def report_of(number: int = 6) -> ClassReport:
         ),
         stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),
         not_begun=(Student("mia", "Mia Berg", "mia@uni.example", "B", handed_in=False),),
-        days=tuple(
-            Day(date(2026, 11, 20) + timedelta(days=day), day, 40 * day, 31 * day, day // 2)
-            for day in range(8)
-        ),
         remarks=(Remark(RemarkKind.REFUSED, "It breaks off.", "", "week-3-x.jsonl.gz"),),
         pairs=(AlikePair("queens", "All queens", ("anna", "bo"), 0.9),) if number > 1 else (),
     )  # fmt: skip
@@ -95,11 +83,10 @@ def report_of(number: int = 6) -> ClassReport:
 def _student(number: int) -> Student:
     name = NAMES[number % len(NAMES)]
     login = ("anna", "bo", "zoe", "chiara", "eve", "noname")[number % len(NAMES)]
-    lessons = ([DONE] * (number % 20) + [BEGUN] + [WorkResult()] * 20)[:20]
+    lessons = ([DONE] * (number % 20) + [BEGUN] + [NEW] * 20)[:20]
     mastered = DONE if number % 3 == 0 else BEGUN
-    solved = WorkResult(
-        *((WorkState.DONE, "✓", 2) if number % 2 == 0 else (WorkState.BEGUN, "✗", 1))
-    )
+    solved = DONE | {"text": "✓"} if number % 2 == 0 else BEGUN | {"text": "✗"}
+    results = (*lessons, mastered, NEW, solved, BEGUN, BEGUN)
     share = number % 6 / 5
     return Student(
         login=login if number < len(NAMES) else f"{login}{number}",
@@ -109,9 +96,9 @@ def _student(number: int) -> Student:
         listed=True,
         at=MADE - timedelta(hours=number),
         late_days=number % 2,
-        work=(*lessons, mastered, WorkResult(), solved, BEGUN, BEGUN),
-        points=tuple(
-            replace(each, earned=share * each.possible, why="so far") for each in POSSIBLE
+        work=tuple(
+            replace(each, earned=share * each.possible, why="so far", **result)  # type: ignore[arg-type]
+            for each, result in zip(WORK, results, strict=True)
         ),
         factor=0.9 if number % 2 else 1.0,
         ideas=("restart",) if number % 2 == 0 else (),

@@ -17,10 +17,10 @@ from lessons.classes.assignment_progress import (
     say_handed_in,
 )
 from lessons.classes.class_report import HandedIn, ReportSetting, make_report
-from lessons.classes.evaluation import Evaluated, list_work
+from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
-from lessons.classes.report import ClassReport, RemarkKind, Student, WorkResult
+from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.sources import HandInSource
 from lessons.course.practice import templates_training
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
@@ -55,8 +55,8 @@ def report(entries: tuple[Entry, ...]) -> ClassReport:
     handed_in = []
     for at in list_hand_in_times(WEEK, entries):
         source = HandInSource(Path(f"{at:%s}"), "", f"{at:%s}", "")
-        points = earn_points(WEEK, [each for each in entries if each.at <= at])
-        student = Student("anna", at=at, points=points, work=(WorkResult(),) * len(list_work(WEEK)))
+        work = earn_points(find_scope(WEEK), [each for each in entries if each.at <= at])
+        student = Student("anna", at=at, work=work)
         handed_in.append(HandedIn(source, Evaluated(student)))
     return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
 
@@ -95,10 +95,8 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
     handed_in = []
     for login in ("eve", "zoe"):
         source = HandInSource(Path(login), "", login, "", owner="eve")
-        points = earn_points(WEEK, journal([(0, "right")]))
-        student = Student(
-            login, at=BEGIN, points=points, work=(WorkResult(),) * len(list_work(WEEK))
-        )
+        work = earn_points(find_scope(WEEK), journal([(0, "right")]))
+        student = Student(login, at=BEGIN, work=work)
         handed_in.append(HandedIn(source, Evaluated(student)))
     report = make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
     assert [each.login for each in report.students] == ["eve"]

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import PointsRow
+from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.errors import UnusableError
 from lessons.classes.gradebooks import for_canvas, for_moodle
 from lessons.classes.report import ClassReport, Student
@@ -47,18 +47,18 @@ def report_on(title: str = "Week 3, backtracking") -> ClassReport:
             replace(each, earned=number, why=why)
             for each, (number, why) in zip(possible, told, strict=True)
         )
-        return Student(login, points=earned, factor=factor, late_days=int(factor != 1))
+        return Student(login, work=earned, factor=factor, late_days=int(factor != 1))
 
     possible = (
-        PointsRow(Work.LESSON, "iterative", "The loop", 10, 0, "", False),
-        PointsRow(Work.HUNT, "no-undo", "Nothing is undone", 20, 0, "", False),
+        WorkRow(Work.LESSON, "iterative", "The loop", possible=10),
+        WorkRow(Work.HUNT, "no-undo", "Nothing is undone", possible=20),
     )
     return ClassReport(
         title=title,
         course="c0",
         tutor="0.2.0",
         made=datetime(2026, 11, 22, tzinfo=UTC),
-        possible=possible,
+        work=possible,
         students=(
             student("anna", (10, ""), (12.25, "6 of 10 cases, =1")),
             student("zoe", (1, "=HYPERLINK(1)"), (0, "late"), factor=0.5),

@@ -4,7 +4,7 @@ from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
 from lessons.classes.assignment import Assignment, PracticeWork, Work
-from lessons.classes.assignment_progress import PointsRow, sum_earned
+from lessons.classes.assignment_progress import WorkRow, sum_earned
 from lessons.classes.points import earn_points, select_concerned
 from lessons.course.practice import templates_training
 from lessons.journal.records import (
@@ -36,7 +36,7 @@ def entries(*records: Record) -> list[Entry]:
     return [Entry(begin + timedelta(minutes=i), "s", i, each) for i, each in enumerate(records)]
 
 
-def row(kind: Work, name: str, *records: Record) -> PointsRow:
+def row(kind: Work, name: str, *records: Record) -> WorkRow:
     found = earn_points(ASSIGNMENT, entries(*records))
     return next(each for each in found if (each.kind, each.id) == (kind, name))
 

@@ -375,6 +375,6 @@ def test_any_time_is_a_time(monkeypatch: pytest.MonkeyPatch, year: int) -> None:
         monkeypatch.setenv("TZ", f"X{hours}")
         time.tzset()
         found = evaluate_hand_in(handed_in("anna", entries), None, "", judge_fresh)
-        assert len(found.days) == 1
+        assert found.student.answers
     monkeypatch.undo()
     time.tzset()

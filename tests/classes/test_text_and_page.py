@@ -16,9 +16,8 @@ from tests.classes.reported import HOSTILE, MADE, report_of
 from tui.classes.report_formats import render_csv, render_student, render_text
 
 KNOWN = """
-    html head meta title style body header h1 h2 h3 p nav ul li a main section figure figcaption
-    svg desc rect text line div table caption thead tbody tr th td span abbr article pre footer
-    details summary b
+    html head meta title style body header h1 h2 h3 p nav ul li a main section meter div table
+    caption thead tbody tr th td span abbr article pre footer details summary b
 """
 EMPTY = ClassReport("", "c0", "0.2.0", MADE)
 

@@ -10,15 +10,18 @@ from tui.start import ReportStart, Start
 @click.group(
     cls=CommandGroup,
     modules={
-        "ask": ("tui.classes.commands.ask", _("Ask a class in the lecture, and let it vote.")),
-        "check": ("tui.classes.commands.check", _("Find all that is wrong with assignments.")),
-        "feedback": ("tui.classes.commands.feedback", _("Write each student a file to hand back.")),
-        "folder": ("tui.classes.commands.folder", _("Make a folder to hand in to.")),
-        "join": ("tui.classes.commands.join", _("Join a class.")),
-        "leave": ("tui.classes.commands.leave", _("Leave a class.")),
-        "new": ("tui.classes.commands.new", _("Write an assignment to begin with.")),
-        "report": ("tui.classes.commands.report", _("Report what a class has understood.")),
-        "show": ("tui.classes.commands.show", _("Show what a class has understood.")),
+        "ask": ("tui.classes.ask_command", _("Ask a class in the lecture, and let it vote.")),
+        "check": ("tui.classes.setting:check", _("Find all that is wrong with assignments.")),
+        "feedback": (
+            "tui.classes.reporting:feedback",
+            _("Write each student a file to hand back."),
+        ),
+        "folder": ("tui.classes.setting:folder", _("Make a folder to hand in to.")),
+        "join": ("tui.classes.joining:join", _("Join a class.")),
+        "leave": ("tui.classes.joining:leave", _("Leave a class.")),
+        "new": ("tui.classes.setting:new", _("Write an assignment to begin with.")),
+        "report": ("tui.classes.reporting:report", _("Report what a class has understood.")),
+        "show": ("tui.classes.reporting:show", _("Show what a class has understood.")),
     },
     invoke_without_command=True,
     help=_(

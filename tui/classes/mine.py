@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
-    PointsRow,
+    WorkRow,
     assess_assignment,
     my_class,
     say_row,
@@ -87,7 +87,7 @@ def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
         yield f"{row.kind}.{row.id}", _make_start(row)
 
 
-def _make_start(row: PointsRow) -> Start:
+def _make_start(row: WorkRow) -> Start:
     """Return what opens the lesson, exercise, hunt or practice that a row of points is about."""
     match row.kind:
         case Work.LESSON:

@@ -58,7 +58,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     tables = make_tables(report)
     spare = max(0, SHOWN["points"] - len(report.students)) // HIGH
     rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
-    rows |= {} if report.possible else {"students": SHOWN["points"]}
+    rows |= {} if report.points else {"students": SHOWN["points"]}
     for table in tables:
         most = len(table.rows) if whole else rows.get(table.id, 0)
         if not whole and table.id not in rows:

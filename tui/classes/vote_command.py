@@ -8,11 +8,11 @@ from lessons.classes.drop_folder import require_drop_folder
 from lessons.classes.errors import ClassError
 from lessons.classes.votes import LETTERS, cast_vote, find_choices, votes_folder
 from lessons.language import _
-from tui.classes.class_command import class_command
+from tui.command.commands import as_command
 from tui.command.error import CommandError, WrongArgumentError, quote_argument
 
 
-@class_command(
+@as_command(
     _(
         "Vote for the choice LETTER of the question that is asked in the lecture. You have one "
         "vote: vote again to change it. Without a LETTER it is said whether a vote is open.\n\n"
@@ -28,12 +28,7 @@ from tui.command.error import CommandError, WrongArgumentError, quote_argument
     help=_("Put the vote into DIR [default: QUEENS_TUTOR_VOTES]."),
 )
 def command(letter: str | None, folder: Path | None) -> int:
-    """Put a vote where it belongs.
-
-    Raises:
-        WrongArgumentError: It is no choice, or nobody said where it goes.
-        CommandError: No vote is open, or it could not be put there.
-    """
+    """Put a vote where it belongs."""
     folder = votes_folder(folder)
     if folder is None:
         sentence = _(

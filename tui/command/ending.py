@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import NoReturn
 
+from lessons.files.findings import RefusedError
 from lessons.language import _
 from tui.command.error import CommandError
 from tui.command.interrupts import INTERRUPTED, exit_at_interrupt, raise_at_interrupt
@@ -60,7 +61,7 @@ def status_of(command: Callable[[], int]) -> int:
     except BrokenPipeError as error:
         _drop_output()
         return 1 if isinstance(error, CutShortError) else 0
-    except CommandError as error:
+    except RefusedError as error:
         return _print_failure(str(error), error.status)
     except Exception as error:  # noqa: BLE001 (whatever it is, no student sees a traceback)
         if isinstance(error, OSError) and error.filename is None:

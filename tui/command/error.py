@@ -2,18 +2,14 @@
 
 from collections.abc import Iterable
 
-from lessons.files.findings import suggest_word
+from lessons.files.findings import RefusedError, suggest_word
 
 LONGEST = 60
 """Characters of an argument that a sentence repeats."""
 
 
-class CommandError(Exception):
-    """It cannot be done; the text is the whole sentence that says why, and what to do.
-
-    Attributes:
-        status: The exit status.
-    """
+class CommandError(RefusedError):
+    """A command cannot do it."""
 
     def __init__(self, sentence: str, status: int = 1) -> None:
         super().__init__(sentence)

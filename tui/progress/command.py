@@ -23,7 +23,7 @@ from tui.look.options import Options
     cls=CommandGroup,
     modules={
         "import": (
-            "tui.classes.commands.import_records",
+            "tui.classes.hand_in_command:import_records",
             _("Add what you have done on another machine."),
         )
     },

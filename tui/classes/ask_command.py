@@ -9,7 +9,7 @@ from lessons.classes.errors import UnusableError
 from lessons.classes.poll import find_question, say_questions
 from lessons.classes.votes import votes_folder
 from lessons.language import _
-from tui.classes.class_command import class_command
+from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
 from tui.lines.teletype import Teletype
@@ -17,7 +17,7 @@ from tui.look.options import Options
 from tui.start import PollStart, Start
 
 
-@class_command(
+@as_command(
     _(
         "Ask a class in the lecture: a question of the course, large. All vote; you show how, and "
         "not yet what is right; they talk about it with their neighbours and vote again; then the "
@@ -37,11 +37,7 @@ from tui.start import PollStart, Start
     help=_("The class votes into DIR [default: QUEENS_TUTOR_VOTES, else hands are counted]."),
 )
 def command(name: str | None, folder: Path | None) -> Start | int:
-    """Open the question, or list what can be asked.
-
-    Raises:
-        UnusableError: There is no such question, or no such folder.
-    """
+    """Open the question, or list what can be asked."""
     if name is not None:
         use_course_of(Path(name.partition("#")[0]))
     require_sound_course()

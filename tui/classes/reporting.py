@@ -1,4 +1,4 @@
-"""`queens-tutor class report`: what a class has done, and what it believes."""
+"""`queens-tutor class report`, `feedback` and `show`: what a class has done, and believes."""
 
 import os
 import stat
@@ -8,33 +8,63 @@ from shutil import get_terminal_size
 
 import click
 
-from lessons.classes.errors import explain
-from lessons.classes.gradebooks import Rendered
+from lessons.classes.assignment_progress import ReportRequest
+from lessons.classes.collecting import Progress, answer_request
+from lessons.classes.errors import UnusableError, explain
+from lessons.classes.gradebooks import Rendered, write_feedback
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Roster
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE
-from lessons.language import _
-from tui.classes.class_command import class_command
+from lessons.language import _, ngettext
 from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
-from tui.classes.report_reading import (
-    assignment_option,
-    places_argument,
-    read_report,
-    roster_option,
-)
 from tui.command.arguments import make_flag
+from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument, say_unknown
 from tui.command.general_options import collect_options
+from tui.command.own_course import require_sound_course, use_course_of
 from tui.command.parameter_types import OneOf
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
+from tui.start import ReportStart, Start
 
 LEAST_WIDTH = 40
 """Columns of a report, even where the terminal is narrower."""
+places_argument = click.argument(
+    "places", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1
+)
+assignment_option = click.option(
+    "--assignment",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("The assignment: its work, points and deadline [default: the whole course]."),
+)
+roster_option = click.option(
+    "--roster",
+    metavar="ROSTER",
+    type=click.Path(path_type=Path),
+    help=_("Who is in the class: names, sections, and who has not begun."),
+)
 
 
-@class_command(
+def _read_report(
+    places: tuple[Path, ...],
+    assignment: Path | None,
+    roster: Path | None,
+    progress: Progress | None = None,
+) -> tuple[ClassReport, Roster | None]:
+    """Return the report that a command asks for; `answer_request` says more."""
+    if not places:
+        raise WrongArgumentError(
+            _("PATH is missing: name the folder to which the class hands in, or a zip.")
+        )
+    if assignment is not None:
+        use_course_of(assignment)
+    require_sound_course()
+    return answer_request(ReportRequest("", places, assignment, roster), progress)
+
+
+@as_command(
     _(
         "Report what was handed in: first the ideas that students hold now, each with a real "
         "wrong answer and the part of the course that treats it; then hard questions, who is "
@@ -70,7 +100,7 @@ LEAST_WIDTH = 40
     type=click.Path(path_type=Path),
     help=_("Write into FILE instead."),
 )
-def command(
+def report(
     places: tuple[Path, ...],
     assignment: Path | None,
     roster: Path | None,
@@ -82,7 +112,7 @@ def command(
     """Write a report."""
     seen = sys.stderr.isatty()
     try:
-        result, listed = read_report(places, assignment, roster, _say_progress if seen else None)
+        result, listed = _read_report(places, assignment, roster, _say_progress if seen else None)
     finally:
         click.echo("\r" + " " * WIDTH + "\r" if seen else "", err=True, nl=False)
     width = WIDTH if file else max(LEAST_WIDTH, get_terminal_size((WIDTH, 24)).columns)
@@ -103,13 +133,9 @@ def command(
     return 0
 
 
-def _find_student(report: ClassReport, login: str) -> Student:
-    """Return a student of a report.
-
-    Raises:
-        WrongArgumentError: There is none of this login.
-    """
-    known = {each.login: each for each in report.students}
+def _find_student(result: ClassReport, login: str) -> Student:
+    """Return a student of a report; a `WrongArgumentError` if there is none of this login."""
+    known = {each.login: each for each in result.students}
     if login not in known:
         sentence = _("There is no student {value} in the report; {hint}")
         raise WrongArgumentError(say_unknown(sentence, login, known))
@@ -129,3 +155,54 @@ def _say_progress(done: int, whole: int) -> None:
     """Write on a line of its own how far the report is."""
     text = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
     click.echo(f"\r{text}", err=True, nl=False)
+
+
+@as_command(
+    _(
+        "Write a text file for each student: the points and why, what the programs fail on, and "
+        "your comment out of overrides.yaml.\n\n"
+        "FOLDER is a new folder, or a new file that ends in .zip. PATH is as for report. For what "
+        "Moodle or Canvas has exported, the files bear the names of the submissions, so that the "
+        "platform gives each to its student."
+    )
+)
+@click.argument("folder", type=click.Path(path_type=Path))
+@places_argument
+@assignment_option
+@roster_option
+def feedback(
+    folder: Path, places: tuple[Path, ...], assignment: Path | None, roster: Path | None
+) -> int:
+    """Write feedback."""
+    result, _listed = _read_report(places, assignment, roster)
+    n = write_feedback(result, folder)
+    sentence = ngettext("Written: {n} file into {path}.", "Written: {n} files into {path}.", n)
+    click.echo(sentence.format(n=n, path=quote_argument(str(folder))))
+    return 0
+
+
+@as_command(
+    _(
+        "Show what a class has understood: the tables of the report, sorted by any column, and "
+        "the answers of each student as the student saw them.\n\n"
+        "PATH is a drop folder, a folder of files, or a zip as Moodle or Canvas exports it. "
+        "Without one it is the folder that QUEENS_TUTOR_CLASS_FOLDER names, and those of your "
+        "assignments that you can read."
+    )
+)
+@click.argument("places", metavar="[PATH...]", type=click.Path(path_type=Path), nargs=-1)
+@assignment_option
+@roster_option
+def show(places: tuple[Path, ...], assignment: Path | None, roster: Path | None) -> Start:
+    """Open the report."""
+    if not places:
+        if assignment or roster:
+            raise WrongArgumentError(_("PATH is missing: name the folder of hand-ins, or a zip."))
+        return ReportStart()
+    for path in (*places, assignment, roster):
+        if path is not None and not path.exists():
+            raise UnusableError(_("There is no file or folder {path}."), path=path)
+    if assignment is not None:
+        use_course_of(assignment)
+    title = ", ".join(make_printable(each.name) for each in places)
+    return ReportStart(ReportRequest(title, places, assignment, roster))

@@ -1,4 +1,4 @@
-"""`queens-tutor class join`: be in a class from now on."""
+"""`queens-tutor class join` and `class leave`: the classes that a student is in."""
 
 import os
 from datetime import UTC, datetime
@@ -8,18 +8,18 @@ import click
 
 from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due, say_time
-from lessons.classes.enrolment import join_class, student_login
+from lessons.classes.enrolment import join_class, leave_class, read_joined, student_login
 from lessons.classes.errors import ClassError, UnusableError, say_reason
 from lessons.classes.packet import LONGEST_NAME
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.language import _
-from tui.classes.class_command import class_command
+from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError
 from tui.command.own_course import require_sound_course, use_course_of
 
 
-@class_command(
+@as_command(
     _(
         "Be in a class from now on: the home screen shows first what it has to do.\n\n"
         "FOLDER is where its assignments are; whoever teaches says where that is. It can also be "
@@ -29,13 +29,8 @@ from tui.command.own_course import require_sound_course, use_course_of
 )
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--login", metavar="NAME", help=_("Your login where your work is graded."))
-def command(folder: Path, login: str | None) -> int:
-    """Remember a class.
-
-    Raises:
-        WrongArgumentError: The login cannot be one.
-        ClassError: There is no class, or it cannot be remembered.
-    """
+def join(folder: Path, login: str | None) -> int:
+    """Remember a class."""
     if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
@@ -64,4 +59,28 @@ def command(folder: Path, login: str | None) -> int:
         click.echo(f"  {each.id}: {each.title}, {when}")
     if not assignments:
         click.echo(_("There is no assignment yet."))
+    return 0
+
+
+@as_command(
+    _(
+        "Be in a class no longer: the home screen does not show it any more. What you have done "
+        "stays. Without FOLDER the classes that you have joined are listed."
+    )
+)
+@click.argument("folder", type=click.Path(path_type=Path), required=False)
+def leave(folder: Path | None) -> int:
+    """Forget a class, or list them."""
+    if folder is None:
+        joined = read_joined(find_home()).folders
+        for line in map(repr, joined) if joined else (_("You have joined no class."),):
+            click.echo(line)
+        return 0
+    place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
+    if not leave_class(find_home(), place):
+        sentence = _(
+            "You have not joined {path}; 'queens-tutor class leave' lists what you joined."
+        )
+        raise ClassError(sentence, path=place)
+    click.echo(_("You have left the class of {path}.").format(path=repr(str(place))))
     return 0

@@ -1,1 +1,0 @@
-"""The commands for classes, one file for each."""

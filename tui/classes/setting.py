@@ -1,0 +1,283 @@
+"""`queens-tutor class new`, `check` and `folder`: work that is set, and where it is handed in."""
+
+import os
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from zoneinfo import available_timezones
+
+import click
+
+from lessons.classes.assignment import (
+    KINDS,
+    UPLOAD,
+    Assignment,
+    assignment_files,
+    read_assignments,
+)
+from lessons.classes.assignment_progress import say_due
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder
+from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
+from lessons.classes.overrides import read_overrides
+from lessons.course.course import lesson_ids, read_lesson
+from lessons.course.front_matter import ID_RULE
+from lessons.course.practice import load_skills
+from lessons.files import course_folder
+from lessons.files.course_folder import NAME
+from lessons.files.findings import Finding, make_printable
+from lessons.files.places import ASSIGNMENTS, COURSE
+from lessons.hunt.hunts import hunt_ids
+from lessons.lab.folder import exercise_ids
+from lessons.language import _, ngettext
+from tui.command.arguments import make_flag
+from tui.command.commands import as_command
+from tui.command.error import WrongArgumentError, quote_argument
+from tui.command.own_course import (
+    require_course_folder,
+    require_sound_course,
+    use_course_of,
+)
+
+ASSIGNMENT = """\
+# An assignment: what a class is to do, until when, and for how many points. Delete the lines that
+# you do not need: only id, title and something to do must be there.
+id: {id}
+title: A title of a few words
+
+# From when on it is shown, and until when it is to be handed in: date, time and time zone.
+opens: {opens} {zone}
+due: {due} {zone}
+
+# Points for coming to the end of lessons: fewer for what was left out, all in spite of errors.
+# The course has these lessons, by their ids:
+{all_lessons}
+lessons: {{{lessons}}}
+
+# Points for skills that are mastered, in practice or in the checks at the end of lessons:
+{all_skills}
+skills: {{{skills}}}
+
+# Points for exercises of the code lab that are solved, and for the four tasks of each bug hunt. For
+# their ids, write anything: `queens-tutor class check` says which there are.
+exercises: {{{exercises}}}
+hunts: {{{hunts}}}
+
+# Points for right answers in practice: for fewer of them, as much fewer.
+practice: {{count: 20, points: 10}}
+
+# Percent of a lesson's questions that must be right at the first answer for its points. Whoever
+# learns may err; but with 0, who answers at random gets all points for a lesson.
+least_right: 0
+
+# What a late hand-in costs: so much of its points for each day that has begun, for so many days.
+# `late: refuse` counts nothing that is late.
+late: {{percent_per_day: 10, days: 5}}
+
+# Where to hand in: a folder made with `queens-tutor class folder`, by its whole path, or `upload`
+# for a file that students upload to a learning platform themselves.
+hand_in: {upload}
+"""
+
+
+@as_command(
+    _(
+        "Write an assignment with comments, ID.yaml, that has no fault: to begin with.\n\n"
+        "It is written into the current folder, or into the folder assignments of the course that "
+        "--course names. A file that is there already is never touched."
+    )
+)
+@click.argument("name", metavar="ID")
+def new(name: str) -> int:
+    """Write an assignment."""
+    require_sound_course()
+    if not re.fullmatch(NAME, name):
+        sentence = _("{id} cannot be an id: use {rule}, as in week-3.")
+        raise WrongArgumentError(sentence.format(id=quote_argument(name), rule=ID_RULE))
+    own = bool(os.environ.get(COURSE))
+    path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
+    _write_file(path, _write_assignment(name))
+    shown = click.format_filename(path)
+    click.echo(_("Written: {path}").format(path=shown))
+    click.echo(_("When it says what you want: queens-tutor class check {path}").format(path=shown))
+    return 0
+
+
+def _write_assignment(name: str) -> str:
+    """Return an assignment of what the course has: due in a week."""
+    today = datetime.now().astimezone()
+    due = today + timedelta(days=7)
+    return ASSIGNMENT.format(
+        id=name,
+        opens=f"{today:%Y-%m-%d} 00:00",
+        due=f"{due:%Y-%m-%d} 23:59",
+        zone=_find_zone(),
+        lessons=_format_points(lesson_ids()[:2], 10),
+        all_lessons=_format_ids({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
+        all_skills=_format_ids(load_skills()),
+        skills=_format_points([*load_skills()][:2], 5),
+        exercises=_format_points(exercise_ids()[:1], 10),
+        hunts=_format_points(hunt_ids()[:1], 5),
+        upload=UPLOAD,
+    )
+
+
+def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
+    """Return lines of comment that name all there are, numbered if the first has a number."""
+    width = max(map(len, titles), default=0)
+    return "\n".join(
+        f"#   {name:{width}}  {f'{number} ' if first else ''}{title}"
+        for number, (name, title) in enumerate(titles.items(), first)
+    )
+
+
+def _format_points(names: Sequence[str], points: int) -> str:
+    return ", ".join(f"{name}: {points}" for name in names)
+
+
+def _find_zone() -> str:
+    """Return the name of the time zone of this system, UTC if it is not known."""
+    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
+    here = os.environ.get("TZ", "").lstrip(":") or linked
+    return here.removeprefix("Etc/") if here in available_timezones() else "UTC"
+
+
+def _write_file(path: Path, text: str) -> None:
+    """Write a new file; a `ClassError` if there is one of this name, or it cannot be written."""
+    if os.path.lexists(path):
+        sentence = _("{path} is there already, and is left as it is: choose another id.")
+        raise ClassError(sentence, path=path)
+    with explain(_("{path} cannot be written ({reason}): go to a folder of yours."), path=path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(text)
+
+
+@as_command(
+    _(
+        "Report every fault of assignments as FILE:LINE: what is wrong, one a line; of a sound "
+        "one, say what it asks for.\n\n"
+        "PATH is an assignment, a folder of them, or the folder of a course. Where students hand "
+        "in to a folder, the folder is looked at too, and so is an overrides.yaml. The exit status "
+        "is 1 if there are faults."
+    )
+)
+@click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
+def check(paths: tuple[Path, ...]) -> int:
+    """Check assignments; the status is 1 if there are faults."""
+    if not paths:
+        raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
+    require_course_folder()
+    results = [_check_path(path) for path in paths]
+    sound = [assignment for assignments, _findings in results for assignment in assignments]
+    findings = {finding for _assignments, findings in results for finding in findings}
+    findings.update(finding for each in sound for finding in read_overrides(each)[1])
+    faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
+    lines = [line for assignment in sound for line in _say_assignment(assignment)]
+    for line in (*map(str, sorted(findings)), *lines, *faults):
+        click.echo(line)
+    if faults or findings:
+        return 1
+    n = len(sound)
+    sentence = ngettext(
+        "No faults found in {n} assignment.", "No faults found in {n} assignments.", n
+    )
+    click.echo(sentence.format(n=n))
+    return 0
+
+
+def _say_assignment(assignment: Assignment) -> Iterator[str]:
+    """Yield what an assignment asks for, in lines."""
+    sentence = _("{id}: “{title}”, {possible:g} points, {due}")
+    due = say_due(assignment, datetime.now(UTC))
+    name, title, possible = assignment.id, assignment.title, assignment.possible
+    yield sentence.format(id=name, title=title, possible=possible, due=due)
+    for key, kind in KINDS.items():
+        yield from [f"  {key}: {', '.join(ids)}"] if (ids := assignment.ids(kind)) else ()
+    yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
+    into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
+    yield "  " + _("handed in to: {place}").format(place=into)
+
+
+def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
+    """Yield what keeps students from handing in to the folder of an assignment."""
+    folder = assignment.hand_in
+    if folder is None:
+        return
+    for fault in examine_drop_folder(folder).faults:
+        sentence = _("{file}: hand_in: {folder}: {fault}")
+        path, named = quote_argument(str(assignment.path)), quote_argument(str(folder))
+        yield sentence.format(file=path, folder=named, fault=fault)
+
+
+def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
+    """Check what a path leads to, as a part of the course in which it lies."""
+    before = os.environ.get(COURSE)
+    try:
+        files = assignment_files(path)
+    except (OSError, ValueError) as error:
+        sentence = _(
+            "{path} cannot be checked ({reason}): name an assignment, or a folder of them."
+        )
+        raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
+    if not files:
+        sentence = _("{path} holds no assignment: write one with 'queens-tutor class new'.")
+        raise UnusableError(sentence, path=path)
+    try:
+        use_course_of(files[0])
+        return read_assignments(files)
+    finally:
+        if before is None:
+            os.environ.pop(COURSE, None)
+        else:
+            os.environ[COURSE] = before
+
+
+@as_command(
+    _(
+        "Make the folder DIR, into which students of this system hand in, or examine one.\n\n"
+        "Its mode is 3733: students can put files into it, and can neither list it nor read, "
+        "change, rename or delete what others hand in. What they hand in belongs to them and to "
+        "the group TEACHERS, which may read it. Only you, the folder's owner, can list it."
+    )
+)
+@click.argument("path", metavar="DIR", type=click.Path(path_type=Path))
+@click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
+@make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
+def folder(path: Path, group: str | None, look: bool) -> int:
+    """Make a drop folder, or examine one; the status is 1 if something is wrong with it."""
+    if look:
+        if group:
+            raise WrongArgumentError(_("--check makes nothing: leave --group out."))
+        return _examine_folder(path)
+    if not group:
+        raise WrongArgumentError(_("--group is missing: name the group of those who teach."))
+    make_drop_folder(path, group)
+    click.echo(_("Made: {path}").format(path=repr(str(path))))
+    status = _examine_folder(path)
+    for text in (
+        _("To let students hand in here, put this line into the assignment:  hand_in: {path}"),
+        _("To let them vote here, set this for everybody:  QUEENS_TUTOR_VOTES={path}"),
+    ):
+        click.echo(text.format(path=click.format_filename(path.resolve())))
+    return status
+
+
+def _examine_folder(path: Path) -> int:
+    """Print what is wrong with a drop folder, who can read it, and how much lies there."""
+    result = examine_drop_folder(path)
+    for fault in result.faults:
+        click.echo(make_printable(fault))
+    if not result.faults:
+        click.echo(_("No faults found."))
+    if result.group:
+        sentence = _("Who can read what is handed in: you, and the group {group} ({members}).")
+        if not result.members:
+            sentence = _("Who can read what is handed in: you, and the group {group}.")
+        click.echo(
+            make_printable(sentence.format(group=result.group, members=", ".join(result.members)))
+        )
+    if result.hand_ins is not None:
+        n = result.hand_ins
+        click.echo(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
+    return 1 if result.faults else 0
