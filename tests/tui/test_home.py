@@ -155,6 +155,20 @@ async def test_the_chapter_that_is_next_is_open_and_enter_opens_another() -> Non
         assert "The loop that walks back" not in shown(app, Menu)
 
 
+async def test_a_high_screen_lists_the_lessons_of_more_chapters_and_always_a_board(
+    home: Path,
+) -> None:
+    Journal(home).append(Reached(lesson_ids()[0], 0))  # An empty board: there is no last one.
+    async with opened(HomeStart(), size=(120, 36)) as (app, pilot):
+        await until(lambda: bool(app.screen.query(Board)))
+        listed = shown(app, Menu)
+        assert "22  Almost right" in listed
+        assert "Beside the way" in listed
+        assert "23  " not in listed
+        await pilot.resize_terminal(200, 50)
+        await until(lambda: "27  " in shown(app, Menu))
+
+
 async def test_who_leaves_an_unfinished_lesson_is_told_once(home: Path) -> None:
     finish_first(home)
     async with opened(HomeStart()) as (app, pilot):

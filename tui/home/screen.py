@@ -54,6 +54,8 @@ BESIDE = 72
 """Columns from which lessons and activities stand side by side."""
 WIDE = 110
 """Columns from which there is room to say what activities are."""
+TALL = 34
+"""Lines from which more than one chapter is open, so that the list fills its column."""
 PAUSE = 0.001
 """Seconds between two things that are found out, in which all else gets its turn."""
 
@@ -109,6 +111,7 @@ class HomeScreen(SizedScreen[None]):
         & LastBoard { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
         & #caption { width: auto; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
+        &.-wide Menu, &.-wide #aim, &.-wide #side Activities { max-width: 66; }
         &.-narrow #name { display: none; }
         &.-narrow #side { width: 1fr; display: none; border-left: none; }
         &.-narrow.-side #side { display: block; }
@@ -124,6 +127,7 @@ class HomeScreen(SizedScreen[None]):
         self._key_names: dict[str, str] = {}
         self._shown: object = None
         self._position: Position | None = None
+        self._looked = False  # Whether the last position was looked for.
         self._opened: str | None = None  # The chapter that was opened, where it is not the next.
         self._warned = False
 
@@ -161,6 +165,7 @@ class HomeScreen(SizedScreen[None]):
         self.model.course = find_progress(reading)
         if not reading.records:  # There was a reset, if anything was known.
             self.model.known, self._position = Known(say_nothing_yet()), None
+            self._looked = False
         self._name_keys()
         self._show_known()
         self._turn_to(Activities if self.among_activities else Menu)
@@ -198,7 +203,7 @@ class HomeScreen(SizedScreen[None]):
             await asyncio.sleep(PAUSE)
         from lessons.student.last_position import find_last_position
 
-        self._position = find_last_position(student)
+        self._position, self._looked = find_last_position(student), True
         self._show_chosen()
 
     def _show_known(self) -> None:
@@ -206,7 +211,7 @@ class HomeScreen(SizedScreen[None]):
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
         stands = (model.course, model.known, model.assignments, model.sees_class)
-        shown = (*stands, self._open_chapter, beside, wide)
+        shown = (*stands, self._open_chapter, self.size.height, beside, wide)
         if shown == self._shown:
             return
         self._shown = shown
@@ -232,10 +237,10 @@ class HomeScreen(SizedScreen[None]):
         yield Option(ListRow(title, why if beside else "", f"\n   {what}"), id="go")
         known = self.model.known
         rows = lesson_rows(self.model.course, known.mastered, short=True)
-        first = 1
+        first, opened = 1, self._list_open_chapters()
         for group in group_lessons(rows):
             held = known.skills.get(group.title, "")
-            if group.title == self._open_chapter:
+            if group.title in opened:
                 if group.title:
                     yield Option(ListRow(Content.styled(group.title, "bold"), held), disabled=True)
                 yield from listed_options(group.rows, first, len(rows))
@@ -251,6 +256,22 @@ class HomeScreen(SizedScreen[None]):
             return self._opened
         following = self.model.following
         return chapter_of(following.lesson if following else lesson_ids()[-1])
+
+    def _list_open_chapters(self) -> set[str]:
+        """List the chapters whose lessons are shown: on a high screen as many as have room."""
+        chapters = dict(list_chapters())
+        titles = list(chapters)
+        at = titles.index(self._open_chapter)
+        result = {titles[at]}
+        left = self.size.height - len(self._notes) - 4 - len(titles) - len(chapters[titles[at]])
+        for title in (
+            (*titles[at + 1 :], *reversed(titles[:at])) if self.size.height >= TALL else ()
+        ):
+            left -= len(chapters[title])
+            if left < 0:
+                break
+            result.add(title)
+        return result
 
     def _open(self, chapter: str, lesson: str | None = None) -> None:
         """List the lessons of a chapter, and choose one of them: at first one that is left."""
@@ -343,7 +364,7 @@ class HomeScreen(SizedScreen[None]):
             step, n = self._position
             picture = BoardPicture.of(step, n).without_search()
             return replace(picture, borderless=True), LastBoard.CAPTION
-        if self.model.course:  # It is still being looked for, or there is none.
+        if self.model.course and not self._looked:
             return None, ""
         squares = tuple(map(Square, count(), SOLUTION))
         return BoardPicture(len(SOLUTION), squares, borderless=True), LastBoard.AIM

@@ -29,7 +29,6 @@ from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
 from tui.screens.run_screen import BESIDE, RunScreen
-from tui.screens.run_views import VIEWS as EXPLORED
 from tui.screens.run_views import Viewed, Views
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
@@ -56,7 +55,7 @@ TALL = 24
 
 
 VIEWS = (
-    *(replace(each, shows=lambda _any: True) for each in EXPLORED if each.name == "stack"),
+    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
