@@ -53,16 +53,26 @@ def home(*typed: str) -> list[str]:
     return done.stdout.splitlines()
 
 
-def test_the_course_is_listed() -> None:
+def test_the_open_chapter_is_listed_in_24_lines_and_all_that_there_is_at_a_command() -> None:
     minutes = sum(load_front(each).minutes for each in load_manifest().brief)
-    assert home() == [
+    following = "go: Next for you: Lesson 1, What a queen attacks, begin here"
+    first = next(len(names) for _title, names in list_chapters())
+    said = home("lessons")
+    at = said.index("> lessons")
+    assert said[at + 1 :] == [following, *course(), *MODES, "> "]
+    assert said[: first + 5] == [
         "Queens Tutor. Backtracking, one step at a time.",
         f"Short of time? Begin with lessons 1 and 5: about {minutes} minutes.",
-        "go: Next for you: Lesson 1, What a queen attacks, begin here",
-        *course(),
-        *MODES,
-        "> ",
+        following,
+        *course()[: first + 1],
+        f"{first + 1}–8: The search",
     ]
+    assert said[at - 3 : at] == [
+        "lessons: List all lessons",
+        "help: Show what you can do now",
+        MODES[-1],
+    ]
+    assert at < 24
 
 
 def test_what_was_begun_is_gone_on_with() -> None:

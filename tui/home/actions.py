@@ -20,6 +20,13 @@ MORE = Action("more", _("More"), _("More: what else there is to do"), "M")
 RESET = Action(
     "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
 )
+LESSONS = Action(
+    "lessons",
+    _("Lessons"),
+    _("List all lessons"),
+    method="go_to_lessons",
+    words="lessons list",
+)
 HOME = make_table(
     "home",
     Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
@@ -69,9 +76,7 @@ HOME = make_table(
     ),
     replace(HAND_IN, argument=_("NAME")),
     OVERSEE,
-    Action(
-        "lessons", _("Lessons"), _("List the lessons"), method="go_to_lessons", words="lessons list"
-    ),
+    LESSONS,
     *(each.action for each in ROWS.values()),
     MORE,
     Action(

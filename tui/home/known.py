@@ -166,3 +166,10 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
         Group(title, [known[name] for name in lessons if name in known])
         for title, lessons in list_chapters()
     ]
+
+
+def count_lessons(group: Group, first: int) -> str:
+    """Say which lessons a chapter has, and whether all are done."""
+    last = first + len(group.rows) - 1
+    text = str(first) if first == last else f"{first}–{last}"
+    return f"✓ {text}" if all(row.done for row in group.rows) else text

@@ -18,13 +18,13 @@ from lessons.student.reset import (
 )
 from lessons.student.summary import Summary, write_lines
 from tui import start as starts
-from tui.actions import Action
+from tui.actions import HELP, Action
 from tui.classes.actions import HAND_IN
 from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
-from tui.home.actions import HOME, OVERSEE, ROWS, list_activities
+from tui.home.actions import HOME, LESSONS, OVERSEE, ROWS, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.known import find_out, group_lessons, lesson_rows
+from tui.home.known import count_lessons, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
@@ -59,7 +59,7 @@ class HomeLines(TypedCommands):
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
         if way := say_short_way():
             self.teletype.say(way)
-        self._do_lessons()
+        self._list_course(whole=False)
 
     def enter(self) -> None:
         """Do what is next."""
@@ -80,7 +80,11 @@ class HomeLines(TypedCommands):
             self._open_activity(result)
 
     def _do_lessons(self) -> None:
-        """List the course as it stands now."""
+        """List all lessons and activities."""
+        self._list_course(whole=True)
+
+    def _list_course(self, *, whole: bool) -> None:
+        """List the course as it stands now: whole, or what has room in a terminal of 24 lines."""
         reading, model, say = self._journal.read(), self.model, self.teletype.say
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
@@ -95,22 +99,23 @@ class HomeLines(TypedCommands):
         if model.course:
             say(f"practise: {model.known.waiting}")
         self._lessons = lesson_rows(model.course, model.known.mastered)
-        number = 0
+        first, skills = 1, model.known.skills.get
         for group in group_lessons(self._lessons):
-            say(
-                *filter(
-                    None,
-                    [", ".join(filter(None, (group.title, model.known.skills.get(group.title))))],
+            if whole or group.title == model.chapter:
+                say(
+                    *filter(None, [", ".join(filter(None, (group.title, skills(group.title, ""))))])
                 )
-            )
-            for row in group.rows:
-                number += 1
-                say(f"{number}: {row.line}")
+                say(*(f"{number}: {row.line}" for number, row in enumerate(group.rows, first)))
+            else:
+                say(f"{count_lessons(group, first)}: {group.title}")
+            first += len(group.rows)
         if model.sees_class:
             say(f"class: {OVERSEE.does}")
-        for each in list_activities():
+        for each in list_activities() if whole else list_doors():
             text = ", ".join(filter(None, (each.does, model.known.standings.get(each.name, ""))))
             say(f"{each.command}: {text}")
+        if not whole:
+            say(f"lessons: {LESSONS.does}", f"help: {HELP.does}")
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, student: StudentState) -> None:
@@ -149,7 +154,7 @@ class HomeLines(TypedCommands):
         played = self._host.make_lines(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
-        self._do_lessons()
+        self._list_course(whole=False)
 
     # What commands do.
 
@@ -207,4 +212,4 @@ class HomeLines(TypedCommands):
         except ResetError as error:
             self.teletype.say(str(error))
         else:
-            self._do_lessons()
+            self._list_course(whole=False)

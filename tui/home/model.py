@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from lessons.classes.enrolment import class_places, may_oversee
-from lessons.course.course import lesson_ids
+from lessons.course.course import chapter_of, lesson_ids
 from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
@@ -79,6 +79,11 @@ class HomeModel(Model):
     def following(self) -> NextLesson | None:
         """The lesson to go on with, and why; None if all are done."""
         return find_next_lesson(self.course, lesson_ids())
+
+    @property
+    def chapter(self) -> str:
+        """The title of the chapter of that lesson; of the last one if all are done."""
+        return chapter_of(self.following.lesson if self.following else lesson_ids()[-1])
 
     @property
     def next(self) -> Next:

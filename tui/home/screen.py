@@ -33,10 +33,10 @@ from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
-from tui.home.known import Known, find_out, group_lessons, lesson_rows
+from tui.home.known import Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
 from tui.home.more import group_more, say_more
-from tui.run.listed import Group, next_left, number_typed
+from tui.run.listed import next_left, number_typed
 from tui.screens.open_request import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.formula_text import FormulaText
@@ -245,17 +245,14 @@ class HomeScreen(SizedScreen[None]):
                     yield Option(ListRow(Content.styled(group.title, "bold"), held), disabled=True)
                 yield from listed_options(group.rows, first, len(rows))
             else:
-                closed = ListRow(Content(group.title), _count_lessons(group, first))
+                closed = ListRow(Content(group.title), count_lessons(group, first))
                 yield Option(closed, id=CHAPTER + group.title)
             first += len(group.rows)
 
     @property
     def _open_chapter(self) -> str:
         """The title of the chapter whose lessons are listed: at first that of what is next."""
-        if self._opened is not None:
-            return self._opened
-        following = self.model.following
-        return chapter_of(following.lesson if following else lesson_ids()[-1])
+        return self.model.chapter if self._opened is None else self._opened
 
     def _list_open_chapters(self) -> set[str]:
         """List the chapters whose lessons are shown: on a high screen as many as have room."""
@@ -477,10 +474,3 @@ class HomeScreen(SizedScreen[None]):
             self._open(name.removeprefix(CHAPTER))
         elif name is not None:
             self.action_open(name)
-
-
-def _count_lessons(group: Group, first: int) -> str:
-    """Say which lessons a chapter has, and whether all are done."""
-    last = first + len(group.rows) - 1
-    text = str(first) if first == last else f"{first}–{last}"
-    return f"✓ {text}" if all(row.done for row in group.rows) else text
