@@ -12,6 +12,7 @@ from lessons.experiments.catalogue import find_experiment
 from lessons.experiments.settings import describe_measured
 from lessons.files.findings import make_printable
 from lessons.language import _
+from lessons.text.figures import say_power
 from solver.experiments.experiment import Cell, ColumnUnit, ResultColumn
 from solver.experiments.result import Result
 
@@ -29,11 +30,11 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
         case str():
             return make_printable(value)
         case int():
-            shown = f"{value:,}" if abs(value) < MANY else f"{value:.3e}"
+            shown = f"{value:,}" if abs(value) < MANY else say_power(value)
         case _ if column.unit is ColumnUnit.SECONDS:
             shown = f"{value:.3g}" if value >= 1e-3 else f"{value:.6f}"
         case _ if abs(value) >= MANY or 0 < abs(value) < 1e-3:
-            shown = f"{value:.2e}"
+            shown = say_power(value)
         case _:
             shown = f"{value:,.2f}" if abs(value) < 1000 else f"{value:,.0f}"
     return f"{shown} {column.unit}" if column.unit is ColumnUnit.SECONDS else shown + column.unit

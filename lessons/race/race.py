@@ -55,6 +55,8 @@ _PRESETS = {
         "restart-at-zero",
     ),
 }
+MUCH = 2
+"""How many times as many lines as the winner's are worth a word."""
 WAY_IN = ("permutations", "repair", "bug")
 """The presets to begin with: what their boards show differs from the first places on."""
 
@@ -246,7 +248,12 @@ def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
         sentence = _("Nobody wins alone: {runs} took the fewest lines, {lines} each.")
         return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
     sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
-    return sentence.format(number=won[0] + 1, name=names[won[0]], lines=f"{fewest:,}")
+    winner = sentence.format(number=won[0] + 1, name=names[won[0]], lines=f"{fewest:,}")
+    last, times = lines.index(max(lines)), round(max(lines) / max(1, fewest))
+    if times < MUCH:
+        return winner
+    far = _("Number {number} took {times} times as many.")
+    return f"{winner} {far.format(number=last + 1, times=f'{times:,}')}"
 
 
 def _name_runs(runs: Iterable[int]) -> str:

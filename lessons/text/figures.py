@@ -268,7 +268,12 @@ def _round_to_three_digits(number: float) -> str:
             return f"{number / size:.{_DIGITS}g} {word}"
     if number < 10**6:
         return f"{round(number, _DIGITS - len(str(int(number)))):,.0f}"
-    mantissa, exponent = f"{number:.2e}".split("e+")
+    return say_power(number)
+
+
+def say_power(number: float) -> str:
+    """Return a number in three digits times a power of ten: 1.28 · 10^15."""
+    mantissa, exponent = f"{number:.2e}".split("e")
     return f"{mantissa} · 10^{int(exponent)}"
 
 

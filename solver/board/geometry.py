@@ -9,6 +9,7 @@ their identity and never by their look.
 
 from collections.abc import Iterable, Iterator, Sequence
 from enum import StrEnum
+from itertools import combinations
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -95,6 +96,12 @@ def first_attack(queens: Sequence[Square]) -> Attack | None:
         if result is not None:
             return next(find_attacks([result[1]], queen))
     return None
+
+
+def list_attacks(queens: Iterable[Square]) -> tuple[Attack, ...]:
+    """Return how queens attack each other, each pair once: the lower column or row first."""
+    pairs = combinations(sorted(queens), 2)
+    return tuple(attack for one, other in pairs for attack in find_attacks((one,), other))
 
 
 def squares_between(attack: Attack) -> Iterator[Square]:

@@ -100,6 +100,14 @@ def test_inside_the_test_the_queen_is_shown_that_it_has_come_to() -> None:
             assert picture.conflict.queen == picture.asked
 
 
+def test_a_whole_board_shows_every_pair_that_attacks_each_other() -> None:
+    board = BoardPicture.of(
+        next(s for s in Run.of(load_listing("permutations"), 4).steps() if s.queens), 4
+    )
+    assert len(board.attacks) == 6
+    assert all(look.conflict for look in board.looks().values() if look.piece)
+
+
 def test_what_a_screen_adds() -> None:
     square = Square(2, 1)
     picture = replace(BoardPicture(4), cursor=square, marks={square: Mark.WRONG})

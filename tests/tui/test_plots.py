@@ -69,7 +69,7 @@ def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
     assert format_legend(many) == "* shuffles"
-    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ the mean, 5"
+    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:
@@ -83,7 +83,7 @@ def test_axes_have_plain_numbers_with_their_unit() -> None:
     assert all(each in drawn for each in ("100 ns", "10 µs", "1 ms", "10 s"))
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
     drawn = "\n".join(format_plot(result("work", counts), 60, 15))
-    assert all(each in drawn for each in ("1,000", "10^11"))
+    assert all(each in drawn for each in ("10^3", "10^11"))
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -115,4 +115,4 @@ def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> N
         *drawn, _feet, _foot = format_plot(found, width, 12)
         assert len({len(bar) for bar in re.findall("█+", drawn[-1])}) == 1, width
         assert any("┄" in line for line in drawn) or width < 40
-    assert format_legend(found).endswith("─ the mean, 404   ┄ your prediction, 200")
+    assert format_legend(found).endswith("─ mean 404   ┄ predicted 200")

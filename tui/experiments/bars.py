@@ -29,11 +29,11 @@ def list_levels(result: Result) -> list[BarLine]:
     levels = []
     answer = interpret_result(result).answer
     if isinstance(answer, int | float):
-        name = _("the mean, {value:,.0f}").format(value=answer)
+        name = _("mean {value:,.0f}").format(value=answer)
         levels.append(BarLine(MEAN, name, float(answer)))
     if result.prediction is not None:
         height = float(result.prediction)
-        name = _("your prediction, {value:,.0f}").format(value=height)
+        name = _("predicted {value:,.0f}").format(value=height)
         levels.append(BarLine(YOURS, name, height))
     return levels
 

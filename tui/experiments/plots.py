@@ -22,7 +22,7 @@ DENSE = 20
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
 POWERS = 1e9
-"""Numbers that are told as powers of ten: only axes of decades go so far."""
+"""From this number on an axis shows powers of ten: only axes of decades go so far."""
 MOST_BARS = 40
 """Bars beside each other; more are drawn as a line."""
 Rgb: TypeAlias = tuple[int, int, int]
@@ -92,7 +92,7 @@ def make_bars(result: Result) -> Bars | None:
         [(each.sign, drawn) for each, drawn in zip(every[1:], heights[1:], strict=True)],
         levels,
         numbers,
-        [_format_tick(number, unit) for number in numbers],
+        _format_axis(numbers, unit),
         result.experiment.column(plot.x).heading,
     )
 
@@ -115,20 +115,26 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
     unit = result.experiment.column(plot.ys[0]).unit
     figure.yscale("log" if plot.log else "linear")
     figure.ylim(*map(log10, ends) if plot.log else ends)
-    figure.yticks(numbers, [_format_tick(number, unit) for number in numbers])
+    figure.yticks(numbers, _format_axis(numbers, unit))
     marks = feet if len(feet) <= DENSE else _list_round_numbers(feet[0], feet[-1])
-    figure.xticks(marks, [_format_tick(mark, ColumnUnit.NONE) for mark in marks])
+    figure.xticks(marks, _format_axis(marks, ColumnUnit.NONE))
     figure.xlabel(result.experiment.column(plot.x).heading)
 
 
+def _format_axis(numbers: Sequence[float], unit: ColumnUnit) -> list[str]:
+    """Return the numbers of an axis, all in the form that its largest one needs."""
+    if numbers[-1] >= POWERS:
+        return [f"10^{round(log10(number))} {unit}".rstrip() for number in numbers]
+    return [_format_tick(number, unit) for number in numbers]
+
+
 def _format_tick(value: float, unit: ColumnUnit) -> str:
-    """Return a number of an axis as it is said, such as `100 µs`, `20 %`, `1,000` or `10^9`."""
+    """Return a number of an axis as it is said, such as `100 µs`, `20 %` or `1,000`."""
     if unit is ColumnUnit.SECONDS and 0 < abs(value) < 1:
         times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
         return f"{value * times:.3g} {part}"
     plain = f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.3g}"
-    power = f"10^{round(log10(value))}" if value >= POWERS else plain
-    return f"{power} {unit}".rstrip()
+    return f"{plain} {unit}".rstrip()
 
 
 def _list_decades(low: float, high: float) -> list[float]:

@@ -42,10 +42,10 @@ class ExperimentScreen(ModelScreen[None]):
         & > #text { height: 1fr; padding: 1 1 0 2; scrollbar-size-vertical: 1; }
         & #description { height: auto; max-width: 90; }
         & > #measured { height: 1fr; display: none; padding: 1 1 0 2; }
-        & #table { width: 1fr; height: 1fr; scrollbar-size: 1 1; }
+        & #table { width: auto; min-width: 50%; max-width: 70%; height: 1fr; scrollbar-size: 1 1; }
         & #drawing { width: 1fr; height: 1fr; }
         & #legend { height: auto; padding: 0 0 0 1; }
-        & #rows { width: auto; height: auto; }
+        & #rows { width: auto; height: auto; padding: 0 2 0 0; }
         &.-measured > #measured { display: block; }
         &.-measured.-tall > #text { height: auto; max-height: 45%; }
     }

@@ -1,7 +1,5 @@
 """A board on which queens are placed by hand, and beside it what there is to say of them."""
 
-from itertools import combinations
-
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.content import Content
@@ -9,7 +7,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.language import _
-from solver.board.geometry import Square, find_attacks, list_squares
+from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
 from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
 from tui.widgets.bindings import make_bindings
@@ -92,11 +90,7 @@ class OwnBoard(Horizontal):
             queens=tuple(sorted(queens)),
             attacked=frozenset(attacked),
             conflict=None if cursor is None else next(find_attacks(queens, cursor), None),
-            attacks=tuple(
-                attack
-                for one, other in combinations(sorted(queens), 2)
-                for attack in find_attacks((one,), other)
-            ),
+            attacks=list_attacks(queens),
             cursor=cursor,
             golden=golden,
             borderless=True,

@@ -221,6 +221,11 @@ class LabWorkScreen(EditingScreen):
             return self.note
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
+    @property
+    def _result_width(self) -> int:
+        """Columns of what stands beside the program, or below it."""
+        return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
+
     def _list_paragraphs(self) -> list[Paragraph]:
         """Return what stands beside the editor: the verdict, what failed, beliefs, hints."""
         notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
@@ -239,7 +244,7 @@ class LabWorkScreen(EditingScreen):
             paragraphs += say_believed(self._beliefs)
             paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
-            paragraphs += words.write_task(self.session)
+            paragraphs += words.write_task(self.session, self._result_width - 3)
         return paragraphs + hints
 
     @once_saved
@@ -259,7 +264,7 @@ class LabWorkScreen(EditingScreen):
         body.set_class(turning, "-turned")
         editor.display = not (turning and self._turned)
         result.display = not turning or self._turned
-        room = Size(width - PROGRAM if beside else width, max(1, height))
+        room = Size(self._result_width, max(1, height))
         if not beside and not turning:
             room = Size(width, result.needs(width, height // 2 - 1))
         result.styles.width = room.width

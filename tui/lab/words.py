@@ -1,6 +1,8 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
+from itertools import groupby
 from pathlib import Path
 
 from lessons.files.findings import make_printable
@@ -102,14 +104,25 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
     return rows
 
 
-def write_task(session: LabSession) -> list[Paragraph]:
-    """Return what is to be written, and the keys that help."""
-    asked = session.exercise.prose.split("\n")
-    task = [Paragraph(make_printable(line), ParagraphKind.VERBATIM) for line in asked]
+def write_task(session: LabSession, width: int) -> list[Paragraph]:
+    """Return what is to be written, for lines of a width, and the keys that help."""
     checking = Paragraph(_("F4 or Ctrl+S checks your program."))
     if session.stage is Stage.ORDER:  # The lines need the room.
         return [Paragraph(say_moving()), checking]
-    return [*task, checking]
+    asked = map(make_printable, session.exercise.prose.split("\n"))
+    return [*_unwrap_task(asked, width), checking]
+
+
+def _unwrap_task(asked: Iterable[str], width: int) -> Iterator[Paragraph]:
+    """Yield paragraphs to be wrapped anew; an example that is too wide has its result below it."""
+    for indented, lines in groupby(asked, lambda line: line[:1].strip() == ""):
+        if not indented:
+            yield Paragraph(" ".join(lines))
+            continue
+        for line in lines:
+            parts = re.split(r"  +", line.strip()) if len(line) > width else [line]
+            for depth, part in enumerate(parts, len(parts) > 1):
+                yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 
 
 def say_moving() -> str:

@@ -41,10 +41,11 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, tested=about)  # Her crown covers the mark.
     attack = _find_attack(session, picture) if step.number == session.view.stop else None
     if attack is not None:
-        picture = replace(picture, conflict=attack, tested=attack.square, asked=attack.queen)
+        picture = replace(picture, tested=attack.square, asked=attack.queen)
+        picture = replace(picture, conflict=attack, attacks=())
     attacked = frozenset[Square]() if session.locked else picture.attacked
-    conflict = None if posed is not None and session.locked else picture.conflict
-    return replace(picture, attacked=attacked, conflict=conflict)
+    picture = replace(picture, attacked=attacked)
+    return replace(picture, conflict=None, attacks=()) if session.locked and posed else picture
 
 
 def _shows_search(session: LessonSession) -> bool:

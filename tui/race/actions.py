@@ -36,15 +36,15 @@ RACE = make_table(
         words="code",
         argument=_("NUMBER"),
     ),
-    Action("choose", _("Choose"), _("Choose the next listing"), "tab"),
     Action(
         "preset",
-        _("Presets"),
+        _("Other race"),
         _("Choose a race worth looking at"),
         "l",
         words="preset",
         argument=lambda: ", ".join(list_presets()),
     ),
+    Action("choose", _("Choose"), _("Choose the next listing"), "tab"),
     Action(
         "mutant",
         _("Fault"),

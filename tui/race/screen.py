@@ -74,7 +74,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         super().__init__()
         self.model = RaceModel(start, self.follow, self.run_worker)
         self.position = self.model.position
-        self.reading_code = False
+        self.reading_code: bool | None = None  # Neither asked for nor put away.
+        self.fits_code = False
         self.brief = False
         self.hidden = 0
 
@@ -189,8 +190,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     @property
     @enables("code-up code-down")
     def coded(self) -> bool:
-        """Whether the code is shown."""
-        return self.zoom == CODE if self.zoom else self.reading_code
+        """Whether the code is shown: as was asked for, else where the boards leave room for it."""
+        shown = self.fits_code if self.reading_code is None else self.reading_code
+        return self.zoom == CODE if self.zoom else shown
 
     def divide(self) -> None:
         """Divide the screen: as many boards as fit, the chosen one always, and the code."""
@@ -221,11 +223,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
         cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
+        largest = max(cells, key=CELLS.index) if cells else CELLS[-1]
+        taken = sum(pane_size(self.model.start.n, largest, axes[i]).width + 1 for i in shown)
+        self.fits_code = all(boards) and width - taken > CODE_WIDTH
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
                 side.pane.show(*pictures[i])  # A pane is as wide as what it shows now.
-                side.pane.fit(rooms[i], max(cells, key=CELLS.index))
+                side.pane.fit(rooms[i], largest)
                 side.pane.display, side.picture.display = boards[i], not boards[i]
                 side.picture.styles.width = rooms[i].width
                 shown_width = (side.picture, side.pane)[boards[i]].styles.width
@@ -240,8 +245,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.show()
 
     def _code_width(self, most: int) -> int:
-        """Return the columns of the code where it is read: no statement is broken if that fits."""
-        if not self.coded:
+        """Return the columns of the code that is asked for: no statement is broken if that fits."""
+        if not (self.coded and (self.reading_code or self.zoom)):
             return 0
         text = write_code(self.model.entries[self.model.chosen].listing)
         whole = code_width(text, prose=False) + 1
@@ -299,7 +304,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def action_code(self) -> None:
         """Show the code, or hide it."""
-        self.reading_code = not self.reading_code
+        self.reading_code = not self.coded
         self.divide()
 
     def action_scroll_code(self, pages: int) -> None:

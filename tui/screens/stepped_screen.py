@@ -141,7 +141,7 @@ class SteppedScreen(BoardsScreen[None]):
         match action.partition("(")[0]:
             case "slower":
                 return not self.playing
-            case "forward":
+            case "forward" | "event":
                 return not self.has_after
             case "back":
                 return not self.has_before

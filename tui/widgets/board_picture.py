@@ -12,7 +12,7 @@ from solver.board.geometry import (
     Identity,
     Square,
     find_attacks,
-    first_attack,
+    list_attacks,
     list_squares,
     on_board,
     squares_between,
@@ -152,9 +152,10 @@ class BoardPicture:
         placed = [queen for queen in queens if level is not None and axis.of(queen) < level]
         tested = step.tested or _find_asking_square(step)
         asked = None if tested is None else _find_asked_queen(step, placed, tested)
+        attacks: tuple[Attack, ...] = ()
         conflict = None
         if not step.storage.level:  # Such a listing sets up whole boards.
-            conflict = first_attack([queen for queen in queens if on_board(queen, n)])
+            attacks = list_attacks(queen for queen in queens if on_board(queen, n))
         elif asked and tested and -1 <= min(*asked, *tested) <= max(*asked, *tested) <= n:
             conflict = next(find_attacks((asked,), tested), None)
         return cls(
@@ -167,6 +168,7 @@ class BoardPicture:
             tested=tested,
             asked=asked,
             conflict=conflict,
+            attacks=attacks,
         )
 
     def without_search(self) -> "BoardPicture":

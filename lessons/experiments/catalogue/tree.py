@@ -156,7 +156,7 @@ class Pruning(Experiment):
         texts = [
             _(
                 "For n = {n} the search visits {nodes:,.0f} nodes. There are {permutations:,} "
-                "permutations, {vectors:,} vectors and {squares:.3g} sets of squares."
+                "permutations, {vectors:,} vectors and {squares:,} sets of squares."
             ).format_map(last),
             _(
                 "The bound e·n! is {times:,.1f} times as large as the tree, and n^n is {more:,.1f} "
