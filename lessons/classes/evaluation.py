@@ -23,7 +23,7 @@ from lessons.classes.report import (
 )
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_wrong_answer
-from lessons.journal.records import DRIVE, ActivityType, Answered, split_subject
+from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
 from lessons.lab.session import ExerciseState, find_exercise_state
@@ -195,10 +195,9 @@ def _list_examples(
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
-def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
+def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
     """Return what puts an answer before another one: an idea alone, in a lesson, late."""
-    moved, drawn = answer.lesson == DRIVE, bool(answer.template)
-    return len(answer.beliefs) > 1, moved, drawn, -answer.at.timestamp()
+    return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 
 
 # What is remarked.

@@ -18,9 +18,9 @@ class WrongAnswer:
     """A real wrong answer, as the student saw it.
 
     Attributes:
-        lesson: Where it was asked; `practice` for practice, and `drive` for a move.
+        lesson: Where it was asked; `practice` for practice.
         question: The question's id there.
-        text: The question, in Markdown; of a drive, the place in words.
+        text: The question, in Markdown.
         shown: The board or state that was shown, in lines of text; empty if none was.
         given: The answer, in words, as `right` is.
         login: Whose it was; empty as long as a single hand-in is looked at.

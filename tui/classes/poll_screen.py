@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_question
-from lessons.classes.votes import LETTERS, MOST_FILES, MOST_OF_ONE, Votes
+from lessons.classes.votes import LETTERS, MOST_FILES, Votes
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -339,19 +339,12 @@ def say_options(
 
 
 def say_uncounted(poll: Poll) -> Iterator[str]:
-    """Yield what the last vote left uncounted: votes for nothing that there is, unread files."""
+    """Yield what the last vote left uncounted: votes for nothing that there is, unseen files."""
     votes = poll.rounds[-1] if poll.rounds else Votes(())
     if n := votes.void:
         yield ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", n).format(
             n=n
         )
-    if n := votes.unread:
-        sentence = ngettext(
-            "{n} file was not read: of each person the latest {most} are.",
-            "{n} files were not read: of each person the latest {most} are.",
-            n,
-        )
-        yield sentence.format(n=n, most=MOST_OF_ONE)
     if votes.full:
         sentence = _(
             "The folder of votes holds more than {n} files, and the others were not looked at, so "
