@@ -142,9 +142,7 @@ def read_assignment(
 ) -> tuple[Assignment | None, list[Finding]]:
     """Return the assignment of a file, and all that is wrong with it; None if anything is.
 
-    Args:
-        path: The file.
-        trusting: Take it that the course has what the file names: to look that up takes a moment.
+    Trusting, it takes it that the course has what the file names: to look that up takes a moment.
     """
     faults = Faults(path)
     nodes = yaml_tree.read_mapping(path, faults)
@@ -338,11 +336,7 @@ MOST = 100
 
 
 def assignment_files(place: Path) -> list[Path]:
-    """Return the files of assignments: the file itself, those of a folder, or of a course in it.
-
-    Raises:
-        OSError: The place cannot be read, or is not there.
-    """
+    """Return the files at a place that can be read: itself, or those of a folder or course."""
     if not place.is_dir():
         place.stat()
         return [place]

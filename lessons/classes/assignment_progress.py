@@ -364,10 +364,6 @@ def _can_list(folder: Path) -> bool:
 
 
 def require_sound(findings: Sequence[Finding]) -> None:
-    """Go on only if there is no fault.
-
-    Raises:
-        UnusableError: There are faults, a line each.
-    """
+    """Go on only if there is no fault; else an `UnusableError` has them, a line each."""
     if findings:
         raise UnusableError("\n".join(map(str, findings)))

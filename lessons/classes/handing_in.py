@@ -152,16 +152,10 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
 ) -> Delivery:
-    """Put a hand-in where it belongs, or where the student finds it, and note that it was.
+    """Put a hand-in where it belongs, or into the student's home, and note that it was handed in.
 
-    Args:
-        assignment: What it is handed in for.
-        hand_in: What is handed in.
-        journal: Where it is noted.
-        output: The file that the student wants it in, instead of where it belongs.
-
-    Raises:
-        HandInError: It could be put nowhere; nothing has changed.
+    A file `output` can be named instead. If it can be put nowhere, a `HandInError` says why, and
+    nothing has changed.
     """
     problem, folder = "", assignment.hand_in if output is None else None
     path = output or Path.home() / file_name(hand_in)
@@ -258,8 +252,7 @@ class Merged:
 def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
     """Add what a hand-in holds to the journal in a home, and to the student's programs in a folder.
 
-    Raises:
-        OSError: The journal cannot be written; what was added before stays, and can be added again.
+    An `OSError` may come in between: what was added before stays, and can be added again.
     """
     known = {(entry.at, entry.record) for entry in read_journal(home).records}
     new = [entry for entry in hand_in.entries if (entry.at, entry.record) not in known]

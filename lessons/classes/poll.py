@@ -175,8 +175,7 @@ class Poll:
     def read_counts(self, text: str) -> tuple[int, ...]:
         """Return the counts that somebody typed, one for each choice; two digits need no blank.
 
-        Raises:
-            ValueError: They are none; the text says what to type.
+        A `ValueError` says what to type.
         """
         parts = text.replace(",", " ").split()
         if len(parts) == 1 and len(text.strip()) == 2 * len(self.options):
@@ -287,9 +286,6 @@ def find_question(name: str) -> Asked:
     """Return a question: one of the course, or the first of a lesson's file.
 
     Behind the path of a file and a `#` can stand which one is meant.
-
-    Raises:
-        UnusableError: There is none.
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):

@@ -169,15 +169,13 @@ def replay_hand_in(
     login: str | None = None,
     same_course: bool = True,
 ) -> Replayed:
-    """Replay the records of a hand-in.
+    """Replay the records of a hand-in, in any order.
 
     Args:
-        entries: In any order.
-        fresh: Judges answers to fresh questions, `judge_fresh` for instance; None if nothing is to
-            be replayed.
+        entries: The records.
+        fresh: Judges answers to fresh questions, such as `judge_fresh`; None to replay nothing.
         login: For whom they must have been drawn; None if anybody's count.
-        same_course: Whether they were made with this very course: if not, nobody edited a record
-            that differs.
+        same_course: Whether it is this very course: if not, nobody edited a record that differs.
     """
     ordered = sorted(entries, key=entry_order)
     origin = None if login is None else Origin(login, ordered)

@@ -107,7 +107,7 @@ class ReportedProgram:
         shown: The board or the maze of the case that fails, in lines of text.
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
-        prints: By what it is compared with others (`lessons.classes.likeness`).
+        prints: By what it is compared with others (`lessons.classes.programs`).
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """

@@ -46,11 +46,7 @@ def votes_folder(named: Path | None = None) -> Path | None:
 
 
 def cast_vote(folder: Path, choice: int) -> None:
-    """Put a vote into a drop folder.
-
-    Raises:
-        ClassError: It cannot be put there.
-    """
+    """Put a vote into a drop folder; a `ClassError` if it cannot be put there."""
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
     with explain(_("nothing can be put into {path} ({reason})"), path=folder):
@@ -118,11 +114,7 @@ class Votes:
 
 
 def count_votes(folder: Path, since: int, choices: int) -> Votes:
-    """Count the votes that came since a moment: of each owner only the last file is read.
-
-    Raises:
-        ClassError: The folder cannot be listed.
-    """
+    """Count the votes that came since a moment: of each owner only the last file is read."""
     last: dict[int, tuple[int, str]] = {}
     sentence = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
     with explain(sentence, path=folder), os.scandir(folder) as entries:

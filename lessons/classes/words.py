@@ -108,11 +108,7 @@ def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
     """Say which part of the course treats an idea first; nothing if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
-    first lesson whose fresh questions do.
-
-    Args:
-        idea: The misconception.
-        preferred: Lessons that come before all others: those of an assignment.
+    first lesson whose fresh questions do. Lessons of an assignment are preferred.
     """
     places: list[tuple[bool, int, int, int]] = []
     for place, name in enumerate(lesson_ids(), 1):
@@ -169,10 +165,8 @@ class SeenAnswer:
 def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student that counts, the latest first.
 
-    They stand as the file has them: `see_answer` judges one of them anew.
-
-    Raises:
-        ClassError: The file is no longer what it was, or its zip cannot be read.
+    They stand as the file has them: `see_answer` judges one of them anew. A `ClassError` says that
+    the file is no longer what it was.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
     return tuple(reversed(replay_hand_in(source.read().entries, None).answers))
