@@ -2,7 +2,7 @@
 
 Some students of `benchmarks/students` go through the whole course and practise, by the messages of
 the protocol. Each of the class is one of them with a login, seeds and fresh questions of their own,
-as right or wrong as theirs, and with more practice, drives, hunts and programs, up to so many
+as right or wrong as theirs, and with more practice, hunts and programs, up to so many
 records. To choose fresh questions as the tutor does would take half an hour of processor: each is
 one of the first draws of its seed. Some hand in what is edited, torn, foreign or huge. Reports are
 made by the command, in a process of its own, and what it and its processes use is measured.
@@ -51,8 +51,6 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import SEEDS, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import DRAWS, Instances
-from lessons.drive.drive import DriveSession
-from lessons.drive.moves import right_move
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
 from lessons.files.findings import make_printable
@@ -76,7 +74,6 @@ from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, count_
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from lessons.scenes.scene import Setting
 
 ASSIGNMENT = "term"
 BEGIN = datetime(2026, 10, 5, 8, tzinfo=UTC)
@@ -89,8 +86,6 @@ MINDS = (
 SOLUTIONS = Path(__file__).parents[1] / "tests" / "lab" / "solutions"
 EXERCISES = ("isfree", "queens", "solve")
 HUNTS = hunt_ids()[:6]
-DRIVES = (4, 5, 6)
-MOVES = 60  # Of a drive.
 PRACTISED = 6  # Sessions that a student really plays.
 SESSION = 8
 REFUSALS = 3
@@ -186,7 +181,7 @@ def vary(real: Sequence[Record], number: int, count: int) -> tuple[list[Record],
             if isinstance(record, Finished):
                 records += _more_checked(records, record.lesson, drawing)
             records.append(record)
-    apart = [*_moves(drawing), *_hunted(drawing, login), *_written(number)]
+    apart = [*_hunted(drawing, login), *_written(number)]
     asked = [each for each in real if isinstance(each, Answered) and _is_fresh(each)]
     while len(records) + len(apart) + SESSION * 2 + 3 < count:
         passes[PRACTICE] += 1
@@ -257,16 +252,6 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
 def _is_fresh(record: Record) -> bool:
     fresh = isinstance(record, Answered) and bool(find_template(record.question))
     return fresh and isinstance(record, Answered) and bool(record.content)
-
-
-def _moves(drawing: random.Random) -> Iterator[Record]:
-    for n in DRIVES:
-        journal = Journal(None)
-        drive = DriveSession(Setting("iterative", n), journal=journal)
-        while (move := right_move(drive.place)) is not None and len(journal.own) < MOVES:
-            drive.move(move)
-        yield from (entry.record for entry in journal.own)
-    drawing.random()
 
 
 @cache

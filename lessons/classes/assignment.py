@@ -19,7 +19,6 @@ points: for coming to the end of a lesson with nothing left out, for mastering a
 an exercise, for the tasks of a hunt, and for so many right answers in practice.
 """
 
-import os
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -143,9 +142,7 @@ def read_assignment(
 ) -> tuple[Assignment | None, list[Finding]]:
     """Return the assignment of a file, and all that is wrong with it; None if anything is.
 
-    Args:
-        path: The file.
-        trusting: Take it that the course has what the file names: to look that up takes a moment.
+    Trusting, it takes it that the course has what the file names: to look that up takes a moment.
     """
     faults = Faults(path)
     nodes = yaml_tree.read_mapping(path, faults)
@@ -156,23 +153,34 @@ def read_assignment(
         if key not in keys:
             sentence = _("{key!r} is missing: add a line '{key}: {example}'")
             faults.add(1, sentence, key=key, example=example)
+    name, title = keys.find_text("id"), keys.find_text("title")
+    keys.require("id", re.fullmatch(NAME, name), _("an id is made of {rule}"), rule=ID_RULE)
+    good = 0 < len(title) <= LONGEST_TITLE and make_printable(title) == title
+    sentence = _("'title' must be one line of text, {n} characters at most")
+    keys.require("title", good, sentence, n=LONGEST_TITLE)
     work = {
         (kind, name): points
         for key, kind in KINDS.items()
         if key in keys
-        for name, points in keys.read_points(key, None if trusting else _list_known(kind)).items()
+        for name, points in keys.read_points(key, None if trusting else list_ids(kind)).items()
     }
+    least_right = keys.read_number("least_right", 100)
+    sentence = _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
+    keys.require("least_right", least_right is not None, sentence)
+    practice = keys.read_pair("practice", ("count", MOST_ANSWERS), ("points", MOST_POINTS))
+    sentence = _("'practice' needs answers and points: write '{example}'")
+    keys.require("practice", practice, sentence, example="practice: {count: 40, points: 10}")
     result = Assignment(
-        id=_read_id(keys),
-        title=_read_title(keys),
+        id=name,
+        title=title,
         opens=keys.read_time("opens"),
         due=keys.read_time("due"),
         work=work,
-        practice=_read_practice(keys),
+        practice=PracticeWork(*practice) if practice else None,
         late=_read_late(keys),
         hand_in=_read_folder(keys),
         path=path,
-        least_right=_read_percent(keys),
+        least_right=least_right or 0,
     )
     if result.opens and result.due and result.due <= result.opens:
         keys.add("due", _("it is due before it opens: write a later time"))
@@ -181,8 +189,8 @@ def read_assignment(
     return None if faults.findings else result, sorted(faults.findings)
 
 
-def _list_known(kind: Work) -> Collection[str]:
-    """Return the ids of a kind that the course has."""
+def list_ids(kind: Work) -> Collection[str]:
+    """Return the ids of a kind of work that the course has."""
     match kind:
         case Work.LESSON:
             from lessons.course.course import lesson_ids
@@ -229,6 +237,11 @@ class KeyReader:
         """Add a fault in the line of a key."""
         self.faults.add(self.nodes[key][0], sentence, **parts)
 
+    def require(self, key: str, good: object, sentence: str, /, **parts: object) -> None:
+        """Add a fault if a key is there, and what stands at it is not good."""
+        if key in self and not good:
+            self.add(key, sentence, **parts)
+
     def find_text(self, key: str) -> str:
         """Return what stands at a key, whatever YAML takes it for; nothing for what is no text."""
         node = self.nodes[key][1] if key in self else None
@@ -260,9 +273,9 @@ class KeyReader:
         A lesson of before gives its points to the one that holds it now.
         """
         before, inner = len(self.faults.findings), self.read_inner(key)
-        if key in self and not inner.nodes and len(self.faults.findings) == before:
-            sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
-            self.add(key, sentence, key=key, id=next(iter(known or ()), "id"))
+        good = inner.nodes or len(self.faults.findings) > before
+        sentence = _("{key!r} gives points to ids: write, for instance, '{key}: {{{id}: 10}}'")
+        self.require(key, good, sentence, key=key, id=next(iter(known or ()), "id"))
         points: dict[str, float] = {}
         merged = _list_merged() if inner.nodes and KINDS.get(key) is Work.LESSON else {}
         for written, (line, _node) in inner.nodes.items():
@@ -270,22 +283,19 @@ class KeyReader:
             if known is not None:
                 sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
                 self.faults.check_known(line, sentence, name, known, key=key)
-            if number is None:
-                sentence = _("the points of {name!r} must be a number from 0 to {most}")
-                self.faults.add(line, sentence, name=name, most=MOST_POINTS)
+            sentence = _("the points of {name!r} must be a number from 0 to {most}")
+            inner.require(written, number is not None, sentence, name=name, most=MOST_POINTS)
             points[name] = points.get(name, 0) + (number or 0)
         return points
 
     def read_time(self, key: str) -> datetime | None:
         """Return a time with its zone; None if there is none, which is a fault if something is."""
-        if key not in self:
-            return None
         try:
             day, zone = self.find_text(key)[:LONGEST_TITLE].rsplit(" ", 1)
             at = datetime.strptime(day, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
         except ValueError:
             sentence = _("there is no such time: write date, time and time zone, as in {example}")
-            self.add(key, sentence, example="2026-11-27 23:59 Europe/Rome")
+            self.require(key, False, sentence, example="2026-11-27 23:59 Europe/Rome")
             return None
         if zone in available_timezones():
             return at.replace(tzinfo=ZoneInfo(zone))
@@ -296,55 +306,16 @@ class KeyReader:
         return None
 
 
-def _read_id(keys: KeyReader) -> str:
-    name = keys.find_text("id")
-    if "id" in keys and not re.fullmatch(NAME, name):
-        keys.add("id", _("an id is made of {rule}"), rule=ID_RULE)
-    return name
-
-
-def _read_title(keys: KeyReader) -> str:
-    title = keys.find_text("title")
-    good = 0 < len(title) <= LONGEST_TITLE and make_printable(title) == title
-    if "title" in keys and not good:
-        sentence = _("'title' must be one line of text, {n} characters at most")
-        keys.add("title", sentence, n=LONGEST_TITLE)
-    return title
-
-
-def _read_percent(keys: KeyReader) -> float:
-    number = keys.read_number("least_right", 100)
-    if "least_right" in keys and number is None:
-        sentence = _("'least_right' is a number of percent, from 0 to 100: write 'least_right: 50'")
-        keys.add("least_right", sentence)
-    return number or 0
-
-
-def _read_practice(keys: KeyReader) -> PracticeWork | None:
-    """Return how many answers in practice give how many points."""
-    if "practice" not in keys:
-        return None
-    pair = keys.read_pair("practice", ("count", MOST_ANSWERS), ("points", MOST_POINTS))
-    if pair is None:
-        sentence = _("'practice' needs answers and points: write '{example}'")
-        keys.add("practice", sentence, example="practice: {count: 40, points: 10}")
-    return PracticeWork(*pair) if pair else None
-
-
 def _read_late(keys: KeyReader) -> Late | None:
     """Return what lateness costs; None if late work is refused."""
     if "late" not in keys or keys.find_text("late") == REFUSE:
         return None
     pair = keys.read_pair("late", ("days", MOST_DAYS), ("percent_per_day", 100))
-    if pair is None:
-        sentence = _(
-            "'late' says what a day costs, and for how long: write '{example}' or '{refuse}'"
-        )
-        example = "late: {percent_per_day: 10, days: 5}"
-        keys.add("late", sentence, example=example, refuse=f"late: {REFUSE}")
-    elif "due" not in keys:
-        sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
-        keys.add("late", sentence)
+    sentence = _("'late' says what a day costs, and for how long: write '{example}' or '{refuse}'")
+    example = "late: {percent_per_day: 10, days: 5}"
+    keys.require("late", pair, sentence, example=example, refuse=f"late: {REFUSE}")
+    sentence = _("'late' means nothing without a line 'due: …': add one, or delete this line")
+    keys.require("late", not pair or "due" in keys, sentence)
     return Late(pair[1], pair[0]) if pair else None
 
 
@@ -353,9 +324,8 @@ def _read_folder(keys: KeyReader) -> Path | None:
     text = keys.find_text("hand_in") if "hand_in" in keys else UPLOAD
     if text == UPLOAD:
         return None
-    if not os.path.isabs(text):  # noqa: PTH117 (of any name)
-        sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
-        keys.add("hand_in", sentence, upload=UPLOAD)
+    sentence = _("'hand_in' is a folder, whose path begins with /, or '{upload}'")
+    keys.require("hand_in", Path(text).is_absolute(), sentence, upload=UPLOAD)
     return Path(text)
 
 
@@ -366,11 +336,7 @@ MOST = 100
 
 
 def assignment_files(place: Path) -> list[Path]:
-    """Return the files of assignments: the file itself, those of a folder, or of a course in it.
-
-    Raises:
-        OSError: The place cannot be read, or is not there.
-    """
+    """Return the files at a place that can be read: itself, or those of a folder or course."""
     if not place.is_dir():
         place.stat()
         return [place]

@@ -45,9 +45,7 @@ class GradedHandIn:
 def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) -> list[int]:
     """Return which of a student's hand-ins are looked at, by their places, in order of time.
 
-    Args:
-        assignment: What they were handed in for; None for the whole course.
-        times: When each was handed in.
+    Given is when each was handed in, and for what; None for the whole course.
     """
     of_share: defaultdict[float, list[int]] = defaultdict(list)
     for place in sorted(range(len(times)), key=times.__getitem__):
@@ -58,12 +56,8 @@ def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) ->
 
 def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> int:
     """Return the place of the hand-in that counts: of those that are worth the same, the last."""
-
-    def rank(place: int) -> tuple[float, datetime, int]:
-        each = graded[place]
-        return count_points(assignment, each), each.at, place
-
-    return max(range(len(graded)), key=rank)
+    worth = [(count_points(assignment, each), each.at, at) for at, each in enumerate(graded)]
+    return max(worth)[2]
 
 
 def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
@@ -153,29 +147,28 @@ class MyClass:
     def shown(self, now: datetime) -> tuple[Assignment, ...]:
         """Return what has been opened and counts, then what counts no more since a few days."""
         counting = [each for each in self.assignments if each.is_open(now)]
-        over = [
-            each
-            for each in self.assignments
-            if each.due and each.due < now < each.due + REMEMBERED and each not in counting
-        ]
+        others = [each for each in self.assignments if each not in counting]
+        over = [each for each in others if each.due and each.due < now < each.due + REMEMBERED]
         return (*counting, *over)
 
 
 def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
-    """Return the student's class.
+    """Return the student's class, by the tutor's home.
 
-    Args:
-        folder: The tutor's home.
-        trusting: Take it that the course has what assignments name, as for the first frame.
+    Trusting, as for the first frame, it takes it that the course has what assignments name.
     """
     known: dict[str, Assignment] = {}
-    remarks: list[str] = []
+    remarks: dict[str, None] = {}
+
+    def remark(sentence: str, **parts: object) -> None:
+        remarks[sentence.format(**parts)] = None
+
     for place in class_places(folder):
         try:
             here, findings = read_assignments(assignment_files(place), trusting=trusting)
         except (OSError, ValueError) as error:
             sentence = _("The class in {path} cannot be read ({reason}): tell whoever teaches.")
-            remarks.append(sentence.format(path=repr(str(place)), reason=say_reason(error)))
+            remark(sentence, path=repr(str(place)), reason=say_reason(error))
             continue
         for finding in findings:
             sentence = _("An assignment has a fault and is not shown; tell whoever teaches: {what}")
@@ -184,15 +177,14 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
                     "The assignment in {path} is not shown: what it asks for is not in the course "
                     "that is open, so it may belong to another one."
                 )
-            remarks.append(sentence.format(what=finding, path=repr(str(finding.path))))
+            remark(sentence, what=finding, path=repr(str(finding.path)))
         for each in here:
             if known.setdefault(each.id, each) != each:  # One place can be named in two ways.
                 sentence = _(
                     "Two of your classes have an assignment {id}: that in {path} is left out."
                 )
-                remarks.append(sentence.format(id=each.id, path=repr(str(each.path))))
-    ordered = sorted(known.values(), key=due_order)
-    return MyClass(tuple(ordered), tuple(dict.fromkeys(remarks)))
+                remark(sentence, id=each.id, path=repr(str(each.path)))
+    return MyClass(tuple(sorted(known.values(), key=due_order)), tuple(remarks))
 
 
 def _is_of_another_course(path: Path) -> bool:
@@ -240,13 +232,9 @@ def find_local(at: datetime) -> datetime:
 def _say_moment(at: datetime) -> str:
     """Say a day and time with its time zone."""
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
-    sentence = _("{weekday} {date} {time} {zone}")
-    return sentence.format(
-        weekday=days[at.weekday()],
-        date=f"{at:%Y-%m-%d}",
-        time=f"{at:%H:%M}",
-        zone=at.tzname() or "",
-    )
+    sentence, date, time = _("{weekday} {date} {time} {zone}"), f"{at:%Y-%m-%d}", f"{at:%H:%M}"
+    weekday, zone = days[at.weekday()], at.tzname() or ""
+    return sentence.format(weekday=weekday, date=date, time=time, zone=zone)
 
 
 def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> str:
@@ -254,13 +242,16 @@ def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> st
 
     In short, the time is only where the student is.
     """
-    due = assignment.due
-    if due is None:
+    if assignment.due is None:
         return _("no deadline")
-    at, left = say_time(due, short=short), due - now
-    if left < timedelta():
-        return _("was due {time}, {late}").format(time=at, late=_say_late(assignment, now))
-    return _("due {time}, {left}").format(time=at, left=_say_left(left))
+    at, left = say_time(assignment.due, short=short), assignment.due - now
+    if left >= timedelta():
+        return _("due {time}, {left}").format(time=at, left=_say_left(left))
+    late, share = _("too late to count"), assignment.share(now)
+    if share:
+        late = _("late: now {percent:g} % of the points count")
+        late = late.format(percent=round(100 * share, 2))
+    return _("was due {time}, {late}").format(time=at, late=late)
 
 
 def _say_left(left: timedelta) -> str:
@@ -274,13 +265,6 @@ def _say_left(left: timedelta) -> str:
     return ngettext("in {n} minute", "in {n} minutes", minutes).format(n=minutes)
 
 
-def _say_late(assignment: Assignment, now: datetime) -> str:
-    share = assignment.share(now)
-    if not share:
-        return _("too late to count")
-    return _("late: now {percent:g} % of the points count").format(percent=round(100 * share, 2))
-
-
 def sum_earned(rows: Sequence[WorkRow]) -> float:
     """Return the sum of the points that are earned."""
     return round(sum(row.earned for row in rows), 2)
@@ -290,16 +274,13 @@ def say_earned(progress: AssignmentProgress) -> str:
     """Say what was earned, and how much is left to do; nothing while that is not known."""
     if progress.rows is None:
         return ""
-    sentence = _("{earned:g} of {possible:g} points")
-    sentence = sentence.format(
+    points = _("{earned:g} of {possible:g} points").format(
         earned=sum_earned(progress.rows), possible=progress.assignment.possible
     )
-    left = progress.left
-    if not left:
-        return _("{points}, all done").format(points=sentence)
-    return ngettext("{points}, {n} thing left", "{points}, {n} things left", left).format(
-        points=sentence, n=left
-    )
+    sentence, left = _("{points}, all done"), progress.left
+    if left:
+        sentence = ngettext("{points}, {n} thing left", "{points}, {n} things left", left)
+    return sentence.format(points=points, n=left)
 
 
 def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
@@ -311,34 +292,23 @@ def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
         return _("hand in again")
     if short:
         return _("file written") if uploads else _("handed in")
-    sentence = _("file written to upload {time}") if uploads else _("handed in {time}")
-    sentence = sentence.format(time=say_time(progress.handed_in))
-    if progress.counting:
-        sentence = _("{handed_in}; {counting}").format(
-            handed_in=sentence, counting=say_counting(progress, progress.counting)
+    text = _("file written to upload {time}") if uploads else _("handed in {time}")
+    text = text.format(time=say_time(progress.handed_in))
+    if counting := progress.counting:
+        sentence = _("{handed_in}; {points:g} of {possible:g} points count")
+        if counting.at != progress.handed_in:
+            sentence = _(
+                "{handed_in}; your hand-in of {time} counts, with {points:g} of {possible:g} points"
+            )
+        text = sentence.format(
+            handed_in=text,
+            time=say_time(counting.at),
+            points=count_points(progress.assignment, counting),
+            possible=progress.assignment.possible,
         )
-    if not progress.since:
-        return sentence
-    return _("{handed_in}; you have worked since, so hand in again").format(handed_in=sentence)
-
-
-def say_counting(progress: AssignmentProgress, counting: GradedHandIn) -> str:
-    """Say how many points count of what was handed in, and which hand-in counts."""
-    points = count_points(progress.assignment, counting)
-    if counting.at == progress.handed_in:
-        sentence = _("{points:g} of {possible:g} points count")
-    else:
-        sentence = _("your hand-in of {time} counts, with {points:g} of {possible:g} points")
-    return sentence.format(
-        time=say_time(counting.at), points=points, possible=progress.assignment.possible
-    )
-
-
-def say_row(row: WorkRow) -> str:
-    """Say what a piece of work earned, and why."""
-    return _("{earned:g} of {possible:g}: {why}").format(
-        earned=row.earned, possible=row.possible, why=row.why
-    )
+    if progress.since:
+        text = _("{handed_in}; you have worked since, so hand in again").format(handed_in=text)
+    return text
 
 
 def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
@@ -394,10 +364,6 @@ def _can_list(folder: Path) -> bool:
 
 
 def require_sound(findings: Sequence[Finding]) -> None:
-    """Go on only if there is no fault.
-
-    Raises:
-        UnusableError: There are faults, a line each.
-    """
+    """Go on only if there is no fault; else an `UnusableError` has them, a line each."""
     if findings:
         raise UnusableError("\n".join(map(str, findings)))

@@ -241,9 +241,7 @@ def answer_request(
 ) -> tuple[ClassReport, Roster | None]:
     """Return the report that is asked for, and the roster that was given for it.
 
-    Raises:
-        UnusableError: The assignment, the overrides or the roster have faults, or a place cannot
-            be read.
+    An `UnusableError` says what is wrong with assignment, overrides, roster or a place.
     """
     assignment = None
     if request.assignment is not None:
@@ -281,9 +279,6 @@ def report_class(
         cache_folder: Where what is found out is kept; None for nowhere.
         processes: How many work on it; None for one on each processor.
         progress: Is called before each hand-in that is new.
-
-    Raises:
-        UnusableError: The overrides have faults, or a place cannot be read.
     """
     course, version = course_digest(find_course_folder()), tutor_version()
     for place in places:

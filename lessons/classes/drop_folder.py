@@ -11,30 +11,23 @@ import re
 import stat
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.classes.errors import ClassError, explain, say_reason
-from lessons.classes.packet import SUFFIX
 from lessons.files.findings import suggest_word
-from lessons.language import _, ngettext
+from lessons.language import _
 
 MODE = 0o3733
 READABLE = 0o640
 """The mode of what is handed in: the student's, to be read by those who teach."""
-MOST = 20
-"""Files of which it is said what is wrong with them."""
 
 
 def make_drop_folder(path: Path, group: str) -> None:
-    """Make a drop folder, or make one of an empty folder of one's own.
+    """Make a drop folder for a group, by name or number, or make one of an empty folder.
 
-    Args:
-        path: Where.
-        group: Who may read what is handed in, by name or number.
-
-    Raises:
-        ClassError: It cannot be made.
+    A `ClassError` says why it cannot be made.
     """
     number = _find_group(group)
     with explain(_("{path} cannot be made a folder to hand in to ({reason})."), path=path):
@@ -85,29 +78,21 @@ class Examined:
 
 
 def examine_drop_folder(path: Path) -> Examined:
-    """Return what there is to know about a drop folder."""
+    """Return what there is to know about a drop folder; a report says what lies in it."""
     try:
         result = path.lstat()
     except OSError as error:
         return Examined((_("It cannot be looked at ({reason}).").format(reason=say_reason(error)),))
     if not stat.S_ISDIR(result.st_mode):
         return Examined((_("It is no folder: name the folder itself, and no link to it."),))
-    try:
+    name, members, count = str(result.st_gid), list[str](), None
+    with suppress(KeyError):
         group = grp.getgrgid(result.st_gid)
-        name, members = group.gr_name, tuple(sorted(group.gr_mem))
-    except KeyError:
-        name, members = str(result.st_gid), ()
-    faults = [*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path)]
-    try:
-        inside = sorted(each for each in path.iterdir() if each.name[0] != ".")
-    except OSError:
-        return Examined(tuple(faults), name, members)
-    wrong = [each for file in inside for each in _check_entry(file, result.st_gid)]
-    if len(wrong) > MOST:
-        more = len(wrong) - MOST
-        sentence = ngettext("And {n} more such file.", "And {n} more such files.", more)
-        wrong = [*wrong[:MOST], sentence.format(n=more)]
-    return Examined((*faults, *wrong), name, members, len(inside))
+        name, members = group.gr_name, sorted(group.gr_mem)
+    with suppress(OSError):
+        count = sum(each.name[0] != "." for each in path.iterdir())
+    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path))
+    return Examined(faults, name, tuple(members), count)
 
 
 def _check_modes(mode: int) -> Iterator[str]:
@@ -131,37 +116,14 @@ def _check_way(path: Path) -> Iterator[str]:
         mode = above.stat().st_mode
         if not mode & stat.S_IXOTH:
             sentence = _("Students cannot get there through {path} (o+x is missing).")
-            yield sentence.format(path=_quote_path(above))
+            yield sentence.format(path=repr(str(above)))
         if mode & stat.S_IWOTH and not mode & stat.S_ISVTX:
             sentence = _("Everybody can put another folder in its place in {path} (take away o+w).")
-            yield sentence.format(path=_quote_path(above))
-
-
-def _check_entry(file: Path, group: int) -> Iterator[str]:
-    """Yield what is wrong with something in a drop folder."""
-    try:
-        result = file.lstat()
-    except OSError:  # It was renamed or deleted meanwhile.
-        return
-    name = _quote_path(Path(file.name))
-    if not stat.S_ISREG(result.st_mode):
-        yield _("{name} is no file, and is not read.").format(name=name)
-    elif result.st_nlink != 1:
-        yield _("{name} has several names, and is not read.").format(name=name)
-    elif not file.name.endswith(SUFFIX):
-        yield _("{name} is no hand-in, and is not read.").format(name=name)
-    elif result.st_gid != group or not result.st_mode & stat.S_IRGRP:
-        yield _("{name} cannot be read by who teaches.").format(name=name)
-    elif result.st_mode & stat.S_IROTH:
-        yield _("{name} can be read by everybody: its owner made it so.").format(name=name)
+            yield sentence.format(path=repr(str(above)))
 
 
 def require_drop_folder(path: Path) -> None:
-    """Go on only if what is put into a folder can be read by those who teach, and by no student.
-
-    Raises:
-        ClassError: It is no such folder.
-    """
+    """Go on only if those who teach can read what is put into a folder, and no student can."""
     with explain(_("the folder {path} cannot be reached from here ({reason})"), path=path):
         result = path.stat()
     if not stat.S_ISDIR(result.st_mode):
@@ -179,7 +141,3 @@ def require_drop_folder(path: Path) -> None:
             "you hand in; tell whoever teaches"
         )
         raise ClassError(sentence, path=path)
-
-
-def _quote_path(path: Path) -> str:
-    return repr(str(path))

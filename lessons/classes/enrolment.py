@@ -45,22 +45,14 @@ def read_joined(home: Path) -> Joined:
 
 
 def join_class(home: Path, place: Path, login: str = "") -> None:
-    """Remember a class, and the login if one is given.
-
-    Raises:
-        ClassError: It cannot be remembered.
-    """
+    """Remember a class, and the login if one is given; a `ClassError` if that cannot be."""
     joined = read_joined(home)
     saved = [each for each in joined.folders if each != str(place)]
     _keep_joined(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
-    """Forget a class; return whether it had been joined.
-
-    Raises:
-        ClassError: It cannot be forgotten.
-    """
+    """Forget a class; return whether it had been joined. A `ClassError` if that cannot be."""
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:

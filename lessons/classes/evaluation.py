@@ -7,7 +7,7 @@ from datetime import date, timedelta
 from itertools import islice, pairwise
 from statistics import median
 
-from lessons.classes.assignment import Assignment, Work
+from lessons.classes.assignment import KINDS, Assignment, Work, list_ids
 from lessons.classes.assignment_progress import find_local, say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
@@ -23,13 +23,9 @@ from lessons.classes.report import (
 )
 from lessons.classes.sources import times_differ
 from lessons.classes.words import label_answer, show_wrong_answer
-from lessons.course.course import lesson_ids
-from lessons.course.practice import load_skills
-from lessons.hunt.hunts import hunt_ids
-from lessons.journal.records import DRIVE, ActivityType, Answered, split_subject
+from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
-from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import time_spent
@@ -91,15 +87,12 @@ def find_scope(assignment: Assignment | None) -> Assignment:
 
     Where practice is asked for and no skill, all skills are looked at too.
     """
-    skills = {(Work.SKILL, name): 0.0 for name in load_skills()}
-    if assignment is None:
-        lessons = {(Work.LESSON, name): 0.0 for name in lesson_ids()}
-        exercises = {(Work.EXERCISE, name): 0.0 for name in exercise_ids()}
-        hunts = {(Work.HUNT, name): 0.0 for name in hunt_ids()}
-        return Assignment("", "", work={**lessons, **skills, **exercises, **hunts})
-    if assignment.practice and not assignment.ids(Work.SKILL):
-        return replace(assignment, work={**assignment.work, **skills})
-    return assignment
+    kinds = [*KINDS.values()] if assignment is None else []
+    if assignment and assignment.practice and not assignment.ids(Work.SKILL):
+        kinds = [Work.SKILL]
+    more = {(kind, name): 0.0 for kind in kinds for name in list_ids(kind)}
+    assignment = assignment or Assignment("", "")
+    return replace(assignment, work={**assignment.work, **more})
 
 
 def evaluate_hand_in(
@@ -202,10 +195,9 @@ def _list_examples(
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
-def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, bool, float]:
+def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
     """Return what puts an answer before another one: an idea alone, in a lesson, late."""
-    moved, drawn = answer.lesson == DRIVE, bool(answer.template)
-    return len(answer.beliefs) > 1, moved, drawn, -answer.at.timestamp()
+    return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 
 
 # What is remarked.

@@ -216,11 +216,7 @@ _LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
 
 
 def write_feedback(report: ClassReport, place: Path) -> int:
-    """Write a file for each student, into a new folder or a new zip; return how many.
-
-    Raises:
-        ClassError: The place is there already, or cannot be written.
-    """
+    """Write a file for each student into a new folder or zip, and return how many."""
     texts = dict(list_feedback(report))
     if os.path.lexists(place):
         sentence = _("{path} is there already: name a new folder, or a new file that ends in .zip.")

@@ -1,11 +1,17 @@
-"""Handing in: what goes out, said in words before it goes, and where it is put."""
+"""Handing in: what goes out, said in words before it goes, and where it is put.
+
+And taken in: records are facts, so merging a hand-in into the journal of another machine is their
+union. What is there already is not added again, and doing it twice changes nothing.
+"""
 
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from hashlib import blake2s
 from importlib.metadata import PackageNotFoundError, version
+from itertools import groupby
 from pathlib import Path
 
 from lessons.classes.assignment import Assignment, Work
@@ -25,9 +31,10 @@ from lessons.classes.points import find_counting, grade_hand_in, select_concerne
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
 from lessons.files.findings import make_printable
+from lessons.files.private import make_folder, write_whole
 from lessons.journal.data_folder import find_home
-from lessons.journal.journal import Journal, entry_order
-from lessons.journal.records import ActivityType, Done
+from lessons.journal.journal import FOLDER, SUFFIX, Journal, entry_order, read_journal
+from lessons.journal.records import ActivityType, Done, format_line
 from lessons.journal.student_state import Entry
 from lessons.lab.student_file import StudentFile, StudentFileError
 from lessons.lab.student_file import find_student_folder as lab_folder
@@ -36,12 +43,7 @@ from lessons.language import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Where a hand-in was put.
-
-    Attributes:
-        path: The file.
-        problem: Why it does not lie where it was to be handed in; empty if it does.
-    """
+    """Where a hand-in was put, and why it does not lie where it was to be handed in, if so."""
 
     path: Path
     problem: str = ""
@@ -69,43 +71,36 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
     now, home = datetime.now(UTC), journal.home or find_home()
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
-    own = select_own(entries, hand_in.login)
     lines = [*say_contents(assignment, hand_in)]
     ordered = sorted(hand_in.entries, key=entry_order)
     if n := len(ordered) - len(select_own(ordered, hand_in.login)):
         lines.append(say_foreign(n))
-    lines += [*say_owner(assignment, hand_in), *remarks]
+    lines += [*_say_owner(assignment, hand_in), *remarks]
     if assignment.days_late(now):
         lines.append(_("It {due}.").format(due=say_due(assignment, now)))
-    lines += say_worth(assignment, own, now)
+    lines += say_worth(assignment, select_own(entries, hand_in.login), now)
     return PreparedHandIn(assignment, hand_in, tuple(map(make_printable, lines)))
 
 
 def gather_hand_in(
     assignment: Assignment, home: Path, entries: Sequence[Entry], at: datetime
 ) -> tuple[HandIn, tuple[str, ...]]:
-    """Return what is to be handed in, and a sentence for each program that cannot be.
+    """Return what is to be handed in at a time, and a sentence for each program that cannot be.
 
-    Args:
-        assignment: What it is handed in for.
-        home: The tutor's home.
-        entries: All that the journal holds.
-        at: The time.
+    Of all the entries of the journal in a home, those go that concern the assignment.
     """
     files: dict[str, str] = {}
     remarks: list[str] = []
     for name in assignment.ids(Work.EXERCISE):
         file = StudentFile(lab_folder() / f"{name}.py")
-        if not file.exists:
-            continue
         try:
-            files[f"lab/{name}.py"] = file.read()
+            files |= {f"lab/{name}.py": file.read()} if file.exists else {}
         except StudentFileError as error:
             remarks.append(str(error))
-    concerning = tuple(
+    concerning = [
         Entry(each.at, re.sub(r"[^0-9A-Za-z._-]", "_", each.session), each.number, each.record)
         for each in select_concerned(assignment, entries)
-    )
+    ]
     hand_in = HandIn(
         assignment=assignment.id,
         course=course_digest(course_folder.find_course_folder()),
@@ -130,21 +125,20 @@ def tutor_version() -> str:
 def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield in words what goes out, and where it goes."""
     n, m = len(hand_in.entries), len(hand_in.files)
+    yield _("This goes out for “{title}”:").format(title=assignment.title)
+    who = _("your login, {login}; your name, {name}") if hand_in.name else _("your login, {login}")
+    yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
     records = ngettext(
         "{n} record of what you were asked, what you answered, and when",
         "{n} records of what you were asked, what you answered, and when",
         n,
     )
     none = _("no record, because you have not begun any of it")
-    who = _("your login, {login}; your name, {name}")
-    programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
-    versions = _("which version of the tutor you used ({version}), and of the course")
-    yield _("This goes out for “{title}”:").format(title=assignment.title)
-    who = who if hand_in.name else _("your login, {login}")
-    yield f"- {who.format(login=hand_in.login, name=hand_in.name)}"
     yield f"- {records.format(n=n) if n else none}"
     if m:
+        programs = ngettext("{n} program: {names}", "{n} programs: {names}", m)
         yield f"- {programs.format(n=m, names=', '.join(hand_in.files))}"
+    versions = _("which version of the tutor you used ({version}), and of the course")
     yield f"- {versions.format(version=hand_in.tutor)}"
     where = _("Nothing else. It becomes a file in your home folder, which you then upload.")
     if assignment.hand_in is not None:
@@ -158,16 +152,10 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
 ) -> Delivery:
-    """Put a hand-in where it belongs, or where the student finds it, and note that it was.
+    """Put a hand-in where it belongs, or into the student's home, and note that it was handed in.
 
-    Args:
-        assignment: What it is handed in for.
-        hand_in: What is handed in.
-        journal: Where it is noted.
-        output: The file that the student wants it in, instead of where it belongs.
-
-    Raises:
-        HandInError: It could be put nowhere; nothing has changed.
+    A file `output` can be named instead. If it can be put nowhere, a `HandInError` says why, and
+    nothing has changed.
     """
     problem, folder = "", assignment.hand_in if output is None else None
     path = output or Path.home() / file_name(hand_in)
@@ -199,19 +187,18 @@ def deliver_hand_in(
 
 def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
     """Say where a hand-in lies, and what there is left to do."""
-    path = repr(str(delivery.path))
+    sentence = _("Written: {path}. Now upload that file where you hand in.")
     if delivery.problem:
         sentence = _(
             "It was not handed in: {problem}. Your work is in {path}: upload that file where you "
             "hand in, or take it to a machine that reaches the folder."
         )
-        return sentence.format(problem=delivery.problem, path=path)
-    if assignment.hand_in is not None and delivery.path.parent == assignment.hand_in:
-        return _("Handed in: {path}. You can hand in again as often as you like.").format(path=path)
-    return _("Written: {path}. Now upload that file where you hand in.").format(path=path)
+    elif delivery.path.parent == assignment.hand_in:
+        sentence = _("Handed in: {path}. You can hand in again as often as you like.")
+    return sentence.format(problem=delivery.problem, path=repr(str(delivery.path)))
 
 
-def say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
+def _say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
     """Yield that the file would belong to another login than it names, so that it cannot count."""
     owner, folder = find_account()[0], assignment.hand_in
     if folder is None or owner == hand_in.login:
@@ -228,21 +215,81 @@ def say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 
 def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:
     """Yield how many points it has; or that an earlier one, which has more, goes on counting."""
-    earlier = find_counting(assignment, entries)
-    graded = [*filter(None, [earlier]), grade_hand_in(assignment, entries, at)]
-    if earlier and find_best(assignment, graded) == 0:
+    earlier, now = find_counting(assignment, entries), grade_hand_in(assignment, entries, at)
+    points = count_points(assignment, now)
+    if earlier and find_best(assignment, [earlier, now]) == 0:
         sentence = _(
             "Your hand-in of {time} has {points:g} points, and this one would have {fewer:g}: the "
             "earlier one goes on counting."
         )
-        yield sentence.format(
-            time=say_time(earlier.at),
-            points=count_points(assignment, earlier),
-            fewer=count_points(assignment, graded[-1]),
-        )
+        more = count_points(assignment, earlier)
+        yield sentence.format(time=say_time(earlier.at), points=more, fewer=points)
     elif assignment.possible:
         sentence = _("It has {points:g} of {possible:g} points; programs are judged once more.")
         if not assignment.ids(Work.EXERCISE):
             sentence = _("It has {points:g} of {possible:g} points.")
-        points = count_points(assignment, graded[-1])
         yield sentence.format(points=points, possible=assignment.possible)
+
+
+# Taking a hand-in into the journal of another machine.
+
+
+@dataclass(frozen=True, slots=True)
+class Merged:
+    """The gain of merging a hand-in.
+
+    Attributes:
+        records: How many records are new.
+        files: The programs that were written, where there was none of theirs, or another.
+        problems: A sentence for each program that could not be written.
+    """
+
+    records: int
+    files: tuple[Path, ...]
+    problems: tuple[str, ...] = ()
+
+
+def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
+    """Add what a hand-in holds to the journal in a home, and to the student's programs in a folder.
+
+    An `OSError` may come in between: what was added before stays, and can be added again.
+    """
+    known = {(entry.at, entry.record) for entry in read_journal(home).records}
+    new = [entry for entry in hand_in.entries if (entry.at, entry.record) not in known]
+    for session, entries in groupby(new, key=lambda each: each.session):
+        _write_records(home / FOLDER, session, entries)
+    files: list[Path] = []
+    problems: list[str] = []
+    for name, text in hand_in.files.items():
+        folder, _slash, file = name.partition("/")
+        try:
+            files += _keep_program(lab / file, text) if folder == "lab" else ()
+        except StudentFileError as error:
+            problems.append(str(error))
+    return Merged(len(new), tuple(files), tuple(problems))
+
+
+def _write_records(folder: Path, session: str, entries: Iterator[Entry]) -> None:
+    """Write records of a session into a file of their own."""
+    lines = b"".join(
+        format_line(entry.at.isoformat(timespec="microseconds"), entry.record) for entry in entries
+    )
+    path = folder / f"{session}{SUFFIX}"
+    if path.exists():  # This machine has some of its lines, as when the hand-in was made twice.
+        path = folder / f"{session}-{blake2s(lines, digest_size=4).hexdigest()}{SUFFIX}"
+    beside = folder.parent / f".{path.name}"  # What lies among the journals is read as one.
+    write_whole(beside, lines)
+    make_folder(folder)
+    beside.rename(path)
+
+
+def _keep_program(path: Path, text: str) -> list[Path]:
+    """Write a program where there is none, and beside another; return where, if it is new."""
+    file = StudentFile(path)
+    if not file.exists:
+        file.save(text)
+        return [path]
+    numbered = path.parent.glob(f"{path.stem}_*{path.suffix}")
+    if any(StudentFile(each).read() == text for each in (path, *numbered)):
+        return []
+    return [file.keep(text)]

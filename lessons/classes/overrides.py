@@ -111,15 +111,13 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
 
 def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Override:
     keys = named.read_inner(name, _KEYS)
-    if not keys.nodes:
-        named.add(name, _("write what is decided, as in '{example}'"), example="accept: yes")
+    sentence = _("write what is decided, as in '{example}'")
+    named.require(name, keys.nodes, sentence, example="accept: yes")
     comment, accept = keys.find_text("comment"), keys.find_text("accept").lower()
     sound = 0 < len(comment) <= LONGEST and make_printable(comment) == comment
-    if "comment" in keys and not sound:
-        sentence = _("'comment' must be a line of text, {n} characters at most")
-        keys.add("comment", sentence, n=LONGEST)
-    if "accept" in keys and accept not in (*_YES, *_NO):
-        keys.add("accept", _("'accept' is yes or no"))
+    sentence = _("'comment' must be a line of text, {n} characters at most")
+    keys.require("comment", sound, sentence, n=LONGEST)
+    keys.require("accept", accept in (*_YES, *_NO), _("'accept' is yes or no"))
     return Override(
         due=keys.read_time("due"),
         excused=frozenset(_read_excused(keys, known)),
@@ -131,14 +129,11 @@ def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Overr
 
 def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
     """Yield the ids of works from which a student is excused."""
-    if "excuse" not in keys:
-        return
     if keys.find_text("excuse") == "all":
         yield from known
         return
-    listed = yaml_tree.get_texts(keys.nodes["excuse"][1])
-    if not listed:
-        keys.add("excuse", _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
+    listed = yaml_tree.get_texts(keys.nodes["excuse"][1]) if "excuse" in keys else []
+    keys.require("excuse", listed, _("'excuse' is a list of ids, as in '[queens]', or 'all'"))
     for at, text in listed:
         sentence = _("unknown entry of {key!r}: {name!r}; {hint}")
         if keys.faults.check_known(at, sentence, text or "", known, key="excuse"):

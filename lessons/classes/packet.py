@@ -127,11 +127,7 @@ class HandIn:
 
 
 def pack_hand_in(hand_in: HandIn) -> bytes:
-    """Return the bytes of the file that a hand-in is.
-
-    Raises:
-        HandInError: It is larger than what would be read again.
-    """
+    """Return the bytes of a hand-in; a `HandInError` if nobody would read it again."""
     packed = io.BytesIO()
     # Neither name nor time: what is handed in twice is the same file.
     with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as file:
@@ -143,32 +139,19 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
 
 
 def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
-    """Write a hand-in, at once or not at all: nobody ever reads half of it.
-
-    Raises:
-        HandInError: It is larger than what would be read again.
-        OSError: It cannot be written; what was at its place is still there.
-    """
+    """Write a hand-in, at once or not at all: nobody ever reads half of it."""
     data = pack_hand_in(hand_in)
     remove_abandoned(path.parent)
     write_whole(path, data, mode)
 
 
 def read_hand_in(source: Path | BinaryIO) -> HandIn:
-    """Return what was handed in, from a file or from a stream such as a member of a zip.
-
-    Raises:
-        HandInError: There is no such file, it is not one, or it is no hand-in.
-    """
+    """Return the hand-in in a file, or in a member of a zip; a `HandInError` if it is none."""
     return _unpack_lines(_read_data(source), _take_hand_in)
 
 
 def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
-    """Return the first line of a hand-in, and when it says that it was made.
-
-    Raises:
-        HandInError: There is no such file, it is not one, or it is no hand-in.
-    """
+    """Return the first line of a hand-in, and when it was made; a `HandInError` if it is none."""
     return _unpack_lines(_read_data(source, HEAD), _take_head)
 
 
@@ -190,12 +173,7 @@ def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
 
 
 def file_name(hand_in: HandIn, distinct: bool = False) -> str:
-    """Return what the file of a hand-in is called.
-
-    Args:
-        hand_in: The hand-in.
-        distinct: Whether it is called as no other is, for a folder that many write into.
-    """
+    """Return what the file of a hand-in is called: distinct from all others, where many write."""
     login = re.sub(r"[^0-9A-Za-z._-]", "-", hand_in.login)[:64].lstrip(".-") or "student"
     name = f"{hand_in.assignment}-{login}"
     if distinct:

@@ -59,10 +59,7 @@ def earn_points(
 ) -> tuple[WorkRow, ...]:
     """Return what a student's records, given in order, earn for each piece of the work.
 
-    Args:
-        assignment: What is to be done.
-        entries: The records.
-        programs: What came of the programs that were handed in, by their exercises.
+    Programs that were handed in for it, by their exercises, say how far these are.
     """
     concerning = select_concerned(assignment, entries)
     return tuple(_list_rows(assignment, StudentState(concerning), programs))

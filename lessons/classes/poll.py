@@ -85,12 +85,7 @@ class Asked:
 
 
 class Poll:
-    """A question that is put to a class.
-
-    Args:
-        asked: The question.
-        folder: Where the class votes; None where hands are counted.
-        home: The tutor's data folder.
+    """A question that is put to a class; a folder of votes is None where hands are counted.
 
     Attributes:
         problem: Why votes cannot be counted or kept; empty if they can.
@@ -98,8 +93,7 @@ class Poll:
 
     def __init__(self, asked: Asked, folder: Path | None, home: Path) -> None:
         self.name, self.posed, self.front = asked.name, asked.posed, asked.front
-        self.folder = folder
-        self.problem = ""
+        self.folder, self.problem = folder, ""
         self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
         self._begun = datetime.now(UTC)
         self._path = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
@@ -181,8 +175,7 @@ class Poll:
     def read_counts(self, text: str) -> tuple[int, ...]:
         """Return the counts that somebody typed, one for each choice; two digits need no blank.
 
-        Raises:
-            ValueError: They are none; the text says what to type.
+        A `ValueError` says what to type.
         """
         parts = text.replace(",", " ").split()
         if len(parts) == 1 and len(text.strip()) == 2 * len(self.options):
@@ -233,15 +226,7 @@ class Poll:
             "question": self.name,
             "text": self.posed.text,
             "choices": self.options,
-            "votes": [
-                {
-                    "counts": each.votes.counts,
-                    "void": each.votes.void,
-                    "by": "hands" if each.by_hand or not self.folder else "folder",
-                }
-                for each in self._rounds
-                if each.votes.counts
-            ],
+            "votes": [self._describe(each) for each in self._rounds if each.votes.counts],
         }
         data = msgspec.json.format(msgspec.json.encode(saved, enc_hook=str), indent=1)
         try:
@@ -249,6 +234,11 @@ class Poll:
                 write_whole(self._path, data)
         except ClassError as error:
             self.problem = str(error)
+
+    def _describe(self, one: _Round) -> dict[str, object]:
+        """Return what is kept of a vote."""
+        by = "hands" if one.by_hand or not self.folder else "folder"
+        return {"counts": one.votes.counts, "void": one.votes.void, "by": by}
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
@@ -296,9 +286,6 @@ def find_question(name: str) -> Asked:
     """Return a question: one of the course, or the first of a lesson's file.
 
     Behind the path of a file and a `#` can stand which one is meant.
-
-    Raises:
-        UnusableError: There is none.
     """
     path, _mark, wanted = name.partition("#")
     if path.endswith(".md"):

@@ -53,11 +53,8 @@ def judge_programs(
 ) -> Mapping[str, ReportedProgram]:
     """Run the programs that were handed in for what the records tell of, by their exercises.
 
-    Args:
-        hand_in: What was handed in.
-        entries: The records that count.
-        secret: Of who makes the report: decides which cases are drawn.
-        accepted: Whether the tutor's own solution counts too.
+    The secret of who makes the report decides which cases are drawn; where it is accepted, the
+    tutor's own solution counts too.
     """
     tried = {
         entry.record.lesson: entry.record.right

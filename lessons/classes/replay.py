@@ -24,9 +24,6 @@ from lessons.course.practice import SEEDS, QuestionId, find_template, load_templ
 from lessons.course.question import Judgement, Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.course.template import TemplateError, draw_instance
-from lessons.drive import recorded_moves
-from lessons.drive.moves import right_move
-from lessons.drive.recorded_moves import LONGEST
 from lessons.files.course_folder import find_course_folder, read_once
 from lessons.hunt.hunt import HuntError
 from lessons.hunt.hunts import hunt_ids, load_hunt
@@ -35,7 +32,6 @@ from lessons.hunt.tasks import Task, UnjudgedError, judge_task
 from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import entry_order
 from lessons.journal.records import (
-    DRIVE,
     PRACTICE,
     SKIPPED,
     ActivityType,
@@ -59,7 +55,6 @@ from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, is_ove
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.scenes.scene import SceneError
 from lessons.text.expression import ExpressionError
-from solver.board.geometry import first_attack, vector_squares
 
 MOST = 20_000
 """Answers of one hand-in that are replayed: nobody gives so many, and each takes a while."""
@@ -111,7 +106,7 @@ _REASONS = {
 
 @dataclass(frozen=True, slots=True)
 class ReplayedAnswer:
-    """An answer, or a move, as the record has it, and what came of replaying it.
+    """An answer as the record has it, and what came of replaying it.
 
     Attributes:
         template: The template that the question was drawn from; empty for the questions of lessons.
@@ -157,7 +152,7 @@ class Replayed:
     """The outcome of replaying a hand-in.
 
     Attributes:
-        answers: All answers and moves, in order.
+        answers: All answers, in order.
         counting: The records that count, in order, as they stand.
         reasons: How often records did not replay, by the verdict.
     """
@@ -174,15 +169,13 @@ def replay_hand_in(
     login: str | None = None,
     same_course: bool = True,
 ) -> Replayed:
-    """Replay the records of a hand-in.
+    """Replay the records of a hand-in, in any order.
 
     Args:
-        entries: In any order.
-        fresh: Judges answers to fresh questions, `judge_fresh` for instance; None if nothing is to
-            be replayed.
+        entries: The records.
+        fresh: Judges answers to fresh questions, such as `judge_fresh`; None to replay nothing.
         login: For whom they must have been drawn; None if anybody's count.
-        same_course: Whether they were made with this very course: if not, nobody edited a record
-            that differs.
+        same_course: Whether it is this very course: if not, nobody edited a record that differs.
     """
     ordered = sorted(entries, key=entry_order)
     origin = None if login is None else Origin(login, ordered)
@@ -281,27 +274,7 @@ def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
     return judge_posed(posed, answer) if posed else unknown
 
 
-# Moves, and tasks of hunts.
-
-_find_place = lru_cache(maxsize=1 << 12)(recorded_moves.read_move_place)
-_make_attempt = lru_cache(maxsize=1 << 12)(recorded_moves.read_attempt)
-
-
-def _judge_move(answer: Answered) -> Judged:
-    """Judge a move of a drive by making it again."""
-    question, value = answer.question, answer.given
-    place = _find_place(question) if len(question) <= LONGEST else None
-    if place is None or right_move(place) is None or not isinstance(value, str):
-        return _IMPOSSIBLE
-    if value == SKIPPED:
-        return _compare(not answer.right)
-    attempt = _make_attempt(question, value[:LONGEST])
-    if attempt is None:
-        return _IMPOSSIBLE
-    told = attempt.shown, attempt.offered, attempt.wrong, attempt.content
-    same = told == (answer.beliefs, answer.offered, answer.wrong, answer.content)
-    agrees = answer.right == attempt.right and (same or not answer.wrong)
-    return _compare(agrees, attempt.right, attempt.shown)
+# Tasks of hunts.
 
 
 @lru_cache(maxsize=1 << 12)
@@ -409,11 +382,9 @@ class _Replay:
         return judged
 
     def _judge_by_kind(self, answer: Answered, fresh: Judging) -> Judged:
-        """Judge an answer by what was asked: a move, a task, a program, a part or a question."""
+        """Judge an answer by what was asked: a task, a program, a part or a question."""
         lesson = answer.lesson
         match answer.activity:
-            case ActivityType.DRIVE:
-                return _judge_move(answer)
             case ActivityType.HUNT:
                 there = lesson in hunt_ids()
                 return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN)
@@ -441,11 +412,8 @@ class _Replay:
         if self._fresh is None:
             return ReplayVerdict.UNCHECKED
         match entry.record:
-            case Preferred() | Done(activity=ActivityType.ASSIGNMENT):
+            case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
-            case Found(rows=rows):
-                solves = bool(rows) and sorted(rows) == list(range(len(rows)))
-                possible = solves and first_attack(tuple(vector_squares(rows))) is None
             case Reached(subject=name, part=part) if known := _read_known_lesson(name):
                 # Behind the parts of the script come the questions of the check.
                 possible = part < len(known.lesson.parts) + MOST
@@ -532,4 +500,4 @@ def _list_names() -> frozenset[str]:
     """Return what the journal calls lessons, exercises and hunts."""
     lab = map(ActivityType.LAB.subject, exercise_ids())
     hunts = map(ActivityType.HUNT.subject, hunt_ids())
-    return frozenset({PRACTICE, DRIVE, *course.lesson_ids(), *lab, *hunts})
+    return frozenset({PRACTICE, *course.lesson_ids(), *lab, *hunts})

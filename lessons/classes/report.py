@@ -18,9 +18,9 @@ class WrongAnswer:
     """A real wrong answer, as the student saw it.
 
     Attributes:
-        lesson: Where it was asked; `practice` for practice, and `drive` for a move.
+        lesson: Where it was asked; `practice` for practice.
         question: The question's id there.
-        text: The question, in Markdown; of a drive, the place in words.
+        text: The question, in Markdown.
         shown: The board or state that was shown, in lines of text; empty if none was.
         given: The answer, in words, as `right` is.
         login: Whose it was; empty as long as a single hand-in is looked at.
@@ -107,7 +107,7 @@ class ReportedProgram:
         shown: The board or the maze of the case that fails, in lines of text.
         case: The arguments of that case, as Python writes them; empty if it is about no case.
         belief: What is said of the misconception behind it; empty if none shows.
-        prints: By what it is compared with others (`lessons.classes.likeness`).
+        prints: By what it is compared with others (`lessons.classes.programs`).
         solution: Whether it is the tutor's own solution, which counts as shown.
         taught: Whether it is that too, but the course itself shows it, or anybody writes it so.
     """

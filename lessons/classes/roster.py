@@ -141,11 +141,7 @@ _SUBMITTED = "%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M"
 
 
 def read_roster(path: Path) -> Roster:
-    """Return the roster that a CSV file holds.
-
-    Raises:
-        UnusableError: There is none in it; the text says what is missing.
-    """
+    """Return the roster that a CSV file holds; an `UnusableError` says what is missing."""
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
     worksheet = _find_worksheet(table)

@@ -117,12 +117,8 @@ def find_sources(
 ) -> tuple[list[HandInSource], list[str]]:
     """Return the files of folders and zips, all that may be hand-ins, and what else is to be said.
 
-    Args:
-        places: The folders and zips; a file may be named too.
-        leave_out: Files that are none, and are known to be something else.
-
-    Raises:
-        UnusableError: One of the places cannot be read.
+    A file may be a place too; what is to be left out is known to be something else.
+    An `UnusableError` says which place cannot be read.
     """
     sources: list[HandInSource] = []
     sentences: list[str] = []

@@ -44,13 +44,10 @@ class Spreadsheet:
 
 
 def read_table(path: Path) -> Spreadsheet:
-    """Return the table that a CSV file holds; rows that are empty are left out.
+    """Return the table that a CSV file holds, without empty rows; else an `UnusableError`.
 
     Commas, semicolons or tabs may stand between its cells; its text may be UTF-8, UTF-16 with a
     mark at its beginning, or what Windows writes in western Europe.
-
-    Raises:
-        UnusableError: There is no such file, or it is no table.
     """
     with explain(_("{path} cannot be read ({reason}). Check the name."), UnusableError, path=path):
         data = read_file(path, LARGEST + 1)

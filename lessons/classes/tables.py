@@ -57,7 +57,10 @@ def make_table(
     names: tuple[str, str, str], columns: Columns[T], things: Iterable[T], empty: str
 ) -> Table:
     """Return a table: its id, title and caption, its columns, what its rows are about."""
-    rows = (TableRow(tuple(_fill_cell(make(each)) for _column, make in columns)) for each in things)
+    rows = (
+        TableRow(tuple(_fill_cell(make(each)) for _column, make in columns), each)
+        for each in things
+    )
     return Table(*names, tuple(column for column, _make in columns), tuple(rows), empty)
 
 

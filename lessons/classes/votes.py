@@ -12,12 +12,9 @@ import os
 import re
 import stat
 import time
-from collections import defaultdict
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from heapq import heappop, heappush
 from itertools import islice
 from pathlib import Path
 
@@ -35,8 +32,6 @@ OPEN, STALE = "open-vote.json", 4 * 3600
 """The file that says whether a vote is open, and after how many seconds nobody believes it."""
 MOST_FILES = 200_000
 """Names of the folder that are looked at."""
-MOST_OF_ONE = 100
-"""Files of one owner that are read, the latest: who votes on and on takes nothing from others."""
 OPEN_MODE = 0o644
 _LARGEST = 64
 _NAME = re.compile(r"vote-[0-9TZ]{16}-[0-9a-f]{8}\.json")
@@ -51,11 +46,7 @@ def votes_folder(named: Path | None = None) -> Path | None:
 
 
 def cast_vote(folder: Path, choice: int) -> None:
-    """Put a vote into a drop folder.
-
-    Raises:
-        ClassError: It cannot be put there.
-    """
+    """Put a vote into a drop folder; a `ClassError` if it cannot be put there."""
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
     with explain(_("nothing can be put into {path} ({reason})"), path=folder):
@@ -109,13 +100,11 @@ class Votes:
     """The count of votes: how often each choice, and how many for none that there is.
 
     Attributes:
-        unread: How many files were left unread, because their owners have put in too many.
         full: Whether the folder holds more than is looked at, so that votes may be missing.
     """
 
     counts: tuple[int, ...] = ()
     void: int = 0
-    unread: int = 0
     full: bool = False
 
     @property
@@ -125,43 +114,28 @@ class Votes:
 
 
 def count_votes(folder: Path, since: int, choices: int) -> Votes:
-    """Count the votes that came since a moment: of each owner the last that is a vote.
-
-    Raises:
-        ClassError: The folder cannot be listed.
-    """
-    of_owners: defaultdict[int, list[tuple[int, str]]] = defaultdict(list)
-    unread = 0
+    """Count the votes that came since a moment: of each owner only the last file is read."""
+    last: dict[int, tuple[int, str]] = {}
     sentence = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
     with explain(sentence, path=folder), os.scandir(folder) as entries:
         for entry in islice(entries, MOST_FILES):
-            if result := _read_entry(entry, since):
-                owner, at, name = result
-                heappush(of_owners[owner], (at, name))
-                if len(of_owners[owner]) > MOST_OF_ONE:
-                    heappop(of_owners[owner])
-                    unread += 1
+            if not _NAME.fullmatch(entry.name):
+                continue
+            with suppress(OSError):
+                seen = entry.stat(follow_symlinks=False)
+                if seen.st_ctime_ns >= since and stat.S_ISREG(seen.st_mode):
+                    placed = seen.st_ctime_ns, entry.name
+                    last[seen.st_uid] = max(placed, last.get(seen.st_uid, placed))
         full = next(entries, None) is not None
-    chosen = [_last_choice(folder, placed, choices) for placed in of_owners.values()]
+    chosen = [_read_choice(folder / name, choices) for _at, name in last.values()]
     counts = tuple(map(chosen.count, range(1, choices + 1)))
-    return Votes(counts, chosen.count(None), unread, full)
+    return Votes(counts, chosen.count(None), full)
 
 
-def _read_entry(entry: "os.DirEntry[str]", since: int) -> tuple[int, int, str] | None:
-    """Return owner, time and name of what is called as a vote and came since a moment."""
-    if _NAME.fullmatch(entry.name):
-        with suppress(OSError):
-            seen = entry.stat(follow_symlinks=False)
-            if seen.st_ctime_ns >= since and stat.S_ISREG(seen.st_mode):
-                return seen.st_uid, seen.st_ctime_ns, entry.name
-    return None
-
-
-def _last_choice(folder: Path, placed: Sequence[tuple[int, str]], choices: int) -> int | None:
-    """Return the choice in the last of an owner's files that is a vote; None if none is."""
-    for _at, name in sorted(placed, reverse=True):
-        with suppress(OSError):
-            fields = _VOTE.fullmatch(read_file(folder / name, _LARGEST + 1, foreign=True))
-            if fields and int(fields[1]) <= choices:
-                return int(fields[1])
+def _read_choice(path: Path, choices: int) -> int | None:
+    """Return the choice in a file; None if it is no vote for one that there is."""
+    with suppress(OSError):
+        fields = _VOTE.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
+        if fields and int(fields[1]) <= choices:
+            return int(fields[1])
     return None

@@ -19,11 +19,8 @@ from lessons.classes.tables import Columns, make_table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
-from lessons.drive import recorded_moves
-from lessons.drive.moves import right_move
 from lessons.files.course_folder import load_ideas, read_once
 from lessons.journal.records import (
-    DRIVE,
     PRACTICE,
     SKIPPED,
     ActivityType,
@@ -61,8 +58,6 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
 
 def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
     """Return an answer, right or wrong, as the student saw it; None if that is not known."""
-    if answer.lesson == DRIVE:
-        return _show_move(answer)
     posed = posed_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
@@ -82,24 +77,6 @@ def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
         shown=(*shown, *_list_variables(step, lists=hidden is not Shown.BOARD)),
         given=label,
         right=posed.say_answer(posed.answer),
-        at=answer.at,
-    )
-
-
-def _show_move(answer: ReplayedAnswer) -> WrongAnswer | None:
-    """Return a wrong move of a drive as it is shown to a lecturer; None if it is no move."""
-    place = recorded_moves.read_move_place(answer.question)
-    wanted = right_move(place) if place else None
-    if place is None or wanted is None or not isinstance(answer.value, str):
-        return None
-    queens = [Square(x, y) for x, y in enumerate(place.b) if 0 <= y < place.n and x < place.k]
-    return WrongAnswer(
-        lesson=DRIVE,
-        question=answer.question,
-        text=_("The search stands in column {k}. What comes next?").format(k=place.k),
-        shown=tuple(draw_board(queens, place.n, ())),
-        given=answer.value,
-        right=recorded_moves.write_move(wanted),
         at=answer.at,
     )
 
@@ -131,11 +108,7 @@ def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
     """Say which part of the course treats an idea first; nothing if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
-    first lesson whose fresh questions do.
-
-    Args:
-        idea: The misconception.
-        preferred: Lessons that come before all others: those of an assignment.
+    first lesson whose fresh questions do. Lessons of an assignment are preferred.
     """
     places: list[tuple[bool, int, int, int]] = []
     for place, name in enumerate(lesson_ids(), 1):
@@ -192,10 +165,8 @@ class SeenAnswer:
 def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student that counts, the latest first.
 
-    They stand as the file has them: `see_answer` judges one of them anew.
-
-    Raises:
-        ClassError: The file is no longer what it was, or its zip cannot be read.
+    They stand as the file has them: `see_answer` judges one of them anew. A `ClassError` says that
+    the file is no longer what it was.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
     return tuple(reversed(replay_hand_in(source.read().entries, None).answers))
@@ -227,7 +198,7 @@ def see_answer(answer: ReplayedAnswer) -> SeenAnswer | None:
     seen = show_wrong_answer(answer)
     if seen is None:
         return None
-    posed = None if answer.lesson == DRIVE else posed_again(answer)
+    posed = posed_again(answer)
     beliefs, reason = answer.beliefs, answer.verdict.reason
     if posed and answer.value != SKIPPED:
         right, beliefs = posed.verdict(answer.value)
@@ -270,8 +241,6 @@ def _say_place(answer: ReplayedAnswer) -> str:
     if name in lesson_ids():
         sentence = _("lesson {number}: {title}")
         return sentence.format(number=lesson_ids().index(name) + 1, title=load_front(name).title)
-    if name == DRIVE:
-        return _("a drive")
     activity, name = split_subject(name)
     if activity is ActivityType.HUNT:
         return _("bug hunt {name}").format(name=name)

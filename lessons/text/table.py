@@ -32,17 +32,18 @@ class TableCell:
     text: str = ""
     order: float | None = None
 
-    @property
-    def sort_key(self) -> tuple[float, str]:
-        """Return what sorts it among others: numbers by their value, texts by theirs."""
-        return self.order if self.order is not None else 0, self.text.casefold()
-
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table."""
+    """A row of a table, and what it is about."""
 
     cells: tuple[TableCell, ...]
+    about: object = None
+
+    def sort_key(self, column: int) -> tuple[float, str]:
+        """Return what sorts it among others: numbers by their value, texts by theirs."""
+        cell = self.cells[column]
+        return cell.order if cell.order is not None else 0, cell.text.casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +51,7 @@ class Table:
     """A table with what is said of it.
 
     Attributes:
-        id: A word for it.
-        title: Its name.
+        id: A word for it; `title` is its name.
         caption: A sentence or two about how to read it.
         empty: The sentence that stands in its place where it has no rows.
     """
@@ -67,5 +67,5 @@ class Table:
         """Return the rows sorted by a column; empty cells come last either way."""
         filled = [row for row in self.rows if row.cells[column].text]
         empty = [row for row in self.rows if not row.cells[column].text]
-        filled.sort(key=lambda row: row.cells[column].sort_key, reverse=backwards)
+        filled.sort(key=lambda row: row.sort_key(column), reverse=backwards)
         return (*filled, *empty)

@@ -24,11 +24,11 @@ from lessons.classes.enrolment import join_class, student_login
 from lessons.classes.handing_in import (
     deliver_hand_in,
     gather_hand_in,
+    merge_hand_in,
     prepare_hand_in,
     say_contents,
     say_delivery,
 )
-from lessons.classes.merging import merge_hand_in
 from lessons.classes.packet import HandIn, HandInError, read_hand_in
 from lessons.classes.points import earn_points, grade_work
 from lessons.journal.journal import Journal, read_journal

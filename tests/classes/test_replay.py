@@ -15,21 +15,17 @@ from lessons.classes.replay import ReplayVerdict, draw_posed, judge_fresh, repla
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
 from lessons.course.template import Instances
-from lessons.drive.drive import DriveSession
-from lessons.drive.moves import Move
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task, find_solution
 from lessons.ideas.evidence import record_answer, shorten_content
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
-    DRIVE,
     SKIPPED,
     Answered,
     Begun,
     Done,
     Finished,
-    Found,
     Guessed,
     Helped,
     Reached,
@@ -37,9 +33,7 @@ from lessons.journal.records import (
     Retried,
 )
 from lessons.journal.student_state import Entry
-from lessons.scenes.scene import Setting
 from solver.machine.run import complete_search
-from solver.text.listing import Event
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
 
@@ -261,22 +255,6 @@ def test_a_fresh_question_comes_in_lessons_that_check_it() -> None:
     assert verdicts(replace(fresh, lesson="practice")) == [ReplayVerdict.AGREES]
 
 
-def test_moves_are_made_again() -> None:
-    journal = Journal(None)
-    drive = DriveSession(Setting("iterative", 4), journal=journal)
-    for row in (0, 0, 2):
-        drive.move(Move(Event.PLACE, row))
-    told = [entry.record for entry in journal.own]
-    assert len(told) == 2  # What came after the wrong move is gone.
-    assert set(verdicts(*told)) == {ReplayVerdict.AGREES}
-    for record in told:
-        assert isinstance(record, Answered)
-        assert verdicts(replace(record, right=not record.right)) == [ReplayVerdict.DIFFERS]
-        assert verdicts(replace(record, question="tick.9.9.0")) == [ReplayVerdict.IMPOSSIBLE]
-        assert verdicts(replace(record, given="jump 3")) == [ReplayVerdict.IMPOSSIBLE]
-    assert verdicts(Answered(DRIVE, "x" * 1000, "y" * 1000, True)) == [ReplayVerdict.IMPOSSIBLE]
-
-
 def test_tasks_of_hunts_are_judged_again() -> None:
     begun = Begun("hunt.stripes", 5)
     moment = Answered("hunt.stripes", Task.MOMENT, 0, False)
@@ -327,12 +305,6 @@ def test_a_wrong_answer_called_right_makes_no_forgery_of_what_follows() -> None:
     forged = replace(moment, given=0)
     entries = [Entry(BEGIN, "s", *each) for each in enumerate((begun, forged, *others))]
     assert replay_hand_in(entries, judge_fresh).reasons == {ReplayVerdict.DIFFERS: 1}
-
-
-def test_solutions_found_by_hand_solve() -> None:
-    assert verdicts(Found((1, 3, 0, 2))) == [ReplayVerdict.AGREES]
-    for rows in ((0, 1, 2, 3), (), (1, 3, 0, 9), (-1, 3, 0, 2)):
-        assert verdicts(Found(rows)) == [ReplayVerdict.IMPOSSIBLE]
 
 
 def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:

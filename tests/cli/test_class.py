@@ -100,7 +100,7 @@ def test_a_folder_to_hand_in_to_is_made_and_examined(tmp_path: Path, group: str)
     folder.chmod(0o777)
     found = run("class", "folder", "--check", folder)
     assert found.returncode == 1
-    assert len(found.stdout.splitlines()) == 6
+    assert len(found.stdout.splitlines()) == 5
     assert "is not empty" in said(run("class", "folder", folder, "--group", group), 1)
     assert "--group is missing" in said(run("class", "folder", folder), 2)
     assert "There is no group" in said(run("class", "folder", folder, "--group", "qqqq"), 1)

@@ -15,7 +15,7 @@ from tests.classes.worked import IDEA, handed_in, worked
 from tests.tui.looks import act, opened, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.classes.report_screen import AnswersScreen, ProgramScreen, ReadingScreen, ReportScreen
+from tui.classes.report_screen import ClassScreen, ProgramScreen, ReadingScreen, open_report
 from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
 from tui.lab.steps_screen import LabStepsScreen
@@ -34,7 +34,7 @@ async def press(pilot: Pilot[int], *keys: str) -> str:
 
 async def test_tables_are_sorted_and_turned_over() -> None:
     async with opened(HomeStart()) as (app, pilot):
-        app.push_screen(ReportScreen(report_of(12)))
+        app.push_screen(open_report(report_of(12)))
         await pilot.pause()
         assert "▸1 Ideas held now" in text(app)
         shown = await press(pilot, "3", "tab", "f")
@@ -66,7 +66,7 @@ async def test_hard_questions_that_begin_alike_are_told_apart_at_80_columns() ->
         replace(report.questions[0], id=each, text=begin + each) for each in ("which", "why")
     )
     async with opened(HomeStart(), size=(80, 24)) as (app, pilot):
-        app.push_screen(ReportScreen(replace(report, questions=questions)))
+        app.push_screen(open_report(replace(report, questions=questions)))
         await pilot.pause()
         shown = await press(pilot, "2")
         assert "queen placed, which" in shown
@@ -101,7 +101,7 @@ async def test_a_student_s_program_is_read_and_stepped() -> None:
 @pytest.mark.parametrize("size", [(40, 12), (80, 24)])
 async def test_every_table_has_room(size: tuple[int, int]) -> None:
     async with opened(HomeStart(), size=size) as (app, pilot):
-        page = ReportScreen(report_of())
+        page = open_report(report_of())
         app.push_screen(page)
         await pilot.pause()
         for table in page.tables:
@@ -125,11 +125,11 @@ async def test_from_home_to_an_answer_as_the_student_saw_it(
         model = app.screen.model
         await until(lambda: model.sees_class)
         await act(pilot, "oversee")
-        await until(lambda: isinstance(app.screen, ReportScreen))
+        await until(lambda: isinstance(app.screen, ClassScreen))
         await pilot.pause()
         assert "2 students have handed in." in text(app)
         shown = await press(pilot, "3", "enter")
-        assert isinstance(app.screen, AnswersScreen)
+        assert isinstance(app.screen, ClassScreen)
         assert "anna Anna" in shown
         await pilot.pause()
         sorted_by_right = await press(pilot, "tab", "tab")

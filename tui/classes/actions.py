@@ -1,7 +1,7 @@
-"""The actions of an assignment."""
+"""The actions of an assignment, and of the report on a class."""
 
 from lessons.language import _
-from tui.actions import NUMBER, Action, leave_with, make_table
+from tui.actions import NUMBER, Action, closed_by, leave_with, make_table
 
 HAND_IN = Action(
     "hand-in",
@@ -18,3 +18,29 @@ ASSIGNMENT = make_table(
     Action("list", _("List"), _("List what is to be done"), words="list"),
     leave_with(),
 )
+CLASSES = make_table(
+    "classes",
+    Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
+    leave_with(),
+)
+READING = make_table("reading", leave_with(_("Read no more, and leave")))
+CLASS = make_table(
+    "class",
+    Action(
+        "open",
+        _("Open"),
+        _("Read this row whole; of a student, the answers, each as it was seen, and programs"),
+        "enter",
+        "select",
+    ),
+    Action("number", _("Table"), _("The table of that number"), "1 2 3", "number({key})"),
+    Action("view", _("Next"), _("The next table"), "v"),
+    Action("sort", _("Sort"), _("Sort by the next column; a click on its name does so too"), "tab"),
+    Action("flip", _("Turn round"), _("Sort the other way round"), "f"),
+    leave_with(),
+)
+PROGRAM = make_table(
+    "class-program",
+    Action("step", _("Step"), _("Step the program, in the case that fails"), "f7 ctrl+r"),
+)
+READ = closed_by("row", "q escape enter", _("Close what is read"))

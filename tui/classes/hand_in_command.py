@@ -6,8 +6,12 @@ from pathlib import Path
 import click
 
 from lessons.classes.errors import ClassError, explain
-from lessons.classes.handing_in import deliver_hand_in, prepare_hand_in, say_delivery
-from lessons.classes.merging import merge_hand_in
+from lessons.classes.handing_in import (
+    deliver_hand_in,
+    merge_hand_in,
+    prepare_hand_in,
+    say_delivery,
+)
 from lessons.classes.packet import HandInError, read_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home

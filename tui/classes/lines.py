@@ -50,7 +50,7 @@ class AssignmentLines(TypedCommands):
         if name is None:
             self.teletype.say(self.UNKNOWN)
             return
-        played = self._host.make_lines(dict(work_starts(self._progress))[name])
+        played = self._host.make_lines(work_starts(self._progress)[name])
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
         self._do_list()

@@ -1,6 +1,6 @@
 """The assignments of the student who sits here, and their work as a list."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment, Work
@@ -9,7 +9,6 @@ from lessons.classes.assignment_progress import (
     WorkRow,
     assess_assignment,
     my_class,
-    say_row,
 )
 from lessons.classes.enrolment import student_login
 from lessons.classes.origin import select_own
@@ -31,12 +30,7 @@ def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProg
 
 
 def find_assignment(name: str | None = None) -> Assignment:
-    """Return an assignment of the class by its id; the only one there is, if none is named.
-
-    Raises:
-        WrongArgumentError: There is none of this name, or several.
-        CommandError: There is none at all.
-    """
+    """Return an assignment of the class by its id; the only one there is, if none is named."""
     result = my_class(find_home())
     known = {each.id: each for each in result.assignments}
     if not known:
@@ -69,11 +63,12 @@ _KINDS = {
 
 def work_rows(progress: AssignmentProgress) -> list[ListItem]:
     """Return each piece of the work, and how it stands."""
+    state = _("{earned:g} of {possible:g}: {why}")
     return [
         ListItem(
             id=f"{row.kind}.{row.id}",
             title=_KINDS[row.kind].format(title=row.title),
-            state=say_row(row),
+            state=state.format(earned=row.earned, possible=row.possible, why=row.why),
             done=row.done,
             left=not row.done,
         )
@@ -81,10 +76,9 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
     ]
 
 
-def work_starts(progress: AssignmentProgress) -> Iterator[tuple[str, Start]]:
-    """Yield what each piece of the work is opened as, by its id in the list."""
-    for row in progress.rows or ():
-        yield f"{row.kind}.{row.id}", _make_start(row)
+def work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
+    """Return what each piece of the work is opened as, by its id in the list."""
+    return {f"{row.kind}.{row.id}": _make_start(row) for row in progress.rows or ()}
 
 
 def _make_start(row: WorkRow) -> Start:

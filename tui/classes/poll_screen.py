@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_question
-from lessons.classes.votes import LETTERS, MOST_FILES, MOST_OF_ONE, Votes
+from lessons.classes.votes import LETTERS, MOST_FILES, Votes
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -37,8 +37,6 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
-TALL, AROUND = 3, 4
-"""Lines of a choice with a large letter, and of what stands above and below the choices."""
 
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
@@ -107,19 +105,15 @@ class PollScreen(BoardRunScreen):
 
     def _write_question(self) -> Text:
         """Return the question, its choices, and what is to be done."""
-        poll, width = self.poll, max(20, self.size.width - 2)
-        roomy, lines = self.size.height >= ROOMY, len(poll.options) * TALL
-        large = not self.solved and lines + AROUND <= self._share
-        gap = "\n\n" if roomy and not (self.solved or large) else "\n"
-        message = Text()
-        message.append(say_question(poll), "bold")
-        for text, right in say_options(poll, solved=self.solved, width=width, large=large):
-            message.append(gap if not text.startswith("      ") else "\n")
-            message.append(text, "bold" if right else "")
-        sentence = say_reply(poll) if self.solved else say_stage(poll)
-        for line in filter(None, (*say_uncounted(poll), sentence)):
-            message.append(gap)
-            message.append(line)
+        poll, solved = self.poll, self.solved
+        gap = "\n\n" if self.size.height >= ROOMY and not solved else "\n"
+        message = Text(make_printable(strip_markup(poll.text)), "bold")
+        for text, right in say_options(poll, solved=solved, width=max(20, self.size.width - 2)):
+            message.append("\n" if text.startswith(IDEA) else gap)
+            message.append(text, "bold" if right else "not bold")
+        stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
+        for line in filter(None, (*say_uncounted(poll), stage)):
+            message.append(gap + line, "not bold")
         return message
 
     def _show_poll(self) -> None:
@@ -251,49 +245,24 @@ class PollScreen(BoardRunScreen):
 
 # Sentences and lines about a poll.
 
-GLYPHS = {
-    "A": ("▄▀▀▀▄", "█▀▀▀█", "▀   ▀"),
-    "B": ("█▀▀▀▄", "█▀▀▀▄", "▀▀▀▀"),
-    "C": ("▄▀▀▀▀", "█    ", " ▀▀▀▀"),
-    "D": ("█▀▀▀▄", "█   █", "▀▀▀▀"),
-    "E": ("█▀▀▀▀", "█▀▀▀ ", "▀▀▀▀▀"),
-    "F": ("█▀▀▀▀", "█▀▀▀ ", "▀"),
-    "G": ("▄▀▀▀▀", "█  ▀█", " ▀▀▀▀"),
-    "H": ("█   █", "█▀▀▀█", "▀   ▀"),
-    "I": ("▀▀█▀▀", "  █  ", "▀▀▀▀▀"),
-}
-"""The letters of choices as they are read from the last row of a hall, line by line."""
-LARGE = 9
-"""Columns of such a letter, with the blanks around it."""
+IDEA = " " * 6
+"""What stands before an idea, below the choice to which it leads."""
 BAR, LONGEST_BAR = 12, 40
 """Columns of the bar of a choice that all have voted for: at least, and at most."""
 
 
-def say_question(poll: Poll) -> str:
-    """Return what is asked, without markup."""
-    return make_printable(strip_markup(poll.text))
-
-
-def say_reply(poll: Poll) -> str:
-    """Return why the right answer is right, without markup."""
-    return make_printable(strip_markup(poll.reply))
-
-
-def say_stage(poll: Poll) -> str:
+def _say_stage(poll: Poll) -> str:
     """Say what the class does now, and what the lecturer can do."""
     if poll.problem:
         return make_printable(poll.problem)
-    votes = poll.count()
     match poll.stage:
         case PollStage.VOTING if poll.folder is None:
             text = _("Raise your hands again.") if poll.again else _("Raise your hands.")
-            how = _("k counts them: two digits each. Space goes on.")
-            return f"{text} {how}"
+            return text + " " + _("k counts them: two digits each. Space goes on.")
         case PollStage.VOTING:
-            text = _("Vote: queens-tutor vote LETTER.")
-            again = _("Vote again: queens-tutor vote LETTER.")
-            sentence = ngettext("{n} vote so far.", "{n} votes so far.", votes.all)
-            return f"{again if poll.again else text} {sentence.format(n=votes.all)}"
+            text, n = _("Vote: queens-tutor vote LETTER."), poll.count().all
+            text = _("Vote again: queens-tutor vote LETTER.") if poll.again else text
+            return text + " " + ngettext("{n} vote so far.", "{n} votes so far.", n).format(n=n)
         case PollStage.COUNTED if poll.again:
             return _("Have the votes changed? Now the run will show what is right.")
         case PollStage.COUNTED:
@@ -301,68 +270,41 @@ def say_stage(poll: Poll) -> str:
     return ""
 
 
-def say_options(
-    poll: Poll, *, solved: bool, width: int, large: bool = False
-) -> Iterator[tuple[str, bool]]:
-    """Yield the lines of each choice with its votes, and the ideas behind it once it is solved.
+def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, bool]]:
+    """Yield the line of each choice with its votes, and the ideas behind it once it is solved.
 
-    A large letter takes three lines. Where there were votes, only ideas are said that somebody may
-    hold. With each line comes whether it is that of the right choice, once that is known.
+    Where there were votes, only ideas are said that somebody may hold. With each line comes whether
+    it is that of the right choice, once that is known.
     """
-    rounds = poll.rounds
-    head = LARGE if large else 4
-    left = width - head - _measure_widest(poll)
-    longest = max(BAR, min(LONGEST_BAR, left // max(1, len(rounds)) - 6))
-    room = max(12, width - head - len(rounds) * (longest + 6))
+    rounds, texts = poll.rounds, [make_printable(each.text) for each in poll.options]
+    widest = max(map(len, texts))
+    left = (width - 4 - widest) // max(1, len(rounds)) - 6
+    longest = max(BAR, min(LONGEST_BAR, left))
+    room = max(12, width - 4 - len(rounds) * (longest + 6))
     for number, option in enumerate(poll.options):
-        right = solved and option.right
-        mark = "✓" if right else " "
-        text = make_printable(option.text)
+        text, right = texts[number], solved and option.right
         text = text if len(text) <= room else text[: room - 1] + "…"
-        sentence = f"{text:<{min(room, _measure_widest(poll))}}"
+        line = f"{'✓' if right else ' '}{LETTERS[number]}  {text:<{min(room, widest)}}"
         for votes in rounds:
             part = votes.counts[number] / votes.all if votes.all else 0.0
-            bar = "█" * round(part * longest) or "▏"
-            sentence += f"  {votes.counts[number]:>3} {bar:<{longest}}"
-        letter = LETTERS[number]
-        if large:
-            top, middle, bottom = GLYPHS[letter]
-            yield f" {top}", right
-            yield f" {middle}   {sentence}".rstrip(), right
-            yield f" {bottom}".rstrip(), right
-        else:
-            yield f"{mark}{letter}  {sentence}".rstrip(), right
-        if solved and (not any(each.all for each in rounds) or _is_chosen(poll, number)):
+            line += f"  {votes.counts[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
+        yield line.rstrip(), right
+        voted = any(votes.all for votes in rounds)
+        if solved and (not voted or any(votes.counts[number] for votes in rounds)):
             for idea in option.ideas:
-                for line in wrap(make_printable(idea), max(20, width - 6)):
-                    yield f"      {line}", False
+                for part_of_it in wrap(make_printable(idea), max(20, width - len(IDEA))):
+                    yield IDEA + part_of_it, False
 
 
 def say_uncounted(poll: Poll) -> Iterator[str]:
-    """Yield what the last vote left uncounted: votes for nothing that there is, unread files."""
-    votes = poll.rounds[-1] if poll.rounds else Votes(())
+    """Yield what the last vote left uncounted: votes for nothing that there is, unseen files."""
+    votes = poll.rounds[-1] if poll.rounds else Votes()
     if n := votes.void:
-        yield ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", n).format(
-            n=n
-        )
-    if n := votes.unread:
-        sentence = ngettext(
-            "{n} file was not read: of each person the latest {most} are.",
-            "{n} files were not read: of each person the latest {most} are.",
-            n,
-        )
-        yield sentence.format(n=n, most=MOST_OF_ONE)
+        sentence = ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", n)
+        yield sentence.format(n=n)
     if votes.full:
         sentence = _(
             "The folder of votes holds more than {n} files, and the others were not looked at, so "
             "votes may be missing: empty it, and vote again."
         )
         yield sentence.format(n=f"{MOST_FILES:,}")
-
-
-def _is_chosen(poll: Poll, number: int) -> bool:
-    return any(votes.counts[number] for votes in poll.rounds)
-
-
-def _measure_widest(poll: Poll) -> int:
-    return max(len(make_printable(each.text)) for each in poll.options)

@@ -48,10 +48,7 @@ HIGH = 5
 def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
     """Return a report in lines of a width; a column of numbers is never broken.
 
-    Args:
-        report: The report.
-        width: The columns that there are.
-        whole: Whether it has all tables, and all their rows and columns.
+    Whole, it has all tables, and all their rows and columns.
     """
     title = report.title or _("The whole course")
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
@@ -170,14 +167,9 @@ FORMATS = "text|csv|json|html|canvas|moodle"
 def render_report(
     report: ClassReport, output: str, roster: Roster, width: int = WIDTH, *, whole: bool = True
 ) -> Rendered:
-    """Return a report in a format.
+    """Return a report in one of the `FORMATS`, with what the roster adds.
 
-    Args:
-        report: The report.
-        output: One of `FORMATS`.
-        roster: What the roster adds.
-        width: The columns that there are, if it is for reading.
-        whole: Whether all is to be listed, and not what can be read at once.
+    A text has a width, and may be whole or what can be read at once.
     """
     match output:
         case "csv":

@@ -11,6 +11,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.content import Content
 from textual.message import Message
+from textual.screen import Screen
 from textual.widget import Widget
 from textual.widgets import Static
 from textual.widgets.option_list import Option
@@ -19,6 +20,7 @@ from lessons.classes.assignment_progress import ReportRequest, find_requests
 from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
+from lessons.classes.replay import ReplayedAnswer
 from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
 from lessons.classes.words import SeenAnswer, answers_of, make_answers_table, see_answer
@@ -29,10 +31,9 @@ from lessons.lab.exercise import ExerciseError
 from lessons.lab.session import LabSession, find_exercise
 from lessons.language import _, ngettext
 from lessons.text.table import TableRow
-from tui.classes.report_actions import ANSWERS, CLASS, CLASSES, PROGRAM, READ, READING
-from tui.classes.table_screen import TableScreen, row_table
+from tui.classes.actions import CLASSES, PROGRAM, READING
+from tui.classes.table_screen import PageScreen, TableScreen
 from tui.lab.steps_screen import record_steps
-from tui.screens.leaflet import Leaflet
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
@@ -46,28 +47,13 @@ SHOWN = ("ideas", "questions", "students", "look-at")
 """The tables that are acted on, or lead on to an idea or to answers; the report has all."""
 
 
-class PageScreen(Leaflet):
-    """A page to read: an idea with a wrong answer, or an answer as the student saw it."""
-
-    BINDINGS = make_bindings(READ)
-    DEFAULT_CSS = "PageScreen Prose { margin: 0 0 1 0; }"
-
-    def __init__(self, parts: Iterable[Widget]) -> None:
-        super().__init__(())
-        self._parts = tuple(parts)
-
-    def compose_text(self) -> ComposeResult:
-        """Put the parts below each other."""
-        yield from self._parts
-
-
 class ProgramScreen(PageScreen):
     """A student's program, what it fails on, and the misconception behind that."""
 
     BINDINGS = make_bindings(PROGRAM)
 
     def __init__(self, program: ReportedProgram) -> None:
-        super().__init__(_show_program(program))
+        super().__init__(parts=_show_program(program))
         self._program = program
         self._folder: TemporaryDirectory[str] | None = None
 
@@ -92,68 +78,43 @@ class ProgramScreen(PageScreen):
             self._folder.cleanup()
 
 
-class ReportScreen(TableScreen):
-    """Shows what a class has understood, and each student's answers."""
-
-    ACTIONS = CLASS
-    ROWS = row_table(CLASS)
-
-    def __init__(self, report: ClassReport) -> None:
-        name = report.title or _("The whole course")
-        tables = {each.id: each for each in make_tables(report) if each.id in SHOWN}
-        super().__init__(
-            name, " ".join(summarize_report(report)), tuple(tables[name] for name in SHOWN)
-        )
-        self._students = dict(zip(map(id, tables["students"].rows), report.students, strict=True))
-        self._ideas = dict(zip(map(id, tables["ideas"].rows), report.ideas, strict=True))
+class ClassScreen(TableScreen):
+    """Shows tables of a class or a student; Enter leads on to an idea, answers and programs."""
 
     def open_row(self, row: TableRow) -> None:
-        """Open the answers of a student, or what there is to an idea; show another row whole."""
-        if student := self._students.get(id(row)):
-            self._open_answers(student)
-        elif idea := self._ideas.get(id(row)):
-            self.app.push_screen(PageScreen(_show_idea(idea)))
-        else:
-            super().open_row(row)
-
-    def _open_answers(self, student: Student) -> None:
-        """Open the answers of a student, or say why there are none."""
-        if not student.source:
-            self.app.push_screen(
-                Notice(_("{login} has handed in nothing.").format(login=student.login))
-            )
-            return
-        try:
-            self.app.push_screen(AnswersScreen(student))
-        except ClassError as error:
-            sentence = _("{file} cannot be read any more: {reason}.")
-            self.app.push_screen(Notice(sentence.format(file=student.file, reason=error)))
+        """Open what a row is about; show another row whole."""
+        match row.about:
+            case Student() as student:
+                self.app.push_screen(_open_student(student))
+            case ReportedProgram() as program:
+                self.app.push_screen(ProgramScreen(program))
+            case ReportedIdea() as idea:
+                self.app.push_screen(PageScreen(parts=_show_idea(idea)))
+            case ReplayedAnswer() as answer if seen := see_answer(answer):
+                self.app.push_screen(PageScreen(parts=_show_answer(seen)))
+            case _:
+                super().open_row(row)
 
 
-class AnswersScreen(TableScreen):
-    """Lists a student's answers; Enter shows one as the student saw it."""
+def open_report(report: ClassReport) -> ClassScreen:
+    """Return the screen of a report."""
+    tables = {each.id: each for each in make_tables(report)}
+    name, about = report.title or _("The whole course"), " ".join(summarize_report(report))
+    return ClassScreen(name, about, [tables[each] for each in SHOWN])
 
-    ACTIONS = ANSWERS
-    ROWS = row_table(ANSWERS)
 
-    def __init__(self, student: Student) -> None:
-        answers, programs = answers_of(student), make_programs_table(student.programs)
-        table = make_answers_table(answers)
-        tables = (table, programs) if student.programs else (table,)
-        super().__init__(f"{student.login}  {student.name}", _summarize(student), tables)
-        self._answers = dict(zip(map(id, table.rows), answers, strict=True))
-        self._programs = dict(zip(map(id, programs.rows), student.programs, strict=True))
-
-    def open_row(self, row: TableRow) -> None:
-        """Show a program, or an answer as the student saw it; its row where that is not known."""
-        if program := self._programs.get(id(row)):
-            self.app.push_screen(ProgramScreen(program))
-            return
-        seen = see_answer(self._answers[id(row)])
-        if seen is None:
-            super().open_row(row)
-        else:
-            self.app.push_screen(PageScreen(_show_answer(seen)))
+def _open_student(student: Student) -> Screen[None]:
+    """Return the screen of a student's answers and programs, or what says why there is none."""
+    if not student.source:
+        return Notice(_("{login} has handed in nothing.").format(login=student.login))
+    try:
+        tables = [make_answers_table(answers_of(student))]
+    except ClassError as error:
+        sentence = _("{file} cannot be read any more: {reason}.")
+        return Notice(sentence.format(file=student.file, reason=error))
+    if student.programs:
+        tables.append(make_programs_table(student.programs))
+    return ClassScreen(f"{student.login}  {student.name}", _summarize(student), tables)
 
 
 def _show_lines(lines: Iterable[str]) -> Static:
@@ -322,4 +283,4 @@ class ReadingScreen(SizedScreen[None]):
         if isinstance(event.result, str):
             self.query_one("#how", Static).update(make_printable(event.result))
         elif not self.left:
-            self.app.push_screen(ReportScreen(event.result), lambda _none: self.action_leave())
+            self.app.push_screen(open_report(event.result), lambda _none: self.action_leave())

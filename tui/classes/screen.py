@@ -1,6 +1,6 @@
 """The screen of an assignment: what is to be done, what is done, and handing it in."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
 
 from textual.widgets import Static
@@ -43,7 +43,7 @@ class AssignmentScreen(ListScreen):
         title = self._progress.assignment.title
         super().__init__(title, say_about(self._progress, datetime.now(UTC)))
         self._journal = host.journal
-        self._starts: dict[str, Start] = {}
+        self._starts: Mapping[str, Start] = {}
 
     @enables("hand-in")
     def hands_in(self) -> bool:
@@ -54,7 +54,7 @@ class AssignmentScreen(ListScreen):
         """Return the work as it stands; the first piece that is not done is marked at first."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
-        self._starts = dict(work_starts(self._progress))
+        self._starts = work_starts(self._progress)
         rows = work_rows(self._progress)
         return listed_options(rows), next_left(rows)
 

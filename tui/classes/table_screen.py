@@ -1,18 +1,18 @@
 """A screen with tables, one at a time, sorted by any column."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.widget import Widget
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
 from lessons.files.findings import make_printable
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
-from tui.actions import Action
-from tui.classes.report_actions import READ
-from tui.screens.leaflet import Leaflet
+from tui.classes.actions import CLASS, READ
+from tui.screens.leaflet import Leaflet, Lists
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 from tui.widgets.key_line import KeyLine
@@ -33,36 +33,33 @@ MARK = "mark"
 class SortedTable(DataTable[Text]):
     """The rows of a table; one is marked, and Enter opens it."""
 
+    BINDINGS = make_bindings(each for each in CLASS if each.of_list)
+
     def action_select(self) -> None:
         """Open the row that is marked."""
         self.action_select_cursor()
 
 
-def row_table(actions: Sequence[Action]) -> type[SortedTable]:
-    """Return a table of rows with the keys of an action table that are for lists."""
-    own = make_bindings(each for each in actions if each.of_list)
-    return type("RowTable", (SortedTable,), {"BINDINGS": own})
-
-
-class RowScreen(Leaflet):
-    """A row of a table, whole: each cell below the name of its column."""
+class PageScreen(Leaflet):
+    """A page to read: lists, such as a row with its cells, and other parts below them."""
 
     BINDINGS = make_bindings(READ)
+    DEFAULT_CSS = "PageScreen Prose { margin: 0 0 1 0; }"
 
-    def __init__(self, table: Table, row: TableRow) -> None:
-        pairs = zip(table.columns, row.cells, strict=True)
-        texts = [(column.full or column.title, make_printable(cell.text)) for column, cell in pairs]
-        super().__init__([(table.title, [each for each in texts if each[1]])])
+    def __init__(self, lists: Lists = (), parts: Iterable[Widget] = ()) -> None:
+        super().__init__(lists)
+        self._parts = tuple(parts)
+
+    def compose_text(self) -> ComposeResult:
+        """Put the parts below the lists."""
+        yield from super().compose_text()
+        yield from self._parts
 
 
 class TableScreen(SizedScreen[None]):
-    """Shows one of several tables.
+    """Shows one of several tables."""
 
-    Attributes:
-        ROWS: The widget that lists the rows, with its keys.
-    """
-
-    ROWS: type[SortedTable]
+    ACTIONS = CLASS
     DEFAULT_CSS = """
     TableScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; height: auto; }
@@ -104,7 +101,7 @@ class TableScreen(SizedScreen[None]):
         yield Static(about, id="about", markup=False)
         yield TabLine()
         yield Static(id="caption", markup=False)
-        yield self.ROWS(cursor_type="row", cell_padding=1)
+        yield SortedTable(cursor_type="row", cell_padding=1)
         yield KeyLine()
 
     def divide(self) -> None:
@@ -145,19 +142,15 @@ class TableScreen(SizedScreen[None]):
         shown.focus()
         self.refresh_bindings()
 
-    def show_table(self, at: int) -> None:
-        """Show the table of a number from 0 on, if there is one."""
-        if 0 <= at < len(self.tables) and at != self.at:
-            self.at = at
-            self.divide()
-
     def action_number(self, digit: int) -> None:
-        """Show the table of a digit."""
-        self.show_table(digit - 1)
+        """Show the table of a digit, if there is one."""
+        if digit <= len(self.tables):
+            self.at = digit - 1
+            self.divide()
 
     def action_view(self) -> None:
         """Show the next table."""
-        self.show_table((self.at + 1) % len(self.tables))
+        self.action_number(1 + (self.at + 1) % len(self.tables))
 
     def action_sort(self) -> None:
         """Sort by the next column; after the last in the table's own order again."""
@@ -182,7 +175,7 @@ class TableScreen(SizedScreen[None]):
 
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
         """Show the table that was clicked."""
-        self.show_table([each.id for each in self.tables].index(event.name))
+        self.action_number(1 + [each.id for each in self.tables].index(event.name))
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
         """Move the mark."""
@@ -199,7 +192,9 @@ class TableScreen(SizedScreen[None]):
 
     def open_row(self, row: TableRow) -> None:
         """Show a row whole."""
-        self.app.push_screen(RowScreen(self.table, row))
+        pairs = zip(self.table.columns, row.cells, strict=True)
+        texts = [(column.full or column.title, make_printable(cell.text)) for column, cell in pairs]
+        self.app.push_screen(PageScreen([(self.table.title, [each for each in texts if each[1]])]))
 
 
 def _draw_cell(column: TableColumn, cell: TableCell) -> Text:
