@@ -63,6 +63,11 @@ def clean_text(text: str, faults: Faults) -> str:
     """
     from html import unescape
 
+    if "&" not in text and text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+
+    from html import unescape
+
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
         if code := find_unprintable(shown):
@@ -83,7 +88,9 @@ def clean_text(text: str, faults: Faults) -> str:
 
 def find_unprintable(text: str) -> str:
     """Return the code of the first character of a text that cannot be printed; '' if all can."""
-    return next((f"U+{ord(c):04X}" for c in text if not c.isprintable()), "")
+    if text.isprintable():
+        return ""
+    return next(f"U+{ord(c):04X}" for c in text if not c.isprintable())
 
 
 def make_printable(text: str) -> str:
