@@ -61,8 +61,6 @@ def clean_text(text: str, faults: Faults) -> str:
 
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
-    from html import unescape
-
     if "&" not in text and text.replace("\n", "").replace("\t", "").isprintable():
         return text
 
