@@ -61,6 +61,9 @@ def clean_text(text: str, faults: Faults) -> str:
 
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
+    if "&" not in text and text.replace("\n", "").replace("\t", "").isprintable():
+        return text
+
     from html import unescape
 
     for number, line in enumerate(text.split("\n"), 1):
@@ -83,7 +86,9 @@ def clean_text(text: str, faults: Faults) -> str:
 
 def find_unprintable(text: str) -> str:
     """Return the code of the first character of a text that cannot be printed; '' if all can."""
-    return next((f"U+{ord(c):04X}" for c in text if not c.isprintable()), "")
+    if text.isprintable():
+        return ""
+    return next(f"U+{ord(c):04X}" for c in text if not c.isprintable())
 
 
 def make_printable(text: str) -> str:

@@ -55,6 +55,7 @@ def list_folders() -> list[Path]:
         return []
 
 
+@course_folder.read_once
 def read_shipped(exercise_id: str) -> Exercise:
     """Return a shipped exercise.
 

@@ -8,7 +8,6 @@ RIGHT = (
     "def isfree(b, x, y):\n    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))\n"
 )
 ROWS_ONLY = "def isfree(b, x, y):\n    return all(b[i] != y for i in range(x))\n"
-ALWAYS = "def isfree(b, x, y):\n    return True\n"
 LOOPING = "def isfree(b, x, y):\n    steps = 0\n    while True:\n        steps += 0\n"
 STATEMENT = '"""Return twice(x), twice a number."""\n\n\ndef twice(x):\n    pass\n'
 OWN = {

@@ -15,6 +15,7 @@ from lessons.lab.folder import read_shipped
 from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
+from tests.sampled import sampled
 from tests.terminal.session import PATIENCE, Session
 from tui.lab.watch import LabWatch
 from tui.lines.teletype import Teletype
@@ -42,50 +43,44 @@ def session(*arguments: str | Path) -> Session:
     return Session([*COMMAND, "lab", "watch", *map(str, arguments)], (200, 60))
 
 
-def test_every_save_is_checked_and_the_next_exercise_follows(files: Path, home: Path) -> None:
+def test_every_save_is_checked_and_keys_help_and_go_on(files: Path, home: Path) -> None:
     solve(home, "conflict", "draw")
+    file, other = files / "isfree.py", files / "other"
     with session() as watched:
         watched.wait(KEYS)
-        file = files / "isfree.py"
         assert file.read_text() == read_shipped("isfree").statement
-        assert "Check 1" not in watched.text
-        file.write_text(ROWS_ONLY)
-        watched.wait(BELIEVED)
-        assert "isfree: wrong. It is right in 86 of 122 cases." in watched.text
-        other = files / "other"
-        other.write_text(RIGHT)
-        other.replace(file)
-        watched.wait("count_attacks.py")
-        assert "isfree: right, all 122 cases." in watched.text
-        watched.press("q")
-        assert watched.end() == 0
-    assert not (files / "draw.py").exists()
-
-
-def test_keys_give_a_hint_and_go_on_and_the_terminal_is_as_before(files: Path) -> None:
-    with session("isfree") as watched:
-        watched.wait(KEYS)
         watched.press("h")
         watched.wait("Hint 1 of 4: ")
         watched.press("H")
         watched.wait("Hint 2 of 4: ")
+        file.unlink()
+        watched.wait("cannot be read (No such file or directory).")
+        file.write_bytes(b"\xff")
+        watched.wait("is not UTF-8")
+        assert "Check 1" not in watched.text
+        file.write_text(ROWS_ONLY)
+        watched.wait(BELIEVED)
+        assert "isfree: wrong. It is right in 86 of 122 cases." in watched.text
+        other.write_text(RIGHT)
+        other.replace(file)
+        watched.wait("count_attacks.py")
+        assert "isfree: right, all 122 cases." in watched.text
         watched.press(">")
-        watched.wait("draw.py")
+        watched.wait("queens.py")
         watched.press("q")
         assert watched.end() == 0
         assert watched.modes == watched.modes_before
         assert "\nh" not in watched.text
-    assert sorted(each.name for each in files.iterdir()) == ["draw.py", "isfree.py"]
+    begun = {each.name for each in files.iterdir()}
+    assert begun == {"count_attacks.py", "isfree.py", "queens.py"}
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGHUP, 129)])
-def test_it_ends_by_signals_with_the_terminal_as_before(
-    number: signal.Signals, status: int
-) -> None:
+@pytest.mark.parametrize("number", sampled([signal.SIGINT, signal.SIGHUP]))
+def test_it_ends_by_signals_with_the_terminal_as_before(number: signal.Signals) -> None:
     with session("isfree") as watched:
         watched.wait(KEYS)
         watched.signal(number)
-        assert watched.end() == status
+        assert watched.end() == 128 + number
         assert watched.modes == watched.modes_before
         assert "Traceback" not in watched.text
 
@@ -106,39 +101,29 @@ class Overtaking(Keys):
             self._file.write_text(RIGHT)
 
 
+def watch(files: Path, home: Path, keys: Keys, name: str) -> None:
+    """Watch an exercise in this process."""
+    LabWatch(Teletype(Options()), Journal(home), LabStart(folder=files), keys).play(name)
+
+
 def test_a_save_ends_a_check_that_still_goes_on(
     files: Path, home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     files.mkdir()
     (files / "isfree.py").write_text(ROWS_ONLY)
-    keys = Overtaking(files / "isfree.py")
-    LabWatch(Teletype(Options()), Journal(home), LabStart(folder=files), keys).play("isfree")
+    watch(files, home, Overtaking(files / "isfree.py"), "isfree")
     said = capsys.readouterr().out
     assert "Check 1.\nisfree: right, all 122 cases.\n" in said
     assert "wrong" not in said
 
 
-def test_a_file_that_is_gone_or_unreadable_is_waited_for(files: Path) -> None:
-    with session("isfree") as watched:
-        watched.wait(KEYS)
-        (files / "isfree.py").unlink()
-        watched.wait("cannot be read (No such file or directory).")
-        (files / "isfree.py").write_bytes(b"\xff")
-        watched.wait("is not UTF-8")
-        (files / "isfree.py").write_text("def isfree(b, x, y): return '\x1b[2J'\n")
-        watched.wait("Check 1.")
-        (files / "isfree.py").write_text(RIGHT)
-        watched.wait("draw.py")
-        watched.press("q")
-        assert watched.end() == 0
-
-
-def test_an_exercise_of_one_s_own_ends_it_when_solved(files: Path, tmp_path: Path) -> None:
-    with session(own_exercise(tmp_path / "twice")) as watched:
-        watched.wait(KEYS)
-        (files / "twice.py").write_text("def twice(x):\n    return 2 * x\n")
-        watched.wait("The exercise is solved.")
-        assert watched.end() == 0
+def test_an_exercise_of_one_s_own_ends_it_when_solved(
+    files: Path, home: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    files.mkdir()
+    (files / "twice.py").write_text("def twice(x):\n    return 2 * x\n")
+    watch(files, home, Keys(), str(own_exercise(tmp_path / "twice")))
+    assert "The exercise is solved." in capsys.readouterr().out
 
 
 @pytest.fixture
@@ -170,8 +155,8 @@ def test_without_a_terminal_every_verdict_is_written_at_once(
         return text
 
     assert b"Keys:" not in wait(b"whenever you save it.")
-    (files / "isfree.py").write_text(ROWS_ONLY)
-    wait(BELIEVED.encode())
+    (files / "isfree.py").write_bytes(b"\xff")
+    wait(b"is not UTF-8")
     piped.terminate()
     _out, errors = piped.communicate()
     assert piped.returncode == 128 + signal.SIGTERM

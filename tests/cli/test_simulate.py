@@ -7,7 +7,7 @@ import pytest
 from lessons.authoring import simulation
 from tests.plain.playing import run
 
-FEW = 12
+FEW = 4
 """Questions that are asked of the whole course here."""
 
 

@@ -123,7 +123,7 @@ STARTS: dict[str, st.SearchStrategy[Start]] = {
     "preview": st.just(PreviewStart(SCRIPT)),
 }
 """What a session can begin with: every kind of screen."""
-OFTEN = {"home", "explore", "race", "lesson", "hunt", "lab"}
+OFTEN = {"home", "race", "lesson", "lab"}
 """Those that are tried all day: between them they have all that moves, asks and types."""
 
 

@@ -147,7 +147,7 @@ def test_a_labyrinth_has_a_way_or_none_as_asked(seed: int) -> None:
 
 @pytest.mark.parametrize("listing_id", PUZZLES)
 def test_a_seed_gives_the_same_puzzle(listing_id: str) -> None:
-    for size in SIZES[listing_id]:
+    for size in SIZES[listing_id][:2]:
         first, again, other = (pose_puzzle(listing_id, seed, size) for seed in (7, 7, 8))
         assert first == again
         assert first != other or size == SIZES[listing_id][0]

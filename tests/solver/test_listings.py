@@ -28,18 +28,6 @@ def ends(listing_id: str, n: int) -> list[Step]:
     return [run.step(complete_search(run.tick(tick))) for tick in range(last + 1)]
 
 
-def placements(listing_id: str, n: int) -> list[tuple[int, int]]:
-    """Return the queens that a listing places: the level, and where on it."""
-    program = Program(load_listing(listing_id))
-    axis = program.listing.storage.layout.axis
-    placed = [square for event, square in program.notes((n,)) if event is Event.PLACE]
-    return [
-        (axis.of(Square(*square)), sum(square) - axis.of(Square(*square)))
-        for square in placed
-        if square is not None
-    ]
-
-
 @pytest.mark.parametrize("n", sizes(6, 8))
 @pytest.mark.parametrize("listing_id", FIRST)
 def test_the_same_search_has_the_same_ticks(listing_id: str, n: int) -> None:
@@ -51,15 +39,8 @@ def test_the_same_search_has_the_same_ticks(listing_id: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("n", sizes(6, 8))
-@pytest.mark.parametrize("listing_id", [*FIRST, *ALL])
-def test_the_same_search_places_the_same_queens(listing_id: str, n: int) -> None:
-    expected = placements("iterative", n)
-    assert placements(listing_id, n)[: len(expected)] == expected
-
-
-@pytest.mark.parametrize("n", sizes(6, 8))
 @pytest.mark.parametrize("listing_id", ALL)
-def test_all_solutions_are_found(listing_id: str, n: int) -> None:
+def test_all_solutions_are_found_in_order(listing_id: str, n: int) -> None:
     program = Program(load_listing(listing_id))
     axis = program.listing.storage.layout.axis
     board: dict[int, Square] = {}
@@ -69,7 +50,8 @@ def test_all_solutions_are_found(listing_id: str, n: int) -> None:
             board[axis.of(Square(*place))] = Square(*place)
         elif event is Event.SOLUTION:
             found.append(tuple(board[level] for level in range(n)))
-    assert len(set(found)) == len(found) == COUNTS[n]
+    assert len(found) == COUNTS[n]
+    assert found == sorted(set(found)), "in the order of the search"
     for queens in found:
         assert len(queens) == n
         assert all(on_board(queen, n) for queen in queens)

@@ -7,6 +7,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
+from tests.sampled import LONG
 from tests.solver.runs import sizes
 
 SAME = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
@@ -86,7 +87,7 @@ def test_another_search_goes_tick_by_tick() -> None:
         assert then.tick == here.tick + 1 or then.ended
 
 
-@pytest.mark.parametrize("n", [1, 4, 5, pytest.param(6, marks=pytest.mark.long)])
+@pytest.mark.parametrize("n", [1, 4, *map(LONG, (5, 6))])
 @pytest.mark.parametrize("listing", MUTANTS_OF)
 def test_a_mutant_stops_at_its_first_difference(listing: str, n: int) -> None:
     for belief in MUTANTS_OF[listing]:

@@ -15,6 +15,7 @@ from solver.machine.step import Step
 from solver.text.layout import Axis
 from solver.text.listing import Event, Listing, listing_ids, load_listing, parse_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
+from tests.conftest import LONG
 from tests.solver.runs import sizes
 
 ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [
@@ -26,7 +27,7 @@ ENDING = [load_listing(each) for each in listing_ids() if has_tree(load_listing(
 ]
 ALL = ["flags-all", "vector-all"]
 FIRST = ["iterative", "recursive", "recursive-rows", "flags", "flags-from-one"]
-SIZES = range(1, 6)
+SIZES = range(1, 6 if LONG else 5)
 
 
 @cache

@@ -33,20 +33,7 @@ def test_trace_finds_the_listing(queens_tutor: Run) -> None:
     assert (last["tests"], last["retreats"]) == (26, 4)
 
 
-def test_solve_prints_the_vector(queens_tutor: Run) -> None:
-    done = queens_tutor("solve", "4", "--format", "json")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout)["solutions"] == [[1, 3, 0, 2]]
-
-
 def test_progress_finds_every_lesson(queens_tutor: Run) -> None:
     done = queens_tutor("progress")
     assert (done.returncode, done.stderr) == (0, "")
     assert all(f"  {load_front(each).title}: " in done.stdout for each in lesson_ids())
-
-
-def test_without_a_terminal_there_are_lines(queens_tutor: Run) -> None:
-    done = queens_tutor("explore")
-    assert done.returncode == 0
-    assert "b = [" in done.stdout
-    assert done.stderr == ""

@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Callable, Collection, Sequence
+from functools import lru_cache
 from pkgutil import resolve_name
 
 from msgspec import Struct
@@ -64,9 +65,12 @@ def has_companion(listing: Listing) -> bool:
 
 def has_calls(listing: Listing) -> bool:
     """Say whether a function of a listing calls itself, so that calls wait on a stack."""
-    functions = (
-        each for each in ast.walk(ast.parse(listing.text)) if isinstance(each, ast.FunctionDef)
-    )
+    return _calls_itself(listing.text)
+
+
+@lru_cache
+def _calls_itself(text: str) -> bool:
+    functions = (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef))
     return any(
         isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] == function.name
         for function in functions
