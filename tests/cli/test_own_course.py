@@ -116,7 +116,7 @@ def test_with_faults_the_shipped_course_takes_its_place(own: Path, home: Path) -
     assert "What a queen attacks" in done.stdout
     assert not (home / "courses").exists()
     write(own, "listings/ours.py", shipped_text("iterative"))
-    done = run("race", "--listings", "ours,iterative", "--plain", "--course", str(own))
+    done = run("race", "ours", "iterative", "--plain", "--course", str(own))
     assert done.returncode == 2
     assert "There is no listing 'ours'" in done.stderr
     done = run("explore", "ours", "--plain", "--course", str(own), typed="quit\n")

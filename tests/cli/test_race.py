@@ -12,10 +12,10 @@ from tests.plain.playing import run
         (("--preset", "repair"), ["Race, n = 8.", "1: iterative", "2: min-conflicts"]),
         (("--preset", "bug"), ["Race, n = 8.", "1: iterative", "2: faulty"]),
         (("6", "--preset", "flags"), ["Race, n = 6.", "1: iterative", "2: flags, by row"]),
-        (("--listings", "flags, recursive"), ["Race, n = 8.", "1: flags, by row", "2: recursive"]),
+        (("flags", "recursive"), ["Race, n = 8.", "1: flags, by row", "2: recursive"]),
         (("--mutant", "greedy"), ["Race, n = 8.", "1: iterative", "2: faulty"]),
         (
-            ("--listings", "iterative-lecture", "--mutant", "greedy"),
+            ("iterative-lecture", "--mutant", "greedy"),
             ["Race, n = 8.", "1: iterative-lecture", "2: faulty"],
         ),
     ],

@@ -53,11 +53,11 @@ explore subset-sum --numbers 1,2 --target 3 --seed 4 | leave --seed out.
 explore subset-sum --numbers 1,0 --target 3 | up to 16 numbers from 1 to 999
 explore labyrinth --file no-file | no-file:1: the file cannot be read (No such file or directory)
 race 0 | N must be a whole number from 1 to 32, not '0'.
-race --listings iterative | Name 2 or 3 listings, separated by commas.
-race --listings a,b | There is no listing 'a'; of 23 that are known the nearest are
+race iterative | Name 2 or 3 listings, such as iterative recursive.
+race a b | There is no listing 'a'; of 23 that are known the nearest are
 race --preset flag | There is no preset 'flag'; did you mean 'flags'?
 race --mutant gredy | There is no mutant 'gredy'; did you mean 'greedy'?
-race --listings recursive --mutant greedy | name one listing that has it:
+race recursive --mutant greedy | name one listing that has it:
 race --preset flags --mutant greedy | A preset says what races
 hunt stripe | There is no hunt 'stripe'; did you mean 'stripes'?
 hunt stripes --list | --list prints all hunts: name no ID beside it.

@@ -1,5 +1,7 @@
 """`queens-tutor race`."""
 
+from collections.abc import Sequence
+
 import click
 
 from lessons.language import _
@@ -15,17 +17,12 @@ from tui.start import RaceStart
 
 @as_command(
     _(
-        "Step two or three listings side by side on an N by N board, 8 if you name none. Where "
-        "they search the same tree they are shown at the same node, else tick by tick."
+        "Step two or three listings side by side on an N by N board, or with --mutant one and its "
+        "faulty copy. You are asked if you name none; N is 8 if you name no number. Where they "
+        "search the same tree they are shown at the same node, else tick by tick."
     )
 )
-@click.argument("n", type=SIZE, default=8)
-@click.option(
-    "--listings",
-    metavar="A,B,C",
-    default="",
-    help=_("The listings, two or three, or with --mutant one; you are asked if you name none."),
-)
+@click.argument("words", nargs=-1, metavar="[LISTING]... [N]")
 @click.option(
     "--preset",
     type=OneOf("NAME", _("There is no preset {value}; {hint}"), list_presets),
@@ -40,9 +37,14 @@ from tui.start import RaceStart
     ),
     help=_("See what a fault does, for example restart-at-zero, up to the first difference."),
 )
-def command(n: int, listings: str, preset: str | None, mutant: str | None) -> RaceStart:
+def command(words: Sequence[str], preset: str | None, mutant: str | None) -> RaceStart:
     """Return the race."""
     require_sound_course()
+    *more, number = [each for each in words if each.lstrip("-").isdigit()] or ["8"]
+    if more:
+        raise WrongArgumentError(_("Name one number, the columns and rows of the boards."))
+    listings = " ".join(each for each in words if each != number)
+    n = SIZE.convert(number, None, None)
     try:
         return read_race(n, listings=listings, preset=preset or "", misconception=mutant or "")
     except ValueError as error:

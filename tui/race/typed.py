@@ -20,7 +20,7 @@ def read_race(
 
     Args:
         n: Columns of the board.
-        listings: Their ids, separated by commas.
+        listings: Their ids, separated by blanks or commas.
         preset: The name of a race.
         misconception: One that is a mutant of some listing: of the only one named, if one is.
 
@@ -32,14 +32,14 @@ def read_race(
     if preset:
         _require_known(preset, list_presets(), _("There is no preset {value}; {hint}"))
         return preset_race(preset, n)
-    named = tuple(each.strip() for each in listings.split(",")) if listings else ()
+    named = tuple(listings.replace(",", " ").split())
     for each in named:
         _require_known(each, listing_ids(), _("There is no listing {value}; {hint}"))
     if misconception:
         return RaceStart((_find_mutated(named, misconception),), n, misconception)
     if named and not FEWEST <= len(named) <= MOST:
-        sentence = _("Name {fewest} or {most} listings, separated by commas.")
-        raise ValueError(sentence.format(fewest=FEWEST, most=MOST))
+        sentence = _("Name {fewest} or {most} listings, such as {listings}.")
+        raise ValueError(sentence.format(fewest=FEWEST, most=MOST, listings=" ".join(PLAINEST)))
     return RaceStart(named, n)
 
 
