@@ -56,6 +56,17 @@ async def test_exercises_of_the_course_stand_below_the_shipped_ones(
         assert "Return twice(x)" in said(app)
 
 
+async def test_what_is_to_be_written_is_said_beside_a_list_that_has_room() -> None:
+    task = read_shipped("draw").prose.split("\n")[0]
+    async with opened(LabStart(), size=(120, 36)) as (app, pilot):
+        await pilot.pause()
+        await pilot.press("3")
+        assert task[:30] in said(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert task[:30] not in said(app)
+
+
 async def test_an_unknown_exercise_is_said_above_the_list() -> None:
     async with opened(LabStart("isfre")) as (app, pilot):
         await pilot.pause()

@@ -48,6 +48,10 @@ class ExperimentsScreen(ListScreen):
         for key, result in self._results.items():
             yield Option(Text(format_title(result), no_wrap=True, overflow="ellipsis"), id=key)
 
+    def explain_row(self, name: str) -> str:
+        """Say what an experiment measures."""
+        return "" if name in self._results else find_experiment(name).about
+
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""
         result = self._results.get(name)

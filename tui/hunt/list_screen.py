@@ -44,6 +44,12 @@ class HuntsScreen(ListScreen):
         rows = hunt_rows(self._journal.read())
         return listed_options(rows), next_left(rows)
 
+    def explain_row(self, name: str) -> str:
+        """Say what a program promises."""
+        hunt = load_hunt(name)
+        text = _("The program promises:\n\n{promise}\n\nOn some boards it does something else.")
+        return text.format(promise=hunt.rename_vector(hunt.promise))
+
     def open_listed(self, name: str) -> None:
         """Open a hunt."""
         self.app.push_screen(HuntScreen(load_hunt(name), self._journal))

@@ -8,15 +8,16 @@ from textual.widgets.option_list import Option
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
 from lessons.lab.exercise import ExerciseError
+from lessons.lab.session import find_exercise
 from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
 from tui.lab.opening import open_exercise
 from tui.lab.screen import LabWorkScreen
-from tui.lab.words import exercise_rows, say_shut
+from tui.lab.words import exercise_rows, say_shut, unwrap_statement
 from tui.run.listed import next_left
-from tui.screens.list_screen import ListScreen
+from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import LabStart
 from tui.widgets.marked_list import MarkedList, listed_options
 
@@ -54,6 +55,14 @@ class LabScreen(ListScreen):
         """Return how far the student is; the first that is not done is marked at first."""
         rows = exercise_rows(self._journal.read(), find_student_folder(self._start.folder))
         return listed_options(rows), next_left(rows)
+
+    def explain_row(self, name: str) -> str:
+        """Say what is to be written, or what is wrong with the exercise."""
+        try:
+            task = unwrap_statement(find_exercise(name), NOTE)
+        except ExerciseError as error:
+            return make_printable(str(error))
+        return "\n".join(each.text for each in task)
 
     def open_listed(self, name: str) -> None:
         """Open an exercise."""

@@ -1,13 +1,13 @@
 """Sentences about the exercises of the code lab: how far one is, what it may use, what is next."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from pathlib import Path
 
 from lessons.files.findings import make_printable
 from lessons.journal.student_state import StudentState
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
 from lessons.lab.session import ENDED, ExerciseState, LabSession, find_exercise, find_exercise_state
@@ -109,12 +109,12 @@ def write_task(session: LabSession, width: int) -> list[Paragraph]:
     checking = Paragraph(_("F4 or Ctrl+S checks your program."))
     if session.stage is Stage.ORDER:  # The lines need the room.
         return [Paragraph(say_moving()), checking]
-    asked = map(make_printable, session.exercise.prose.split("\n"))
-    return [*_unwrap_task(asked, width), checking]
+    return [*unwrap_statement(session.exercise, width), checking]
 
 
-def _unwrap_task(asked: Iterable[str], width: int) -> Iterator[Paragraph]:
+def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
     """Yield paragraphs to be wrapped anew; an example that is too wide has its result below it."""
+    asked = map(make_printable, exercise.prose.split("\n"))
     for indented, lines in groupby(asked, lambda line: line[:1].strip() == ""):
         if not indented:
             yield Paragraph(" ".join(lines))

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -11,23 +12,36 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 
+WIDE, NOTE = 110, 41
+"""Columns from which what is said of a row stands beside the list, and those that it has then."""
+
 
 class ListScreen(SizedScreen[None]):
     """Lists what can be opened, below its name, what it is about, and what is to be said first.
 
-    Closed, it has no list, which is else of the class `MENU`.
+    Closed, it has no list.
+
+    Attributes:
+        MENU: The class of the list.
+        EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
+            beside it.
     """
 
     MENU: ClassVar[type[MarkedList]]
+    EXPLAINS_BELOW: ClassVar[bool] = False
     DEFAULT_CSS = """
     ListScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
         & > #about { color: $foreground-muted; padding: 0 2; }
         & > #remark { padding: 1 2 0 2; }
-        & > #note { padding: 0 2; min-height: 3; }
+        & > #list { height: 1fr; margin: 1 1 0 0; }
+        & #note { padding: 0 2; min-height: 3; }
         & MarkedList {
-            height: 1fr; margin: 1 1 0 0; background: transparent; scrollbar-size-vertical: 1;
+            height: 1fr; max-width: 84; background: transparent; scrollbar-size-vertical: 1;
         }
+        &.-wide > #list { layout: horizontal; }
+        &.-wide MarkedList { width: 2fr; }
+        &.-wide #note { width: 1fr; min-width: 46; height: 1fr; border-left: solid $rule; }
     }
     """
 
@@ -45,11 +59,16 @@ class ListScreen(SizedScreen[None]):
             static.display = bool(text)
             yield static
         if not self._shut:
-            yield self.MENU(markup=False, compact=True)
-            note = Static(id="note", markup=False)
-            note.display = False
-            yield note
+            with Vertical(id="list"):
+                yield self.MENU(markup=False, compact=True)
+                yield Static(id="note", markup=False)
         yield KeyLine()
+
+    def divide(self) -> None:
+        """Say what a row is about beside the list, if there is room."""
+        self.set_class(self.size.width >= WIDE, "-wide")
+        for menu in self.query(self.MENU):
+            self._explain(menu.highlighted_option)
 
     def on_screen_resume(self) -> None:
         """List everything as it stands now."""
@@ -73,8 +92,12 @@ class ListScreen(SizedScreen[None]):
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
         """Say what the marked row is about."""
         event.stop()
-        note, text = self.query_one("#note", Static), self.explain_row(event.option_id or "")
-        note.display = bool(text)
+        self._explain(event.option)
+
+    def _explain(self, row: Option | None) -> None:
+        text = self.explain_row(row.id) if row and row.id else ""
+        note = self.query_one("#note", Static)
+        note.display = bool(text) and (self.EXPLAINS_BELOW or self.has_class("-wide"))
         note.update(text)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

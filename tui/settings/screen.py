@@ -26,6 +26,7 @@ class SettingsScreen(ListScreen):
 
     ACTIONS = keep_actions(ACTIONS, {"open", "number", "leave"})
     MENU = MarkedList.of(ACTIONS)
+    EXPLAINS_BELOW = True
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         self._journal = host.journal
