@@ -8,7 +8,7 @@ from tests.plain.playing import run
 @pytest.mark.parametrize(
     ("arguments", "begins"),
     [
-        ((), ["Races worth looking at; type preset and a name:"]),
+        ((), ["Races worth looking at; type a number to begin one:"]),
         (("--preset", "repair"), ["Race, n = 8.", "1: iterative", "2: min-conflicts"]),
         (("--preset", "bug"), ["Race, n = 8.", "1: iterative", "2: faulty"]),
         (("6", "--preset", "flags"), ["Race, n = 6.", "1: iterative", "2: flags, by row"]),

@@ -52,6 +52,7 @@ explore subset-sum --target 9 | --numbers and --target belong together: give bot
 explore subset-sum --numbers 1,2 --target 3 --seed 4 | leave --seed out.
 explore subset-sum --numbers 1,0 --target 3 | up to 16 numbers from 1 to 999
 explore labyrinth --file no-file | no-file:1: the file cannot be read (No such file or directory)
+trace 4 | There is no listing '4'; name one, and give the size behind it: iterative --n 4.
 race 0 | N must be a whole number from 1 to 32, not '0'.
 race iterative | Name 2 or 3 listings, such as iterative recursive.
 race a b | There is no listing 'a'; of 23 that are known the nearest are

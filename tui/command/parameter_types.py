@@ -1,7 +1,7 @@
 """Types of arguments: each refuses what is wrong in one sentence, and completes what is right."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 
@@ -11,6 +11,9 @@ from click.shell_completion import CompletionItem
 from lessons.language import _
 from tui.command.error import CommandError, WrongArgumentError, quote_argument, say_unknown
 from tui.command.usage import parameter_name
+
+DEFAULT_LISTING = "iterative"
+"""The listing of an example."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,17 @@ class WholeNumber(click.ParamType[int]):
         )
         too_large = self.reason and number is not None and number > self.high
         raise WrongArgumentError(f"{wanted}: {self.reason}." if too_large else f"{wanted}.")
+
+
+def _say_size(value: str, names: Collection[str], ctx: click.Context | None) -> str:
+    """Say how a number that stands where a name belongs is given as a size; empty if it is none."""
+    sized = ctx is not None and any("--n" in each.opts for each in ctx.command.params)
+    if not (sized and value.isdecimal() and names):
+        return ""
+    known = DEFAULT_LISTING if DEFAULT_LISTING in names else min(names)
+    return _("name one, and give the size behind it: {name} --n {value}").format(
+        name=known, value=value[:9]
+    )
 
 
 @dataclass(frozen=True)
@@ -86,7 +100,7 @@ class OneOf(click.ParamType[str]):
         if result not in names:
             result = self.earlier().get(value, value)
         if result not in names:
-            otherwise = self.numbered.format(last=len(names))
+            otherwise = self.numbered.format(last=len(names)) or _say_size(value, names, ctx)
             raise WrongArgumentError(say_unknown(self.unknown, value, names, otherwise))
         return result
 

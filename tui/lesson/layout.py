@@ -8,6 +8,7 @@ from textual.geometry import Size
 from lessons.course.part_tasks import Play
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Scene
+from lessons.scenes.subject import PuzzleSearch
 from lessons.text.notation import in_notation
 from solver.machine.run import Run
 from solver.machine.step import Step
@@ -77,6 +78,7 @@ class LessonLayout:
         sides: Columns of the code or the view beside the board; 0 where there is neither.
         viewed: Whether it is a view.
         boarded: Whether there is a board, and no maze or state without squares.
+        puzzled: Whether there is a maze or another puzzle in its place.
         zoom: What stands alone: the board or the code; empty if neither does.
         code_shown: Whether the code is to stand in the place of the lesson, if there is one place.
     """
@@ -89,6 +91,7 @@ class LessonLayout:
         self.zoom, self.code_shown = zoom, code_shown
         self.viewed = bool(session.part.scene.view)
         self.boarded = setting.has_board
+        self.puzzled = isinstance(setting.subject, PuzzleSearch) and not self.boarded
         self.sides = 0
         if self.viewed:
             self.sides = VIEW
@@ -101,7 +104,10 @@ class LessonLayout:
         width, height = self.size
         board = pane_size(self.n, CELLS[-1], self.axis).width
         beside = self.sides and width > board + self.sides + PANE
-        if self.sides and self.boarded and width >= STACKED.width and height >= STACKED.height:
+        roomy = self.sides and width >= STACKED.width and height >= STACKED.height
+        if roomy and self.puzzled:
+            return Arranged.STACKED
+        if roomy and self.boarded:
             free = height - LINES
             sizes = (width - taken for taken in (self.sides + 1 + PANE, self.sides + 1))
             least, most = (fitting_cell(self.n, Size(each, free), self.axis) for each in sizes)
@@ -209,7 +215,8 @@ class LessonRoom(Box):
         self._board.display = layout.boarded and layout.zoom != CODE
         if not layout.boarded:
             room = max(1, width - layout.beside - 2), height - AROUND
-            asked, alone = session.view.marks, bool(layout.zoom)
+            asked = session.view.marks
+            alone = bool(layout.zoom) or layout.arranged is Arranged.STACKED
             drawing = draw_subject(subject, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
             self.query_one(Picture).drawing = drawing

@@ -15,7 +15,7 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.course.guess import Guess
 from lessons.course.part_tasks import PartTask, Play
-from lessons.language import _
+from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
@@ -359,7 +359,14 @@ class LessonLines(TypedCommands):
         if self.session.skip():
             self._show_answered()
         else:
-            self.teletype.say(_("First read the hints: type hint."))
+            posed = self.session.posed
+            left = len(posed.hints) - len(self.session.hints) if posed else 0
+            sentence = ngettext(
+                "The solution comes after the last hint. Type hint to read it.",
+                "The solution comes after the hints, and {n} are left. Type hint to read the next.",
+                left,
+            )
+            self.teletype.say(sentence.format(n=left))
 
     def _do_belief(self, argument: str) -> None:
         """Show the idea behind the student's answers, if one is clear, or what helps against it.

@@ -28,6 +28,8 @@ LEAST = 8
 """Columns of a title that are worth showing."""
 LEAST_CHOICES = 3
 """Lines of choices that are in view at least."""
+QUESTION = 4
+"""Lines of the question that stay in view above a reply or a hint: what it asks is at its end."""
 BEGINNING = 3
 """Lines of a reply, a blank one among them, that are in view below the question and the verdict."""
 
@@ -289,7 +291,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                 if len(asked) + len(newest) + len(answer) > self._rows:
                     # The question needs the lines more than blanks do.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
-                above = len(newest) + (0 if newest else len(asked))
+                above = len(newest) + min(len(asked), QUESTION if newest else len(asked))
                 if not self._arranging:
                     answer = self._around_choice(answer, max(LEAST_CHOICES, self._rows - above))
                 asked, reply_lines = [*chain(*older), *asked, *newest], []
@@ -335,14 +337,15 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         """Return the lines of the question, the answer, and what is told.
 
         The last column is for a sign. In brief, choices that are neither given nor right are left
-        out.
+        out, and the keys below a question that has a reply: they were named before it.
         """
         width = max(1, whole - 1)
         asked = [*laid_out(picture.prose, width)]
         answer: list[Content] = []
         if picture.answer is not None:
             asked.append(BLANK)
-            if picture.keys and not self._keys_above(picture, whole):
+            named = self._keys_above(picture, whole) or (brief and picture.reply)
+            if picture.keys and not named:
                 asked += Content.styled(picture.keys, HINT).wrap(width)
             answer = picture.answer.draw_lines(width, brief=brief)
         reply_lines = [BLANK, *laid_out(picture.reply, width)] if picture.reply else []

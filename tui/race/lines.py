@@ -13,6 +13,7 @@ from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.model import RaceModel
 from tui.race.position import RacePosition
+from tui.race.typed import preset_race
 from tui.run.typed_numbers import number_reader
 from tui.start import RaceStart
 
@@ -41,8 +42,9 @@ class RaceLines(SteppedLines):
     def begin(self) -> None:
         """Say what races, and how to go on."""
         if self.model.asked:
-            self.teletype.say(_("Races worth looking at; type preset and a name:"))
-            self.teletype.say(*(f"{name}: {list_presets()[name].title}" for name in WAY_IN))
+            self.teletype.say(_("Races worth looking at; type a number to begin one:"))
+            titles = (list_presets()[name].title for name in WAY_IN)
+            self.teletype.say(*(f"{number}: {title}" for number, title in enumerate(titles, 1)))
         self.tell()
         if self.teletype.typed:
             self.teletype.say(_("Enter goes to the next round, help lists the commands."))
@@ -80,6 +82,15 @@ class RaceLines(SteppedLines):
         self._do_counts()
 
     # What only lines do.
+
+    def other(self, text: str) -> None:
+        """Begin the race that a number names, of those that were listed at the beginning."""
+        named = dict(zip(map(str, range(1, 1 + len(WAY_IN))), WAY_IN, strict=True))
+        if self.model.asked and text in named:
+            self.model.enter(preset_race(named[text], self.model.start.n))
+            self.tell()
+        else:
+            super().other(text)
 
     def _do_place(self) -> None:
         """Say where the race is."""
