@@ -367,8 +367,7 @@ def _look_at(report: ClassReport) -> Table:
 
 def _make_remarks(report: ClassReport) -> Table:
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
-    caption = _("What else there is to know about files and records.")
-    names = "remarks", _("Remarks"), caption
+    names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return make_table(names, _REMARKED, others, _("There is nothing to remark."))
 
 

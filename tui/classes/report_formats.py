@@ -1,6 +1,6 @@
 """The formats of a report on a class; its text has tables rendered by Rich."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import StringIO
 from itertools import chain
@@ -65,7 +65,7 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         lines += [*([""] * (1 + whole)), table.title, "─" * len(table.title)]
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
-            short = table if whole else replace(table, rows=tuple(map(_cut_row, table.rows[:most])))
+            short = table if whole else replace(table, rows=tuple(_cut_rows(table.rows[:most])))
             lines += ["", *_render_table(short, width, whole=whole)]
         if left := len(table.rows[most:]):
             sentence = ngettext("{n} more: --all lists it.", "{n} more: --all lists them.", left)
@@ -77,9 +77,10 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _cut_row(row: TableRow) -> TableRow:
-    texts = (shorten(each.text, CUT, placeholder="…") for each in row.cells)
-    return TableRow(tuple(map(TableCell, texts)))
+def _cut_rows(rows: Sequence[TableRow]) -> Iterator[TableRow]:
+    for row in rows:
+        texts = (shorten(each.text, CUT, placeholder="…") for each in row.cells)
+        yield TableRow(tuple(map(TableCell, texts)))
 
 
 def render_student(report: ClassReport, student: Student) -> str:
