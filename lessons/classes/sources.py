@@ -56,7 +56,6 @@ class HandInSource:
         member: Its name inside the zip; empty if it lies in none.
         name: What it is called when it is spoken of, every character of which can be printed.
         stamp: Tells it from what lies there another time: size, times and the like.
-        drop: The drop folder that it lies in; None if it lies in none.
         owner: The login of the file's owner in a drop folder; empty if that tells nothing.
         placed: When it was put into a drop folder; None if that tells nothing.
         platform_id: What the learning platform calls the student; empty if it does not say.
@@ -70,7 +69,6 @@ class HandInSource:
     member: str
     name: str
     stamp: str
-    drop: Path | None = None
     owner: str = ""
     placed: datetime | None = None
     platform_id: str = ""
@@ -197,7 +195,6 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         member="",
         name=make_printable(name),
         stamp=f"{result.st_ino} {result.st_size} {result.st_mtime_ns} {result.st_ctime_ns}",
-        drop=drop,
         owner=_find_login(result.st_uid) if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,

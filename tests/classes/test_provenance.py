@@ -37,7 +37,7 @@ class Drop:
         at = BEGIN + timedelta(minutes=len(self.sources))
         placed = at + after if owner else None
         self._heads[name] = HandInHead(work, "c", "1", login, "", ""), at
-        self.sources.append(HandInSource(DROP / name, "", name, "", DROP, owner, placed))
+        self.sources.append(HandInSource(DROP / name, "", name, "", owner, placed))
 
     def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
         """Return what is to be looked at, and of what kind the remarks are."""
