@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
+from itertools import chain
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
@@ -124,7 +125,11 @@ def make_report(
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
     students = [_report_student(setting, each) for each in chosen]
-    all_remarks += _remark_unlisted(students) if roster else ()
+    unlisted = _("{login} is not on the roster.")
+    for each in students if roster else ():
+        if not each.listed:
+            text = unlisted.format(login=each.login)
+            all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
     students += _add_decided(setting, students, work)
     students.sort(key=lambda each: each.login)
@@ -227,9 +232,13 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         *_remark_identity(each),
         *student.remarks,
         *_remark_times(each),
-        *_remark_late(late, factor),
         *(Remark(RemarkKind.OVERRIDE, text) for text in _say_override(override)),
     ]
+    if late:
+        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
+        text = _("{late}: {percent:g} % of its points count.")
+        text = text.format(late=days, percent=round(100 * factor, 2))
+        remarks.append(Remark(RemarkKind.LATE, text))
     reported = replace(
         student,
         login=each.login,
@@ -328,14 +337,6 @@ def _remark_times(each: HandedIn) -> Iterator[Remark]:
             yield Remark(RemarkKind.CLOCK if behind else RemarkKind.TIME, text)
 
 
-def _remark_late(late: int, factor: float) -> Iterator[Remark]:
-    if late:
-        days = ngettext("{n} day late", "{n} days late", late).format(n=late)
-        text = _("{late}: {percent:g} % of its points count.")
-        text = text.format(late=days, percent=round(100 * factor, 2))
-        yield Remark(RemarkKind.LATE, text)
-
-
 def _say_override(override: Override) -> Iterator[str]:
     """Yield what who teaches has decided for a student."""
     if override.due:
@@ -350,13 +351,6 @@ def _say_override(override: Override) -> Iterator[str]:
         yield text.format(points=points, name=name)
     if override.comment:
         yield _("Your comment: {comment}").format(comment=override.comment)
-
-
-def _remark_unlisted(students: Sequence[Student]) -> Iterator[Remark]:
-    for each in students:
-        if not each.listed:
-            sentence = _("{login} is not on the roster.").format(login=each.login)
-            yield Remark(RemarkKind.UNLISTED, sentence, each.login, each.file)
 
 
 # What the class has in common.
@@ -378,21 +372,19 @@ def _list_ideas(
         for name, wrong in each.examples:
             examples[name].append(replace(wrong, login=login))
     for name in sorted(holders, key=lambda name: (-len(holders[name]), name)):
+        # One that several students gave alike, else the latest.
+        alike = Counter((each.question, each.given) for each in examples[name])
+        ranked = [((alike[each.question, each.given], each.at), each) for each in examples[name]]
+        best = max(ranked, key=lambda each: each[0], default=None)
         yield ReportedIdea(
             name=name,
             said=load_ideas().get(name, name),
             reply=load_replies().get(name, ""),
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
-            example=_choose_example(examples[name]),
+            example=best[1] if best else None,
             treated=treated_by(name, lessons),
         )
-
-
-def _choose_example(examples: Sequence[WrongAnswer]) -> WrongAnswer | None:
-    """Return the wrong answer to show: one that several students gave alike, else the latest."""
-    alike = Counter((each.question, each.given) for each in examples)
-    return max(examples, key=lambda each: (alike[each.question, each.given], each.at), default=None)
 
 
 @read_once
@@ -411,35 +403,24 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]
     for outcome in (outcome for each in results for outcome in each.outcomes):
         of_question[outcome.lesson, outcome.question].append(outcome)
     hard = []
-    for key, several in of_question.items():
+    for (lesson, name), several in of_question.items():
         asked, right = sum(each.asked for each in several), sum(each.right for each in several)
-        there = key[1] in (_find_questions(key[0]) if key[0] else load_templates())
-        if there and asked >= FEWEST and right / asked < HARD:
-            hard.append((right / asked, -asked, not key[0], key))
-    hard.sort(key=lambda each: each[:3])
-    for *_rank, (lesson, name) in hard[:MOST_HARD]:
-        several = of_question[lesson, name]
-        part, text = _find_question(lesson, name)
+        there = name in (_find_questions(lesson) if lesson else load_templates())
+        if not there or asked < FEWEST or right / asked >= HARD:
+            continue
         ideas = Counter(idea for each in several for idea, n in each.beliefs for _n in range(n))
-        wrong = Counter(each.wrong for each in several if each.wrong)
-        yield HardQuestion(
-            lesson=lesson,
-            id=name,
-            text=first_words(text, QUOTED),
-            part=part,
-            answered=sum(each.asked for each in several),
-            right=sum(each.right for each in several),
-            ideas=_list_most_frequent(ideas),
-            wrong=_list_most_frequent(wrong),
+        wrong = _list_most_frequent(Counter(each.wrong for each in several if each.wrong))
+        hard.append(
+            HardQuestion(lesson, name, "", 0, asked, right, _list_most_frequent(ideas), wrong)
         )
-
-
-def _find_question(lesson: str, question: str) -> tuple[int, str]:
-    """Return the part and the text of a question: to find that takes a run."""
-    if not lesson:
-        return 0, _DRAWN.sub("…", load_templates()[question].text)
-    part, asked = _find_questions(lesson)[question]
-    return part, fill_question_text(asked)
+    hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
+    for each in hard[:MOST_HARD]:
+        part, text = 0, ""
+        if each.lesson:  # To find its text takes a run.
+            part, question = _find_questions(each.lesson)[each.id]
+            text = fill_question_text(question)
+        text = text or _DRAWN.sub("…", load_templates()[each.id].text)
+        yield replace(each, text=first_words(text, QUOTED), part=part)
 
 
 def _list_most_frequent(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
@@ -487,12 +468,9 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
     for student in students:
         for each in student.programs:
             prints[each.exercise, each.title][student.login] = each.prints
-    pairs = [
-        pair for (name, title), some in prints.items() for pair in find_pairs(name, title, some)
-    ]
-    yield from sorted(pairs, key=lambda pair: (-pair.share, pair.exercise, pair.logins))[
-        :MOST_PAIRS
-    ]
+    found = chain.from_iterable(find_pairs(*about, some) for about, some in prints.items())
+    pairs = sorted(found, key=lambda pair: (-pair.share, pair.exercise, pair.logins))
+    yield from pairs[:MOST_PAIRS]
 
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:

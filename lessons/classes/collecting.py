@@ -203,13 +203,9 @@ def _share_work(
         return
     # Not forked: a screen may be at work in other threads.
     context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(count, mp_context=context, initializer=_collect_seldom) as pool:
+    seldom = partial(gc.set_threshold, *COLLECTED)
+    with ProcessPoolExecutor(count, mp_context=context, initializer=seldom) as pool:
         yield pool.map
-
-
-def _collect_seldom() -> None:
-    """Have Python look for garbage after many new objects: most of those there are, are kept."""
-    gc.set_threshold(*COLLECTED)
 
 
 def _read_hand_in(job: Job, source: HandInSource) -> Evaluated:
@@ -292,19 +288,16 @@ def report_class(
     require_sound(faulty)
     if overrides.readable:
         settled.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))
-    accepted = frozenset(_list_accepted(overrides, roster))
-    job = Job(assignment, course, read_secret(cache_folder), accepted)
+    sections = {each.login: each.section for each in roster or ()}
+    accepted = (
+        login
+        for login in {*overrides.students, *sections}
+        if overrides.find(login, sections.get(login, "")).accept
+    )
+    job = Job(assignment, course, read_secret(cache_folder), frozenset(accepted))
     handed_in, remarks = _collect_hand_ins(sources, job, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
     setting = ReportSetting(
         assignment, roster, course, version, datetime.now(UTC), files, overrides
     )
     return make_report(setting, handed_in, remarks)
-
-
-def _list_accepted(overrides: Overrides, roster: Roster | None) -> Iterator[str]:
-    """Yield the logins all of whose records count."""
-    yield from (login for login, each in overrides.students.items() if each.accept)
-    for listed in roster or ():
-        if overrides.find(listed.login, listed.section).accept:
-            yield listed.login

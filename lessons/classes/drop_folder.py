@@ -17,7 +17,7 @@ from pathlib import Path
 
 from lessons.classes.errors import ClassError, explain, say_reason
 from lessons.files.findings import suggest_word
-from lessons.language import _
+from lessons.language import _, ngettext
 
 MODE = 0o3733
 READABLE = 0o640
@@ -69,12 +69,10 @@ def _find_group(name: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The faults of a drop folder, a sentence each; who can read it; how much is in it."""
+    """The faults of a drop folder; and who can read it, and how much is in it: a sentence each."""
 
     faults: tuple[str, ...]
-    group: str = ""
-    members: tuple[str, ...] = ()
-    hand_ins: int | None = None
+    remarks: tuple[str, ...] = ()
 
 
 def examine_drop_folder(path: Path) -> Examined:
@@ -85,14 +83,18 @@ def examine_drop_folder(path: Path) -> Examined:
         return Examined((_("It cannot be looked at ({reason}).").format(reason=say_reason(error)),))
     if not stat.S_ISDIR(result.st_mode):
         return Examined((_("It is no folder: name the folder itself, and no link to it."),))
-    name, members, count = str(result.st_gid), list[str](), None
+    who, name, members = _("you, and the group {group}"), str(result.st_gid), ""
     with suppress(KeyError):
         group = grp.getgrgid(result.st_gid)
-        name, members = group.gr_name, sorted(group.gr_mem)
+        name, members = group.gr_name, ", ".join(sorted(group.gr_mem))
+    who = _("you, and the group {group} ({members})") if members else who
+    who = who.format(group=name, members=members)
+    remarks = [_("Who can read what is handed in: {who}.").format(who=who)]
     with suppress(OSError):
-        count = sum(each.name[0] != "." for each in path.iterdir())
+        n = sum(each.name[0] != "." for each in path.iterdir())
+        remarks.append(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
     faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path))
-    return Examined(faults, name, tuple(members), count)
+    return Examined(faults, tuple(remarks))
 
 
 def _check_modes(mode: int) -> Iterator[str]:

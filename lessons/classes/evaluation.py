@@ -123,7 +123,7 @@ def evaluate_hand_in(
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
-    counted = [each for each in asked if each.verdict.counts]
+    counted = [each for each in asked if each.verdict is ReplayVerdict.AGREES]
     student = Student(
         login=hand_in.login,
         name=hand_in.name,
@@ -146,7 +146,7 @@ def evaluate_hand_in(
     return Evaluated(
         student=student,
         outcomes=tuple(_list_outcomes(counted)),
-        examples=tuple(_list_examples(result.answers, ideas)),
+        examples=tuple(_list_examples(counted, ideas)),
         sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
         lasting=not any(
             each.text and each.works is None and not each.solution for each in programs.values()
@@ -189,7 +189,11 @@ def _list_examples(
 ) -> Iterator[tuple[str, WrongAnswer]]:
     """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""
     for idea in ideas:
-        shows = [each for each in answers if idea in each.beliefs and each.verdict.counts]
+        shows = [
+            each
+            for each in answers
+            if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
+        ]
         shows.sort(key=_worth_showing)
         shown_answers = map(show_wrong_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
@@ -235,27 +239,26 @@ def _remark_clock(hand_in: HandIn) -> Iterator[Remark]:
         )
         text = sentence.format(made=say_time(hand_in.at), last=say_time(last))
         yield Remark(RemarkKind.CLOCK, text)
-    if n := hand_in.back:
-        sentence = ngettext(
-            "{n} record is dated before the one above it: a clock was set back, or the file was "
-            "edited.",
-            "{n} records are dated before those above them: a clock was set back, or the file was "
-            "edited.",
-            n,
-        )
-        yield Remark(RemarkKind.CLOCK, sentence.format(n=n), count=n)
+    backwards = ngettext(
+        "{n} record is dated before the one above it: a clock was set back, or the file was "
+        "edited.",
+        "{n} records are dated before those above them: a clock was set back, or the file was "
+        "edited.",
+        hand_in.back,
+    )
+    stood = _(
+        "{n} answers were given while the clock stood before the records above them: it was set "
+        "back."
+    )
     standing = sum(
         isinstance(after.record, Answered)
         and before.session == after.session
         and after.at - before.at == STANDING
         for before, after in pairwise(hand_in.entries)
     )
-    if standing >= FEWEST_STANDING:
-        sentence = _(
-            "{n} answers were given while the clock stood before the records above them: it was "
-            "set back."
-        )
-        yield Remark(RemarkKind.CLOCK, sentence.format(n=standing), count=standing)
+    for sentence, n, fewest in ((backwards, hand_in.back, 1), (stood, standing, FEWEST_STANDING)):
+        if n >= fewest:
+            yield Remark(RemarkKind.CLOCK, sentence.format(n=n), count=n)
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:

@@ -40,8 +40,6 @@ MOST_REDRAWN = 100
 
 One that is honest and of this course has none; a forged one can have thousands.
 """
-
-
 MOST_POSED = 1 << 7
 """Questions of a template that are kept with all that was computed for them."""
 
@@ -81,20 +79,29 @@ class FreshJudge:
         """Return what came of judging an answer."""
         fresh = find_fresh(answer.question)
         if fresh is None:
-            return Judged(ReplayVerdict.IMPOSSIBLE, False)
+            return Judged(ReplayVerdict.IMPOSSIBLE)
         if answer.given == SKIPPED:
             agrees = not (answer.right or answer.beliefs or answer.offered)
-            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, False)
+            return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS)
         questions = _find_questions(fresh.template)
         drawn = self._recall_draw(questions, fresh.seed, answer.content)
         if drawn is None:
-            return self._redraw_question(answer)
-        if self._holds_true(questions, drawn, answer):
-            return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+            self._redrawn += 1
+            redraws = self._same and self._redrawn <= MOST_REDRAWN
+            return judge_fresh(answer) if redraws else Judged(ReplayVerdict.ANOTHER)
         try:
-            return judge_posed(questions.pose(drawn, answer), answer)
+            if _digest_record(answer) in questions.true or self._believes(questions, drawn, answer):
+                return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
+            posed = questions.pose(drawn, answer)
         except UNASKED:
-            return Judged(ReplayVerdict.IMPOSSIBLE, False)
+            return Judged(ReplayVerdict.IMPOSSIBLE)
+        expected = expected_record(posed, answer)  # One of the same look may bear another id.
+        if expected is None or _digest_record(expected) != _digest_record(answer):
+            self.edited |= expected is not None and expected.right == answer.right
+            return judge_posed(posed, answer)
+        if _is_common(posed, answer.given):
+            questions.true.add(_digest_record(answer))
+        return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
     def _recall_draw(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
         """Return the draw that an answer is about; none is looked for where some were missed."""
@@ -107,37 +114,14 @@ class FreshJudge:
             self._recalled.add(name)
         return drawn
 
-    def _holds_true(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
-        if _digest_record(answer) in questions.true:
-            return True
-        plain, right = False, answer.right
-        if questions.may_tell(answer):
-            self._places[right] += 1
-            plain = bool(self._places[right] % self._sampled[right]) and not self._thorough
-        try:
-            plain = plain and answer.content not in questions.posed
-            if plain and questions.is_right(drawn, answer) == right:
-                return True
-            return self._agrees_with_tutor(questions, questions.pose(drawn, answer), answer)
-        except UNASKED:
+    def _believes(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+        """Say whether an answer that is no sample is as right as its record says."""
+        right = answer.right
+        if self._thorough or not questions.may_tell(answer):
             return False
-
-    def _agrees_with_tutor(self, questions: "_Questions", posed: Posed, answer: Answered) -> bool:
-        """Say whether the tutor would write this very record."""
-        expected = expected_record(posed, answer)
-        if expected is None or _digest_record(expected) != _digest_record(answer):
-            self.edited |= expected is not None and expected.right == answer.right
-            return False
-        if _is_common(posed, answer.given):
-            questions.true.add(_digest_record(answer))
-        return True
-
-    def _redraw_question(self, answer: Answered) -> Judged:
-        """Judge an answer by drawing its question as the tutor does; only some, of many."""
-        self._redrawn += 1
-        if self._same and self._redrawn <= MOST_REDRAWN:
-            return judge_fresh(answer)
-        return Judged(ReplayVerdict.ANOTHER, False)
+        self._places[right] += 1
+        plain = self._places[right] % self._sampled[right] and answer.content not in questions.posed
+        return bool(plain) and questions.is_right(drawn, answer) == right
 
 
 class _Questions:

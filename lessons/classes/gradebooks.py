@@ -51,9 +51,10 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     remarks = list(_list_remarks(report, roster))
     header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
-    column = known[0] if known else report.title
-    most = report.possible
-    possible = (_possible_in_canvas(roster, column) if known else None) or most
+    column, most = known[0] if known else report.title, report.possible
+    there = (row for row in roster.table.rows if known and row[0].strip() == POSSIBLE)
+    numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
+    possible = next(numbers, None) or most
     scale = possible / most if most else 1.0
     if scale != 1:
         sentence = _(
@@ -65,17 +66,9 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     for listed, student in _list_everybody(report, roster):
         earned = format_number(scale * student.earned) if student else ""
         earned = EXCUSED if student and student.excused else earned
-        about = listed.name or listed.login, listed.id, listed.sis_id, listed.login
-        rows.append([*about, listed.section, earned])
+        ids = listed.id, listed.sis_id, listed.login
+        rows.append([listed.name or listed.login, *ids, listed.section, earned])
     return Rendered(write_table(rows), tuple(remarks))
-
-
-def _possible_in_canvas(roster: Roster, column: str) -> float | None:
-    """Return how many points Canvas has for a column; None if it does not say."""
-    header, *others = roster.table.rows
-    at = header.index(column)
-    maxima = (row[at] for row in others if at < len(row) and row[0].strip() == POSSIBLE)
-    return next(map(_read_number, maxima), None)
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
@@ -163,20 +156,16 @@ def _list_everybody(
 ) -> Iterator[tuple[ListedStudent, Student | None]]:
     """Yield everybody: the roster in its order, then those who handed in and are not in it."""
     result: dict[int, Student] = {}
-    others: list[tuple[ListedStudent, Student]] = []
+    others: list[Student] = []
     for each in report.students:
         listed = roster.find(login=each.login, email=each.email, id=each.platform_id)
-        if listed is None and roster.students and not each.handed_in:
-            continue  # Named in the overrides alone: no platform takes a row without its own id.
-        if listed is None:
-            others.append(
-                (ListedStudent(each.login, each.name, each.email, section=each.section), each)
-            )
-        else:
+        if listed:
             result[listed.row] = each
-    for listed in roster:
-        yield listed, result.get(listed.row)
-    yield from others
+        elif each.handed_in or not roster.students:
+            others.append(each)  # No platform takes a row without its own id for an override.
+    yield from ((listed, result.get(listed.row)) for listed in roster)
+    for each in others:
+        yield ListedStudent(each.login, each.name, each.email, section=each.section), each
 
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
@@ -223,22 +212,16 @@ def write_feedback(report: ClassReport, place: Path) -> int:
         raise ClassError(sentence, path=place)
     with explain(_("{path} cannot be written ({reason}): choose another place."), path=place):
         if place.suffix.lower() == ".zip":
-            _write_zip(place, texts)
+            packed = io.BytesIO()
+            with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+                for name, text in texts.items():
+                    file.writestr(name, text)
+            write_whole(place, packed.getvalue(), FILE_MODE)
         else:
             place.mkdir(0o700)
             for name, text in texts.items():
                 write_whole(place / name, text.encode(), FILE_MODE)
     return len(texts)
-
-
-def _write_zip(place: Path, texts: dict[str, str]) -> None:
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, text in texts.items():
-            file.writestr(name, text)
-    opened = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, FILE_MODE)
-    with os.fdopen(opened, "wb") as stream:
-        stream.write(packed.getvalue())
 
 
 def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:

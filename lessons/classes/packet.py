@@ -19,7 +19,7 @@ import json
 import os
 import re
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
 from itertools import groupby, pairwise
@@ -267,7 +267,9 @@ def _take_hand_in(lines: _Lines) -> HandIn:
     back = 0
     for session, several in groupby(records, key=lambda each: each[0]):
         lines_there = [line[1:] for line in several]
-        back += _count_back(understood for _number, understood in lines_there)
+        written = (each[0] for _number, each in lines_there if not isinstance(each, Fault))
+        times = filter(None, map(read_time, written))
+        back += sum(after < before for before, after in pairwise(times))
         for made in make_entries(session, lines_there):
             if isinstance(made, Fault):
                 faults.setdefault(made, []).append(session)
@@ -276,12 +278,6 @@ def _take_hand_in(lines: _Lines) -> HandIn:
     remarks = tuple(say_fault(fault, faults[fault]) for fault in Fault if fault in faults)
     about = structs.asdict(head) | {"at": at}
     return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks, back=back)
-
-
-def _count_back(lines: Iterable[Understood]) -> int:
-    """Return how many records of a session are dated before the one above them."""
-    written = (read_time(line[0]) for line in lines if not isinstance(line, Fault))
-    return sum(after < before for before, after in pairwise(filter(None, written)))
 
 
 def _take_line(

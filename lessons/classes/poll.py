@@ -238,7 +238,7 @@ class Poll:
     def _describe(self, one: _Round) -> dict[str, object]:
         """Return what is kept of a vote."""
         by = "hands" if one.by_hand or not self.folder else "folder"
-        return {"counts": one.votes.counts, "void": one.votes.void, "by": by}
+        return {"counts": one.votes.counts, "by": by}
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:

@@ -17,7 +17,7 @@ from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from functools import cache, lru_cache, partial
+from functools import cache, lru_cache
 from hashlib import blake2s
 from itertools import combinations
 from pathlib import Path
@@ -34,10 +34,8 @@ from lessons.files.course_folder import read_once
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.checking import Report
 from lessons.lab.exercise import Exercise, ExerciseError
-from lessons.lab.judging import CasePicture
-from lessons.lab.key import Drawing, ExerciseKey
+from lessons.lab.key import Drawing
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.stages import Stage, fingerprint_program, solution_text
 from lessons.language import _
@@ -56,34 +54,25 @@ def judge_programs(
     The secret of who makes the report decides which cases are drawn; where it is accepted, the
     tutor's own solution counts too.
     """
-    tried = {
-        entry.record.lesson: entry.record.right
-        for entry in entries
-        if isinstance(entry.record, Answered) and entry.record.activity is ActivityType.LAB
-    }
     student = StudentState(entries)
+    records = (entry.record for entry in entries)
+    tried = [
+        each for each in records if isinstance(each, Answered) and each.activity is ActivityType.LAB
+    ]
     results: dict[str, ReportedProgram] = {}
-    for name in tried:
+    for name in dict.fromkeys(each.lesson for each in tried):
         text, title = hand_in.files.get(f"lab/{name}.py"), find_title(Work.EXERCISE, name)
         solved = find_exercise_state(student, name) is ExerciseState.SOLVED
         if text is not None:
             program = _judge_program(name, title, text, hand_in.login, secret)
-            alone = solved and not accepted and not _was_given(student, name)
+            # A stage may have given it to the student: in lines, or with parts left out.
+            given = {each.question for each in tried if each.lesson == name and each.right}
+            alone = solved and not accepted and not given & {Stage.COMPLETE, Stage.ORDER}
             results[name] = _recognise_program(program) if alone else program
         elif solved:
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
     return results
-
-
-def _was_given(student: StudentState, name: str) -> bool:
-    """Say whether a stage has given the student the solution: in lines, or with parts left out."""
-    return any(
-        isinstance(each.record, Answered)
-        and each.record.right
-        and each.record.question in {Stage.COMPLETE, Stage.ORDER}
-        for each in student.of(ActivityType.LAB.subject(name))
-    )
 
 
 def _recognise_program(program: ReportedProgram) -> ReportedProgram:
@@ -118,56 +107,29 @@ class _Same:
 @lru_cache(maxsize=4096)
 def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
     """Check a program that was handed in on the cases of this login, and return what came of it."""
-    session, text = _find_session(name, secret), program.text
+    session = _find_session(name, secret)
     try:
-        report = session.check(text, choose=partial(_choose_case, login))
+        report = session.check(program.text, choose=lambda key: key.choose(login, FRESH))
+        why: object = report.unjudged
     except (ExerciseError, OSError) as error:
-        return ReportedProgram(name, "", "", None, _say_unjudged(error))
-    if report.unjudged:
-        return ReportedProgram(name, "", "", None, _say_unjudged(report.unjudged))
+        report, why = None, error
+    if report is None or why:
+        unjudged = _("it could not be judged ({why})").format(why=why)
+        return ReportedProgram(name, "", "", None, unjudged)
     if report.right:
         return ReportedProgram(name, "", "")
-    failure = report.failures[0]
-    return ReportedProgram(
-        name,
-        "",
-        "",
-        works=False,
-        failure=failure.text,
-        shown=tuple(_draw_case(failure.picture)),
-        case="" if failure.case is None else repr(failure.case),
-        belief=" ".join(_find_beliefs(session, report)),
-    )
-
-
-def _choose_case(login: str, key: ExerciseKey) -> ExerciseKey:
-    return key.choose(login, FRESH)
-
-
-def _find_beliefs(session: LabSession, report: Report) -> tuple[str, ...]:
-    """Return what is said of what is behind a program that fails; nothing where that is lost.
-
-    The mutants are told apart by the cases that everybody knows.
-    """
-    try:
+    failure, picture = report.failures[0], report.failures[0].picture
+    beliefs: tuple[str, ...] = ()
+    with suppress(ExerciseError, OSError):
+        # Mutants are told apart by the cases that everybody knows.
         known = len(session.key.calls) - session.key.fresh
-        return session.beliefs(replace(report, outcomes=report.outcomes[:known]))
-    except (ExerciseError, OSError):
-        return ()
-
-
-def _draw_case(picture: CasePicture | None) -> Iterator[str]:
-    """Yield the board or the maze of a case, in lines of text."""
-    if picture is None:
-        return
-    if picture.maze:
-        yield from picture.maze
-        return
-    yield from draw_board(picture.queens, picture.n, [*filter(None, [picture.square])])
-
-
-def _say_unjudged(why: object) -> str:
-    return _("it could not be judged ({why})").format(why=why)
+        beliefs = session.beliefs(replace(report, outcomes=report.outcomes[:known]))
+    shown = tuple(picture.maze) if picture and picture.maze else ()
+    if picture and not shown:
+        marked = [*filter(None, [picture.square])]
+        shown = tuple(draw_board(picture.queens, picture.n, marked))
+    case = "" if failure.case is None else repr(failure.case)
+    return ReportedProgram(name, "", "", False, failure.text, shown, case, " ".join(beliefs))
 
 
 @cache
@@ -195,24 +157,19 @@ def drop_failing(
 
     In the place of the tutor's own solution stands that it was shown.
     """
-    wrong = {name: each for name, each in programs.items() if not each.works}
-    return tuple(_list_corrected(entries, wrong))
-
-
-def _list_corrected(
-    entries: Sequence[Entry], wrong: Mapping[str, ReportedProgram]
-) -> Iterator[Entry]:
-    """Yield entries; that a program was right is taken back where it is the tutor's solution."""
+    kept: list[Entry] = []
     for entry in entries:
-        match entry.record:
-            case Answered(question=Stage.WRITE, right=True) as answer if (
-                answer.activity is ActivityType.LAB and answer.lesson in wrong
-            ):
-                if wrong[answer.lesson].solution:
-                    shown = structs.replace(answer, given=SKIPPED, right=False)
-                    yield Entry(entry.at, entry.session, entry.number, shown)
-            case _:
-                yield entry
+        answer = entry.record
+        if not (isinstance(answer, Answered) and answer.activity is ActivityType.LAB):
+            kept.append(entry)
+            continue
+        program = programs.get(answer.lesson)
+        if not program or program.works or answer.question != Stage.WRITE or not answer.right:
+            kept.append(entry)
+        elif program.solution:
+            shown = structs.replace(answer, given=SKIPPED, right=False)
+            kept.append(structs.replace(entry, record=shown))
+    return tuple(kept)
 
 
 # Likeness: which programs say the same in other words.

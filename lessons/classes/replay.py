@@ -45,6 +45,7 @@ from lessons.journal.records import (
     Helped,
     Preferred,
     Reached,
+    Record,
     Retried,
 )
 from lessons.journal.student_state import Entry
@@ -72,8 +73,6 @@ class ReplayVerdict(StrEnum):
     """The outcome of replaying a record."""
 
     AGREES = "agrees"
-    UNCHECKED = "unchecked"
-    """It was not replayed, because nobody asked for it."""
     DIFFERS = "differs"
     ANOTHER = "another"
     UNKNOWN = "unknown"
@@ -81,11 +80,6 @@ class ReplayVerdict(StrEnum):
     FOREIGN = "foreign"
     TOO_MANY = "too-many"
     UNJUDGED = "unjudged"
-
-    @property
-    def counts(self) -> bool:
-        """Whether the record counts."""
-        return self in {ReplayVerdict.AGREES, ReplayVerdict.UNCHECKED}
 
     @property
     def reason(self) -> str:
@@ -243,7 +237,6 @@ class _Known:
     lesson: Lesson
     posed: Mapping[str, Posed]
     tasks: frozenset[str]
-    check: frozenset[str]
 
 
 @read_once
@@ -257,7 +250,7 @@ def _read_known_lesson(name: str) -> _Known | None:
     except (course.CourseError, SceneError, AskError, ExpressionError):
         return None
     tasks = frozenset(part.task_id for part in lesson.parts if part.task_id)
-    return _Known(lesson, posed, tasks, frozenset(lesson.check))
+    return _Known(lesson, posed, tasks)
 
 
 def posed_questions(lesson: str) -> Mapping[str, Posed]:
@@ -294,15 +287,6 @@ def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bo
         return None
 
 
-def _judge_task(answer: Answered) -> Judged:
-    """Judge an answer to a task of a hunt by giving it again."""
-    value = answer.given
-    if value == SKIPPED:
-        return _compare(not answer.right)
-    right = _judged_task(answer.lesson, answer.question, repr(value), value)
-    return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
-
-
 @dataclass(slots=True)
 class _Pass:
     """The answers of the present pass through a lesson, which has a seed."""
@@ -331,21 +315,17 @@ class _Replay:
         counting: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
         for entry in entries:
-            record = entry.record
+            record, hunts = entry.record, self._find_hunts(entry)
             own = self._origin is None or self._origin.is_own(entry)
-            try:
-                judged = self._judge_record(entry) if own else Judged(ReplayVerdict.FOREIGN)
-            except UNFORESEEN:
-                judged = Judged(ReplayVerdict.UNJUDGED)
+            judged = self._judge_record(record, hunts) if own else Judged(ReplayVerdict.FOREIGN)
             if isinstance(record, Answered):
                 answers.append(self._make_row(entry, record, judged))
                 if record.open:  # Whatever came of it: its second answer is no forgery.
                     self._passes[record.subject].open.add(record.question)
-            if own:  # Whatever came of it: what follows is no forgery for that.
-                for hunt in self._find_hunts(entry):
-                    hunt.take_record(record)
+            for hunt in hunts if own else ():  # Whatever came of it, likewise.
+                hunt.take_record(record)
             self._last[entry.session] = entry.at
-            if judged.verdict.counts:
+            if judged.verdict is ReplayVerdict.AGREES:
                 counting.append(entry)
                 self._take_record(entry)
             else:
@@ -361,57 +341,62 @@ class _Replay:
             return ()
         return self._hunts[record.subject, ""], self._hunts[record.subject, entry.session]
 
-    def _judge_record(self, entry: Entry) -> Judged:
-        hunts = self._find_hunts(entry) if self._fresh is not None else ()
-        if hunts and not any(hunt.expects(entry.record) for hunt in hunts):
-            return _IMPOSSIBLE if self._same else Judged(ReplayVerdict.ANOTHER)
-        if isinstance(entry.record, Answered):
-            return self._judge_answer(entry.record)
-        return Judged(self._look_at_record(entry))
-
-    def _judge_answer(self, answer: Answered) -> Judged:
-        """Judge an answer, unless nothing is replayed or so much has been already."""
+    def _judge_record(self, record: Record, hunts: Sequence[HuntPass]) -> Judged:
+        """Judge a record, unless nothing is replayed; another course has edited nothing."""
+        answer = record if isinstance(record, Answered) else None
         if self._fresh is None:
-            return Judged(ReplayVerdict.UNCHECKED, answer.right, answer.beliefs)
+            known = (answer.right, answer.beliefs) if answer else ()
+            return Judged(ReplayVerdict.AGREES, *known)
+        try:
+            if hunts and not any(hunt.expects(record) for hunt in hunts):
+                judged = _IMPOSSIBLE
+            elif answer:
+                judged = self._judge_answer(answer, self._fresh)
+            else:
+                judged = Judged(self._look_at_record(record))
+        except UNFORESEEN:
+            return Judged(ReplayVerdict.UNJUDGED)
+        edited = judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE}
+        return replace(judged, verdict=ReplayVerdict.ANOTHER) if edited > self._same else judged
+
+    def _judge_answer(self, answer: Answered, fresh: Judging) -> Judged:
+        """Judge an answer by what was asked: a task, a program, a part or a question."""
         self._replayed += 1
         if self._replayed > MOST:
             return Judged(ReplayVerdict.TOO_MANY, answer.right, answer.beliefs)
-        judged = self._judge_by_kind(answer, self._fresh)
-        if judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE} and not self._same:
-            return replace(judged, verdict=ReplayVerdict.ANOTHER)
-        return judged
-
-    def _judge_by_kind(self, answer: Answered, fresh: Judging) -> Judged:
-        """Judge an answer by what was asked: a task, a program, a part or a question."""
         lesson = answer.lesson
         match answer.activity:
             case ActivityType.HUNT:
-                there = lesson in hunt_ids()
-                return self._judge_task(answer) if there else Judged(ReplayVerdict.UNKNOWN)
+                return self._judge_task(answer)
             case ActivityType.LAB:
                 return _judge_program(answer)
         known, template = _read_known_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
-            asked = template.id in known.check if known else not template.fact
+            asked = template.id in known.lesson.check if known else not template.fact
             return fresh(answer) if asked else Judged(ReplayVerdict.ANOTHER, answer.right)
         if known and answer.question in known.tasks:
             return _judge_part_task(answer)
         return _judge_question(self._folder, answer, repr(answer.given))
 
     def _judge_task(self, answer: Answered) -> Judged:
+        """Judge an answer to a task of a hunt by giving it again, as long as there is time."""
+        if answer.lesson not in hunt_ids():
+            return Judged(ReplayVerdict.UNKNOWN)
         if self._judging > JUDGING:
             return Judged(ReplayVerdict.UNJUDGED)
+        if answer.given == SKIPPED:
+            return _compare(not answer.right)
         begun = monotonic()
         try:
-            return _judge_task(answer)
+            written = repr(answer.given)
+            right = _judged_task(answer.lesson, answer.question, written, answer.given)
         finally:
             self._judging += monotonic() - begun
+        return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
 
-    def _look_at_record(self, entry: Entry) -> ReplayVerdict:
+    def _look_at_record(self, record: Record) -> ReplayVerdict:
         """Look at a record that is no answer."""
-        if self._fresh is None:
-            return ReplayVerdict.UNCHECKED
-        match entry.record:
+        match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
             case Reached(subject=name, part=part) if known := _read_known_lesson(name):
@@ -419,11 +404,9 @@ class _Replay:
                 possible = part < len(known.lesson.parts) + MOST
             case Finished(subject=name) if known := _read_known_lesson(name):
                 possible = self._is_through(known)
-                if not (possible or self._same):
-                    return ReplayVerdict.ANOTHER
             case Retried(subject=name, question=question):
                 possible = question in self._passes[name].open
-            case Begun() | Reached() | Finished() | Helped() | Done() | Guessed() as record:
+            case Begun() | Reached() | Finished() | Helped() | Done() | Guessed():
                 there = record.subject in self._names
                 return ReplayVerdict.AGREES if there else ReplayVerdict.UNKNOWN
             case _:
@@ -435,7 +418,7 @@ class _Replay:
         done = self._passes[known.lesson.id]
         if done.open or not known.posed.keys() <= done.answered:
             return False
-        if not known.check:
+        if not known.lesson.check:
             return True
         among = [load_templates()[name] for name in known.lesson.check]
         state = assess_mastery(among, [*done.drawn.values()], set())

@@ -23,11 +23,9 @@ class ListedStudent:
     """A student of the roster; what the roster does not tell is empty.
 
     Attributes:
-        login: The name on the lab's machines. Where the roster has none, it is what stands before
-            the @ of the address.
-        id: What the platform itself calls the student: Canvas's `ID`, the number of Moodle's
-            `Participant 123`.
-        sis_id: What the university calls the student: Canvas's `SIS User ID`, Moodle's `ID number`.
+        login: The name on the lab's machines, or what stands before the @ of the address.
+        id: The platform's own: Canvas's `ID`, the number of Moodle's `Participant 123`.
+        sis_id: The university's: Canvas's `SIS User ID`, Moodle's `ID number`.
         row: Which row of the file this is, the header being row 0.
         submitted: When the platform says that it was handed in; None if it does not say.
     """
@@ -129,7 +127,7 @@ _COLUMNS: Mapping[str, tuple[str, ...]] = {
 """The names that a column may have, in small letters."""
 _NEITHER = {"points possible", "student, test"}
 """Rows of Canvas's gradebook that stand for no student, in small letters."""
-_PARTICIPANT = re.compile(r"\D*(?P<id>\d+)")
+_PARTICIPANT = re.compile(r"^\D*(?P<id>\d+)$")
 """Moodle's name for a student in a grading worksheet, in any language: `Participant 123`."""
 FEEDBACK = "feedback comments"
 """The column of feedback in an English worksheet; in other languages it is the last."""
@@ -150,7 +148,9 @@ def read_roster(path: Path) -> Roster:
         for field, names in _COLUMNS.items()
     }
     if worksheet:
-        at |= {"id": 0, "name": 1, "email": _find_email(table)}
+        columns = [*zip(*table.rows[1:], strict=False)]
+        emails = (i for i, cells in enumerate(columns) if all("@" in each for each in cells))
+        at |= {"id": 0, "name": 1, "email": next(emails, -1)}
     if all(at[field] < 0 for field in ("login", "email", "id")):
         sentence = _(
             "{path} has no column by which a student is known. Its first row must name one of: "
@@ -173,7 +173,7 @@ def read_roster(path: Path) -> Roster:
             login=texts.get("login") or email.partition("@")[0],
             name=texts.get("name") or f"{texts.get('first', '')} {texts.get('last', '')}".strip(),
             email=email,
-            id=_read_id(texts.get("id", "")),
+            id=_PARTICIPANT.sub(r"\g<id>", texts.get("id", "")),
             sis_id=texts.get("sis", ""),
             section=texts.get("section", ""),
             row=number,
@@ -182,12 +182,6 @@ def read_roster(path: Path) -> Roster:
         if one.login or one.id:
             students.append(one)
     return Roster(tuple(students), table, canvas, worksheet)
-
-
-def _read_id(text: str) -> str:
-    """Return a student's id; of `Participant 123`, in any language, the number."""
-    named = _PARTICIPANT.fullmatch(text)
-    return named["id"] if named else text
 
 
 def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
@@ -211,12 +205,6 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
             feedback = header.index(FEEDBACK) if FEEDBACK in header else last
             return Worksheet(middle - 1, middle, middle + 1, feedback)
     return None
-
-
-def _find_email(table: Spreadsheet) -> int:
-    """Return which column of a worksheet has addresses; -1 if none has."""
-    columns = zip(*table.rows[1:], strict=False)
-    return next((i for i, cells in enumerate(columns) if all("@" in each for each in cells)), -1)
 
 
 def _read_submitted(row: Sequence[str], header: Sequence[str]) -> datetime | None:

@@ -1,8 +1,8 @@
 """Where hand-ins lie: in a drop folder, in any folder, in the zip that a learning platform exports.
 
 Nothing here trusts what it finds. Names are for showing, and nothing is written or unpacked. In a
-drop folder the owner of a file is whom the system knows, and its time is the system's. A copy of
-such a folder, or one restored from a backup, says neither: there the files' own words count.
+drop folder the owner of a file is whom the system knows, and its time is the system's. Who copies
+such a folder owns every file in it: there the files' own words count.
 """
 
 import os
@@ -56,7 +56,6 @@ class HandInSource:
         member: Its name inside the zip; empty if it lies in none.
         name: What it is called when it is spoken of, every character of which can be printed.
         stamp: Tells it from what lies there another time: size, times and the like.
-        drop: The drop folder that it lies in; None if it lies in none.
         owner: The login of the file's owner in a drop folder; empty if that tells nothing.
         placed: When it was put into a drop folder; None if that tells nothing.
         platform_id: What the learning platform calls the student; empty if it does not say.
@@ -70,7 +69,6 @@ class HandInSource:
     member: str
     name: str
     stamp: str
-    drop: Path | None = None
     owner: str = ""
     placed: datetime | None = None
     platform_id: str = ""
@@ -197,7 +195,6 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         member="",
         name=make_printable(name),
         stamp=f"{result.st_ino} {result.st_size} {result.st_mtime_ns} {result.st_ctime_ns}",
-        drop=drop,
         owner=_find_login(result.st_uid) if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
@@ -235,7 +232,7 @@ def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
         raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
 
 
-# Whose hand-ins are and when they came, as far as their folder can say; and which are looked at.
+# Which of the files are looked at.
 
 TOLERANCE = timedelta(minutes=1)
 """How far the times of a file and of its folder are from each other, of which nothing is said."""
@@ -244,11 +241,11 @@ TOLERANCE = timedelta(minutes=1)
 def settle_sources(
     sources: Sequence[HandInSource], assignment: Assignment | None
 ) -> tuple[list[HandInSource], list[Remark]]:
-    """Return the files that are to be looked at, with what their folder says surely, and remarks.
+    """Return the files that are to be looked at, with what they begin with, and remarks.
 
-    Raises nothing: what cannot be read is looked at, and refused there with its reason.
+    What cannot be read is looked at, and refused there with its reason.
     """
-    of_folder: defaultdict[Path | None, list[HandInSource]] = defaultdict(list)
+    of_student: defaultdict[str, list[HandInSource]] = defaultdict(list)
     settled: list[HandInSource] = []
     remarks: list[Remark] = []
     for source in sources:
@@ -259,18 +256,11 @@ def settle_sources(
             continue
         each = replace(source, login=head.login, at=at)
         if assignment is None or head.assignment == assignment.id:
-            of_folder[each.drop].append(each)
+            of_student[each.student].append(each)
             continue
         sentence = _("It is for the assignment {other!r}, not for this one.")
         text = sentence.format(other=head.assignment)
         remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
-    of_student: defaultdict[str, list[HandInSource]] = defaultdict(list)
-    for folder, several in of_folder.items():
-        believed = several
-        if folder is not None:
-            believed = _settle_times(folder, _settle_owners(folder, several, remarks), remarks)
-        for each in believed:
-            of_student[each.student].append(each)
     for student, several in of_student.items():  # Nobody blocks a report by many hand-ins.
         picked = pick_candidates(assignment, [each.came for each in several])
         settled += [several[place] for place in picked]
@@ -281,59 +271,6 @@ def settle_sources(
             )
             remarks.append(Remark(RemarkKind.OLDER, sentence, student))
     return sorted(settled, key=lambda each: (each.path, each.member)), remarks
-
-
-def _settle_owners(
-    folder: Path, headed: Sequence[HandInSource], remarks: list[Remark]
-) -> list[HandInSource]:
-    """Take away owners who are no students: they own the folder, or files of several logins.
-
-    Who has handed in, too, is a student: such files of others count for nobody. And only who owns
-    most of all files has copied the folder, with its times: else a student's second file, under
-    another login, would take the folder's time away from the first.
-    """
-    logins: defaultdict[str, set[str]] = defaultdict(set)
-    for each in headed:
-        logins[each.owner].add(each.login)
-    most = len({each.login for each in headed}) / 2
-    copiers = {owner for owner, names in logins.items() if not owner or 1 < len(names) > most}
-    doubtful = copiers | {
-        owner for owner, names in logins.items() if len(names) > 1 and owner not in names
-    }
-    if doubtful:
-        sentence = _(
-            "Files in {folder} belong to whoever copied them: they count for the logins that they "
-            "say themselves."
-        )
-        text = sentence.format(folder=repr(str(folder)))
-        owners = tuple(sorted(doubtful - {""}))
-        remarks.append(Remark(RemarkKind.IDENTITY, text, others=owners))
-    return [
-        replace(each, owner="", placed=None if each.owner in copiers else each.placed)
-        if each.owner in doubtful
-        else each
-        for each in headed
-    ]
-
-
-def _settle_times(
-    folder: Path, headed: list[HandInSource], remarks: list[Remark]
-) -> list[HandInSource]:
-    """Take away the folder's times where those of most students' files are others.
-
-    A backup that was restored gives every file the time of that day.
-    """
-    differing = {each.student for each in headed if times_differ(each.at, each.placed)}
-    students = {each.student for each in headed if each.placed}
-    if len(students) < 2 or 2 * len(differing) <= len(students):
-        return headed
-    sentence = _(
-        "The times in {folder} are not those of handing in, as after restoring a backup: those in "
-        "the files count."
-    )
-    text = sentence.format(folder=repr(str(folder)))
-    remarks.append(Remark(RemarkKind.TIME, text))
-    return [replace(each, placed=None) for each in headed]
 
 
 def times_differ(at: datetime, placed: datetime | None) -> bool:

@@ -3,9 +3,9 @@
 A table is what its columns say of each row: a title, and what makes a cell.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import Any, TypeAlias, TypeVar
+from functools import partial
 
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, find_local, say_time
@@ -16,20 +16,12 @@ from lessons.classes.report import (
     RemarkKind,
     ReportedIdea,
     ReportedProgram,
-    Stuck,
     Student,
 )
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
-
-T = TypeVar("T")
-Content: TypeAlias = TableCell | str | float | datetime | None
-"""What a cell is made of: a number has two decimals at most, a time is said to the minute."""
-Column: TypeAlias = tuple[TableColumn, Callable[[T], Content]]
-"""A column, with what makes its cell of what a row is about."""
-Columns: TypeAlias = Sequence[Column[T]]
 
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
@@ -54,55 +46,46 @@ _TO_DO = {
 
 
 def make_table(
-    names: tuple[str, str, str], columns: Columns[T], things: Iterable[T], empty: str
+    names: tuple[str, str, str],
+    columns: Sequence[TableColumn],
+    things: Iterable[object],
+    empty: str,
 ) -> Table:
     """Return a table: its id, title and caption, its columns, what its rows are about."""
     rows = (
-        TableRow(tuple(_fill_cell(make(each)) for _column, make in columns), each)
+        TableRow(tuple(_fill_cell(column.show(each)) for column in columns), each)
         for each in things
     )
-    return Table(*names, tuple(column for column, _make in columns), tuple(rows), empty)
+    return Table(*names, tuple(columns), tuple(rows), empty)
 
 
-def _fill_cell(content: Content) -> TableCell:
-    """Return a cell with what stands in it, and what sorts it."""
+def _fill_cell(content: object) -> TableCell:
+    """Return a cell: a number has two decimals at most, a time is said to the minute."""
     match content:
         case TableCell():
             return content
-        case None:
-            return TableCell()
-        case str():
-            return TableCell(content)
+        case int() | float():
+            return TableCell(format_number(content), content)
         case datetime():
             return TableCell(format_moment(content), content.timestamp())
-    return TableCell(format_number(content), content)
+    return TableCell("" if content is None else str(content))
 
 
-def short(title: str, make: Callable[[T], Content]) -> Column[T]:
-    """Return a column of words that are never broken."""
-    return TableColumn(title), make
+short = TableColumn
+"""A column of words that are never broken."""
+prose = partial(TableColumn, prose=True)
+"""A column of sentences."""
+number = partial(TableColumn, number=True)
+"""A column of numbers."""
 
-
-def prose(title: str, make: Callable[[T], Content], *, below: bool = False) -> Column[T]:
-    """Return a column of sentences; `below` the others if they are long."""
-    return TableColumn(title, prose=True, below=below), make
-
-
-def number(title: str, make: Callable[[T], Content], full: str = "") -> Column[T]:
-    """Return a column of numbers; `full` is the sentence for which its title is short."""
-    return TableColumn(title, full, number=True), make
-
-
-LOGIN: Column[Any] = short(_("login"), lambda each: each.login)
-_NAME: Column[Any] = prose(_("name"), lambda each: each.name)
-WHO = LOGIN, _NAME
+LOGIN = short(_("login"), lambda each: each.login)
+WHO = LOGIN, prose(_("name"), lambda each: each.name)
 """The columns that say whom a row is about."""
-_LOOK_AT: Column[Student] = number(
+_LOOK_AT = number(
     _("look at"),
     lambda each: sum(remark.kind in _TO_DO for remark in each.remarks) or None,
     _("remarks in the first table"),
 )
-_HANDED_IN: Column[Student] = short(_("handed in"), lambda each: each.at)
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
@@ -171,7 +154,7 @@ def format_number(number: float | None) -> str:
 def _make_ideas(report: ClassReport) -> Table:
     """Return the table of the ideas that students hold, with an example of each."""
     whole, overcome = len(report.students), _("students who held it, and no longer do")
-    columns: Columns[ReportedIdea] = (
+    columns = (
         prose(_("idea"), lambda idea: idea.said),
         number(_("held by"), lambda idea: len(idea.holders)),
         number(_("share"), lambda idea: format_percent(len(idea.holders), whole)),
@@ -207,7 +190,7 @@ def _make_questions(report: ClassReport) -> Table:
         believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
         return ", ".join(f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed)
 
-    columns: Columns[HardQuestion] = (
+    columns = (
         prose(_("question"), lambda asked: asked.text or asked.id),
         short(_("where"), say_place),
         number(_("right"), lambda asked: format_percent(asked.right, asked.answered)),
@@ -222,7 +205,7 @@ def _make_questions(report: ClassReport) -> Table:
 
 def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
     """Return the table of a student's programs."""
-    columns: Columns[ReportedProgram] = (
+    columns = (
         prose(_("exercise"), lambda each: each.title),
         short(_("right"), mark_program),
         number(_("lines"), lambda each: each.text.count("\n") + 1),
@@ -239,22 +222,24 @@ def mark_program(program: ReportedProgram) -> str:
 
 def _make_stuck(report: ClassReport) -> Table:
     """Return the table of the students who do not get on."""
-    since: Column[Stuck] = short(_("since"), lambda each: each.since)
-    where: Column[Stuck] = prose(_("where"), lambda each: each.title)
-    why: Column[Stuck] = prose(_("why"), lambda each: each.why)
+    columns = (
+        *WHO,
+        prose(_("where"), lambda each: each.title),
+        prose(_("why"), lambda each: each.why),
+        short(_("since"), lambda each: each.since),
+    )
     names = "stuck", _("Stuck"), _("Who does not get on, and where.")
-    return make_table(names, (*WHO, where, why, since), report.stuck, _("Nobody is stuck."))
+    return make_table(names, columns, report.stuck, _("Nobody is stuck."))
 
 
 def _not_begun(report: ClassReport) -> Table:
     """Return the table of those on the roster who have done nothing."""
     yes = _("yes, but nothing is answered")
-    idle: Column[Student] = short(_("handed in"), lambda each: yes if each.handed_in else "")
-    columns: Columns[Student] = (
+    columns = (
         *WHO,
         short(_("email"), lambda each: each.email),
         short(_("section"), lambda each: each.section),
-        idle,
+        short(_("handed in"), lambda each: yes if each.handed_in else ""),
     )
     empty = _("Everybody has begun.")
     if report.listed is None:
@@ -267,8 +252,8 @@ def _make_points(report: ClassReport) -> Table:
     """Return the points; a table without columns if there is no assignment."""
     titled, excused = _("{title}: {points} points"), _("excused")
 
-    def make_column(at: int, row: WorkRow) -> Column[Student]:
-        def fill(student: Student) -> Content:
+    def make_column(at: int, row: WorkRow) -> TableColumn:
+        def fill(student: Student) -> str | float:
             return excused if student.work[at].excused else student.work[at].earned
 
         title = titled.format(title=row.title, points=format_number(row.possible))
@@ -276,14 +261,14 @@ def _make_points(report: ClassReport) -> Table:
 
     pieces = [make_column(at, each) for at, each in enumerate(report.work) if each.possible]
     whole = _("of {n}").format(n=format_number(report.possible))
-    columns: Columns[Student] = (
+    columns = (
         *WHO,
         number(_("points"), lambda each: each.earned, whole),
         number(_("share"), lambda each: format_percent(each.earned, each.possible)),
         *pieces,
         number(_("days late"), lambda each: each.late_days or None),
         _LOOK_AT,
-        _HANDED_IN,
+        short(_("handed in"), lambda each: each.at),
     )
     caption = _("The sum already counts what being late costs; the columns after it do not.")
     names = "points", _("Points"), caption
@@ -301,7 +286,7 @@ def _make_students(report: ClassReport) -> Table:
         minutes = student.seconds // 60
         return TableCell(f"{minutes // 60}:{minutes % 60:02}", student.seconds)
 
-    columns: Columns[Student] = (
+    columns = (
         *WHO,
         short(_("section"), lambda each: each.section),
         number(_("lessons"), lambda each: count_done(Work.LESSON, each), _("lessons done")),
@@ -335,7 +320,7 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
         (Work.HUNT, _("Bug hunts"), _("✓ done; otherwise how many of its tasks.")),
     )
 
-    def make_column(at: int, row: WorkRow) -> Column[Student]:
+    def make_column(at: int, row: WorkRow) -> TableColumn:
         def fill(student: Student) -> TableCell:
             return TableCell(student.work[at].text, student.work[at].order)
 
@@ -348,7 +333,7 @@ def _make_results(report: ClassReport) -> Iterator[Table]:
 
 
 def _list_students(
-    report: ClassReport, names: tuple[str, str, str], columns: Columns[Student]
+    report: ClassReport, names: tuple[str, str, str], columns: Sequence[TableColumn]
 ) -> Table:
     return make_table(names, columns, report.students, _("Nobody has handed in."))
 
@@ -360,15 +345,14 @@ def _look_at(report: ClassReport) -> Table:
         (each for each in report.all_remarks if each.kind in _TO_DO),
         key=lambda each: (pressing.index(each.kind), each.login),
     )
-    to_do: Column[Remark] = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
+    to_do = prose(_("what to do"), lambda each: _TO_DO[each.kind], below=True)
     names = "look-at", _("Look at these"), _("Nothing here is a verdict.")
     return make_table(names, (*_REMARKED, to_do), listed, _("There is nothing to look at."))
 
 
 def _make_remarks(report: ClassReport) -> Table:
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
-    caption = _("What else there is to know about files and records.")
-    names = "remarks", _("Remarks"), caption
+    names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return make_table(names, _REMARKED, others, _("There is nothing to remark."))
 
 
@@ -386,7 +370,7 @@ def _say_remark(remark: Remark) -> str:
     return _("{remark} ({about})").format(remark=remark.text, about=about)
 
 
-_REMARKED: Columns[Remark] = (
+_REMARKED = (
     short(_("login"), lambda each: each.login or _list_some(each.others) or each.file),
     prose(_("remark"), _say_remark, below=True),
 )

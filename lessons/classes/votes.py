@@ -97,14 +97,13 @@ def begin_vote(folder: Path) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """The count of votes: how often each choice, and how many for none that there is.
+    """The count of votes: how often each choice.
 
     Attributes:
         full: Whether the folder holds more than is looked at, so that votes may be missing.
     """
 
     counts: tuple[int, ...] = ()
-    void: int = 0
     full: bool = False
 
     @property
@@ -129,7 +128,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
         full = next(entries, None) is not None
     chosen = [_read_choice(folder / name, choices) for _at, name in last.values()]
     counts = tuple(map(chosen.count, range(1, choices + 1)))
-    return Votes(counts, chosen.count(None), full)
+    return Votes(counts, full)
 
 
 def _read_choice(path: Path, choices: int) -> int | None:

@@ -15,7 +15,7 @@ from lessons.classes.replay import (
 )
 from lessons.classes.report import Student, WrongAnswer
 from lessons.classes.sources import HandInSource
-from lessons.classes.tables import Columns, make_table, number, prose, short
+from lessons.classes.tables import make_table, number, prose, short
 from lessons.course.course import CourseError, lesson_ids, load_front, read_lesson
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
@@ -174,12 +174,17 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
 
 def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     """Return the list of answers as a table: a row for each, in their order."""
-    columns: Columns[ReplayedAnswer] = (
+
+    def format_answer(answer: ReplayedAnswer) -> str:
+        text = str([*answer.value] if isinstance(answer.value, tuple) else answer.value)
+        return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
+
+    columns = (
         short(_("when"), lambda each: each.at),
         number(_("right"), lambda each: TableCell("✓" if each.right else "✗", each.right)),
         prose(_("where"), _say_place),
         prose(_("question"), lambda each: each.template or each.question),
-        prose(_("answer"), _format_value),
+        prose(_("answer"), format_answer),
         prose(_("ideas"), lambda each: ", ".join(_say_ideas(each.beliefs))),
         number(
             _("s"),
@@ -217,19 +222,13 @@ def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return ()
     one = posed.response is ChoiceAnswer
-    right, chosen = ((each,) if one else _list_parts(each) for each in (posed.answer, value))
+    right, chosen = (
+        (each,) if one else each if isinstance(each, tuple) else ()
+        for each in (posed.answer, value)
+    )
     return tuple(
         ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
     )
-
-
-def _list_parts(answer: AnswerValue) -> tuple[AnswerValue, ...]:
-    return answer if isinstance(answer, tuple) else ()
-
-
-def _format_value(answer: ReplayedAnswer) -> str:
-    text = str(answer.value if not isinstance(answer.value, tuple) else [*answer.value])
-    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 def _say_place(answer: ReplayedAnswer) -> str:

@@ -3,7 +3,9 @@
 Whoever renders a cell escapes it: names and answers come from students.
 """
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -12,6 +14,7 @@ class TableColumn:
 
     Attributes:
         title: The name above it.
+        show: Returns what stands in a cell, given what its row is about.
         full: The sentence for which the title is short; empty if it says all.
         prose: Whether its cells are sentences, which may be broken into lines.
         number: Whether its cells are numbers, which stand to the right.
@@ -19,6 +22,7 @@ class TableColumn:
     """
 
     title: str
+    show: Callable[[Any], object] = field(compare=False)
     full: str = ""
     prose: bool = False
     number: bool = False

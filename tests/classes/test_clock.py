@@ -32,9 +32,8 @@ def collected(
     """Return a hand-in that was written and read; a drop folder may have its time."""
     read = read_hand_in(BytesIO(pack_hand_in(hand_in)))
     evaluated = evaluate_hand_in(read, WEEK, read.course, FreshJudge())
-    drop = Path("/drop") if placed else None
     owner = hand_in.login if placed else ""
-    source = HandInSource(Path("file"), "", "file", "", drop, owner, placed)
+    source = HandInSource(Path("file"), "", "file", "", owner, placed)
     setting = ReportSetting(WEEK, None, read.course, "1", BEGIN)
     return setting, [HandedIn(source, evaluated)]
 

@@ -36,6 +36,8 @@ from lessons.journal.student_state import Entry
 from solver.machine.run import complete_search
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
 
+AGREES = ReplayVerdict.AGREES
+
 
 def verdicts(*records: Record) -> list[ReplayVerdict]:
     """Return what comes of records, one after the other."""
@@ -129,10 +131,10 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     several = fresh_answers(2 * SAMPLED[right], right=right)
     forged = [*map(tell_otherwise, several)]
     honest, judge, thorough = FreshJudge(), FreshJudge(), FreshJudge(thorough=True)
-    assert 2 <= sum(not judge(each).verdict.counts for each in forged) < len(forged)
-    assert all(honest(each).verdict.counts for each in several)
+    assert 2 <= sum(judge(each).verdict is not AGREES for each in forged) < len(forged)
+    assert all(honest(each).verdict is AGREES for each in several)
     assert (honest.edited, judge.edited) == (False, True)
-    assert not any(thorough(each).verdict.counts for each in forged)
+    assert not any(thorough(each).verdict is AGREES for each in forged)
 
 
 def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +144,7 @@ def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> N
     several = [each for each in several if each.content not in posed]
     assert len(several) > 4
     judge = FreshJudge({False: len(several)})
-    assert sum(not judge(tell_otherwise(each)).verdict.counts for each in several) == 1
+    assert sum(judge(tell_otherwise(each)).verdict is not AGREES for each in several) == 1
     assert judge.edited
 
 
@@ -151,7 +153,7 @@ def test_no_sample_decides_whether_an_answer_is_right() -> None:
     for each in fresh_answers(SAMPLED[True]):
         posed = draw_posed(each.question)
         assert posed is not None
-        assert not judge(replace(each, given=next(iter(posed.foils)))).verdict.counts
+        assert judge(replace(each, given=next(iter(posed.foils)))).verdict is not AGREES
 
 
 def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -324,7 +326,7 @@ def test_who_does_not_replay_believes() -> None:
     forged = edited(worked(), call_wrong)
     found = replay_hand_in(forged, None)
     assert found.counting == forged
-    assert {each.verdict for each in found.answers} == {ReplayVerdict.UNCHECKED}
+    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
 
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])

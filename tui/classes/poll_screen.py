@@ -11,7 +11,7 @@ from textual.geometry import Size
 from textual.widgets import Static
 
 from lessons.classes.poll import Poll, PollStage, find_question
-from lessons.classes.votes import LETTERS, MOST_FILES, Votes
+from lessons.classes.votes import LETTERS, MOST_FILES
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
@@ -112,7 +112,7 @@ class PollScreen(BoardRunScreen):
             message.append("\n" if text.startswith(IDEA) else gap)
             message.append(text, "bold" if right else "not bold")
         stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
-        for line in filter(None, (*say_uncounted(poll), stage)):
+        for line in filter(None, (say_uncounted(poll), stage)):
             message.append(gap + line, "not bold")
         return message
 
@@ -296,15 +296,12 @@ def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, 
                     yield IDEA + part_of_it, False
 
 
-def say_uncounted(poll: Poll) -> Iterator[str]:
-    """Yield what the last vote left uncounted: votes for nothing that there is, unseen files."""
-    votes = poll.rounds[-1] if poll.rounds else Votes()
-    if n := votes.void:
-        sentence = ngettext("{n} vote was for no choice.", "{n} votes were for no choice.", n)
-        yield sentence.format(n=n)
-    if votes.full:
-        sentence = _(
-            "The folder of votes holds more than {n} files, and the others were not looked at, so "
-            "votes may be missing: empty it, and vote again."
-        )
-        yield sentence.format(n=f"{MOST_FILES:,}")
+def say_uncounted(poll: Poll) -> str:
+    """Say that the last vote left files unseen; nothing if not so."""
+    if not (poll.rounds and poll.rounds[-1].full):
+        return ""
+    sentence = _(
+        "The folder of votes holds more than {n} files, and the others were not looked at, so "
+        "votes may be missing: empty it, and vote again."
+    )
+    return sentence.format(n=f"{MOST_FILES:,}")

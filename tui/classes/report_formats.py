@@ -1,10 +1,11 @@
 """The formats of a report on a class; its text has tables rendered by Rich."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from io import StringIO
 from itertools import chain
 from textwrap import shorten, wrap
+from typing import Literal
 
 import msgspec
 from rich import box
@@ -50,9 +51,8 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
 
     Whole, it has all tables, and all their rows and columns.
     """
-    title = report.title or _("The whole course")
+    title, tables = report.title or _("The whole course"), make_tables(report)
     lines = [make_printable(title), "", *wrap(" ".join(summarize_report(report)), width)]
-    tables = make_tables(report)
     spare = max(0, SHOWN["points"] - len(report.students)) // HIGH
     rows = SHOWN | {"look-at": SHOWN["look-at"] + spare}
     rows |= {} if report.points else {"students": SHOWN["points"]}
@@ -65,8 +65,10 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
         lines += [*([""] * (1 + whole)), table.title, "─" * len(table.title)]
         lines += wrap(table.caption if table.rows else table.empty, width)
         if table.rows:
-            short = table if whole else replace(table, rows=tuple(map(_cut_row, table.rows[:most])))
-            lines += ["", *_render_table(short, width, whole=whole)]
+            shown = replace(
+                table, rows=tuple(_print_rows(table.rows[:most], None if whole else CUT))
+            )
+            lines += ["", *_render_table(shown, width, whole=whole)]
         if left := len(table.rows[most:]):
             sentence = ngettext("{n} more: --all lists it.", "{n} more: --all lists them.", left)
             lines.append(sentence.format(n=left))
@@ -77,9 +79,13 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
     return "\n".join(line.rstrip() for line in lines) + "\n"
 
 
-def _cut_row(row: TableRow) -> TableRow:
-    texts = (shorten(each.text, CUT, placeholder="…") for each in row.cells)
-    return TableRow(tuple(map(TableCell, texts)))
+def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
+    """Yield rows whose cells can be printed, and are cut if they are to be read at once."""
+    for row in rows:
+        texts = (make_printable(each.text) for each in row.cells)
+        if cut:
+            texts = (shorten(each, cut, placeholder="…") for each in texts)
+        yield TableRow(tuple(map(TableCell, texts)))
 
 
 def render_student(report: ClassReport, student: Student) -> str:
@@ -97,67 +103,58 @@ def render_student(report: ClassReport, student: Student) -> str:
     return "\n".join(map(make_printable, lines)) + "\n"
 
 
-def _render_table(table: Table, width: int, *, whole: bool = True) -> Iterator[str]:
+def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
     """Yield the lines of a table; columns without room follow below, the first one once more."""
-    least = [_least_width(table, i) for i in range(len(table.columns))]
-    blocks = [*_divide_columns(table, least, width)]
+    blocks = [*_divide_columns(table, width)]
     for block in blocks if whole else blocks[:1]:
         grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
-        for i in block:
+        for i, least in block.items():
             column = table.columns[i]
-            title = Text(column.title)
-            grid.add_column(title, justify=("left", "right")[column.number], min_width=least[i])
-        room = max(width, sum(least[i] + GAP for i in block) - GAP)
-        alone = room if len(block) == 1 else None
+            justify: Literal["left", "right"] = "right" if column.number else "left"
+            grid.add_column(Text(column.title), justify=justify, min_width=least)
+        room = max(width, sum(block.values()) + GAP * (len(block) - 1))
         for row in table.rows:
-            grid.add_row(*(_render_cell(table, row, i, alone) for i in block))
+            first = _render_first(table, row, room if len(block) == 1 else None)
+            grid.add_row(first, *(Text(row.cells[i].text) for i in [*block][1:]))
         out = StringIO()
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
-    if short := [column for column in table.columns if column.full and whole]:
-        yield from wrap(
-            "; ".join(f"{each.title}: {make_printable(each.full)}" for each in short), width
-        )
+    full = [f"{each.title}: {make_printable(each.full)}" for each in table.columns if each.full]
+    if full and whole:
+        yield from wrap("; ".join(full), width)
 
 
-def _render_cell(table: Table, row: TableRow, column: int, alone: int | None) -> Text:
-    """Return a cell; below the first one of a row stands what is too long for a column.
+def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
+    """Return the first cell of a row; below it stands what is too long for a column.
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
-    lines = [make_printable(row.cells[column].text)]
-    if column == 0:
-        lines += [
-            f"  {each.title}: {make_printable(cell.text)}"
-            for each, cell in zip(table.columns, row.cells, strict=True)
-            if each.below and cell.text
-        ]
-        if alone:
-            broken = (wrap(each, alone, subsequent_indent="    ") or [each] for each in lines)
-            lines = [*chain.from_iterable(broken)]
+    lines = [row.cells[0].text]
+    for column, cell in zip(table.columns, row.cells, strict=True):
+        lines += [f"  {column.title}: {cell.text}"] if column.below and cell.text else []
+    if alone:
+        broken = (wrap(each, alone, subsequent_indent="    ") or [each] for each in lines)
+        lines = [*chain.from_iterable(broken)]
     return Text("\n".join(lines))
 
 
-def _least_width(table: Table, column: int) -> int:
-    texts = [
-        table.columns[column].title,
-        *(make_printable(row.cells[column].text) for row in table.rows),
-    ]
-    widest = max(map(cell_len, texts))
-    return min(widest, NARROWEST) if table.columns[column].prose else widest
+def _divide_columns(table: Table, width: int) -> Iterator[dict[int, int]]:
+    """Yield which columns stand beside each other, with the least width of each.
 
-
-def _divide_columns(table: Table, least: list[int], width: int) -> Iterator[list[int]]:
-    """Yield which columns stand beside each other: the first, and as many more as fit."""
-    block, used = [0], least[0]
-    for i in range(1, len(table.columns)):
-        if table.columns[i].below:
+    That is the first, and as many more as fit.
+    """
+    least: dict[int, int] = {}
+    for i, column in enumerate(table.columns):
+        widest = max(map(cell_len, [column.title, *(row.cells[i].text for row in table.rows)]))
+        least[i] = min(widest, NARROWEST) if column.prose else widest
+    block = {0: least[0]}
+    for i, column in enumerate(table.columns[1:], 1):
+        if column.below:
             continue
-        if used + GAP + least[i] > width and len(block) > 1:
+        if sum(block.values()) + GAP * len(block) + least[i] > width and len(block) > 1:
             yield block
-            block, used = [0], least[0]
-        block.append(i)
-        used += GAP + least[i]
+            block = {0: least[0]}
+        block[i] = least[i]
     yield block
 
 

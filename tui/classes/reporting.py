@@ -1,7 +1,5 @@
 """`queens-tutor class report`, `feedback` and `show`: what a class has done, and believes."""
 
-import os
-import stat
 import sys
 from pathlib import Path
 from shutil import get_terminal_size
@@ -12,10 +10,10 @@ from lessons.classes.assignment_progress import ReportRequest
 from lessons.classes.collecting import Progress, answer_request
 from lessons.classes.errors import UnusableError, explain
 from lessons.classes.gradebooks import Rendered, write_feedback
-from lessons.classes.report import ClassReport, Student
+from lessons.classes.report import ClassReport
 from lessons.classes.roster import Roster
 from lessons.files.findings import make_printable
-from lessons.files.private import FILE_MODE
+from lessons.files.private import FILE_MODE, write_whole
 from lessons.language import _, ngettext
 from tui.classes.report_formats import FORMATS, WIDTH, render_report, render_student
 from tui.command.arguments import make_flag
@@ -119,7 +117,11 @@ def report(
     whole = whole or file is not None
     shown = render_report(result, output, listed or Roster(()), width, whole=whole)
     if student is not None:
-        output, shown = "text", Rendered(render_student(result, _find_student(result, student)))
+        known = {each.login: each for each in result.students}
+        if student not in known:
+            sentence = _("There is no student {value} in the report; {hint}")
+            raise WrongArgumentError(say_unknown(sentence, student, known))
+        output, shown = "text", Rendered(render_student(result, known[student]))
     for remark in shown.remarks:
         click.echo(make_printable(remark), err=True)
     if file is None:
@@ -128,27 +130,9 @@ def report(
         click.echo(encode_printed(shown.text, options) if is_text else shown.text, nl=False)
         return 0
     with explain(_("{path} cannot be written ({reason}): choose another file."), path=file):
-        _write_report(file, shown.text)
+        write_whole(file, shown.text.encode(), FILE_MODE)  # It holds names and points.
     click.echo(_("Written: {path}").format(path=quote_argument(str(file))), err=True)
     return 0
-
-
-def _find_student(result: ClassReport, login: str) -> Student:
-    """Return a student of a report; a `WrongArgumentError` if there is none of this login."""
-    known = {each.login: each for each in result.students}
-    if login not in known:
-        sentence = _("There is no student {value} in the report; {hint}")
-        raise WrongArgumentError(say_unknown(sentence, login, known))
-    return known[login]
-
-
-def _write_report(file: Path, text: str) -> None:
-    """Write a report for this user alone: it holds names and points."""
-    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_CLOEXEC, FILE_MODE)
-    with os.fdopen(opened, "w", encoding="utf-8", newline="") as stream:
-        if stat.S_ISREG(os.fstat(opened).st_mode):
-            os.fchmod(opened, FILE_MODE)
-        stream.write(text)
 
 
 def _say_progress(done: int, whole: int) -> None:

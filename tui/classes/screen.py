@@ -82,8 +82,6 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
 def say_about(progress: AssignmentProgress, now: datetime) -> str:
     """Say when an assignment is due, what was earned, and whether it was handed in."""
     sentences = (say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress))
-    return "\n".join(_("{sentence}.").format(sentence=_upper(each)) for each in sentences)
-
-
-def _upper(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return "\n".join(
+        _("{sentence}.").format(sentence=each[:1].upper() + each[1:]) for each in sentences
+    )

@@ -172,7 +172,13 @@ def check(paths: tuple[Path, ...]) -> int:
     sound = [assignment for assignments, _findings in results for assignment in assignments]
     findings = {finding for _assignments, findings in results for finding in findings}
     findings.update(finding for each in sound for finding in read_overrides(each)[1])
-    faults = [each for assignment in sound for each in _examine_hand_in(assignment)]
+    sentence = _("{file}: hand_in: {folder}: {fault}")
+    faults = [
+        sentence.format(file=quote_argument(str(each.path)), folder=folder, fault=fault)
+        for each in sound
+        if each.hand_in and (folder := quote_argument(str(each.hand_in)))
+        for fault in examine_drop_folder(each.hand_in).faults
+    ]
     lines = [line for assignment in sound for line in _say_assignment(assignment)]
     for line in (*map(str, sorted(findings)), *lines, *faults):
         click.echo(line)
@@ -197,17 +203,6 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
     yield from [f"  practice: {assignment.practice.count}"] if assignment.practice else ()
     into = repr(str(assignment.hand_in)) if assignment.hand_in else _("a file to upload")
     yield "  " + _("handed in to: {place}").format(place=into)
-
-
-def _examine_hand_in(assignment: Assignment) -> Iterator[str]:
-    """Yield what keeps students from handing in to the folder of an assignment."""
-    folder = assignment.hand_in
-    if folder is None:
-        return
-    for fault in examine_drop_folder(folder).faults:
-        sentence = _("{file}: hand_in: {folder}: {fault}")
-        path, named = quote_argument(str(assignment.path)), quote_argument(str(folder))
-        yield sentence.format(file=path, folder=named, fault=fault)
 
 
 def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
@@ -266,18 +261,6 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 def _examine_folder(path: Path) -> int:
     """Print what is wrong with a drop folder, who can read it, and how much lies there."""
     result = examine_drop_folder(path)
-    for fault in result.faults:
-        click.echo(make_printable(fault))
-    if not result.faults:
-        click.echo(_("No faults found."))
-    if result.group:
-        sentence = _("Who can read what is handed in: you, and the group {group} ({members}).")
-        if not result.members:
-            sentence = _("Who can read what is handed in: you, and the group {group}.")
-        click.echo(
-            make_printable(sentence.format(group=result.group, members=", ".join(result.members)))
-        )
-    if result.hand_ins is not None:
-        n = result.hand_ins
-        click.echo(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
+    for line in (*(result.faults or (_("No faults found."),)), *result.remarks):
+        click.echo(make_printable(line))
     return 1 if result.faults else 0

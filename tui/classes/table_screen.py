@@ -1,6 +1,6 @@
 """A screen with tables, one at a time, sorted by any column."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from textwrap import wrap
 
 from rich.text import Text
@@ -110,16 +110,16 @@ class TableScreen(SizedScreen[None]):
         tabs = self.query_one(TabLine)
         tabs.display = len(self.tables) > 1
         self.set_class(height < LOW, "-low")
-        tabs.show([each for each in self._list_tabs() if each.shown or height >= LOW])
+        several = [
+            Tab(each.id, str(number), each.title, each is table)
+            for number, each in enumerate(self.tables, 1)
+        ]
+        tabs.show([each for each in several if each.shown or height >= LOW])
         caption = self.query_one("#caption", Static)
         caption.update(table.caption if table.rows else table.empty)
         caption.display = height >= TALL or not table.rows
         self.query_one("#about").display = height >= TALL
         self._list_rows()
-
-    def _list_tabs(self) -> Iterator[Tab]:
-        for number, each in enumerate(self.tables, 1):
-            yield Tab(each.id, str(number), each.title, each is self.table)
 
     def _list_rows(self) -> None:
         """List the rows in their order; the column by which they are sorted has a mark."""

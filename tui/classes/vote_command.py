@@ -39,11 +39,15 @@ def command(letter: str | None, folder: Path | None) -> int:
         require_drop_folder(folder)
         choices = find_choices(folder)
         if letter is None:
-            click.echo(_say_whether_open(choices))
+            sentence = _("No vote is open now.")
+            if choices:
+                sentence = _(
+                    "A vote is open. Choose one of A to {last}, as in: queens-tutor vote A"
+                )
+            click.echo(sentence.format(last=LETTERS[choices - 1]))
             return 0
         if not choices:
-            sentence = _("No vote is open now. Vote when the question is asked.")
-            raise CommandError(sentence)
+            raise CommandError(_("No vote is open now. Vote when the question is asked."))
         number = _read_choice(letter, choices)
         cast_vote(folder, number)
     except ClassError as error:
@@ -51,14 +55,6 @@ def command(letter: str | None, folder: Path | None) -> int:
     sentence = _("You have voted for {letter}. As long as the vote is open you can vote again.")
     click.echo(sentence.format(letter=LETTERS[number - 1]))
     return 0
-
-
-def _say_whether_open(choices: int) -> str:
-    """Say whether a vote is open, and between which choices."""
-    if not choices:
-        return _("No vote is open now.")
-    sentence = _("A vote is open. Choose one of A to {last}, as in: queens-tutor vote A")
-    return sentence.format(last=LETTERS[choices - 1])
 
 
 def _read_choice(typed: str, choices: int) -> int:
