@@ -10,6 +10,7 @@ import subprocess
 import sys
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from unittest.mock import patch
 
@@ -227,7 +228,12 @@ def _played(session: LessonSession, answer: Callable[[Posed], AnswerValue]) -> I
 
 def right(lesson_id: str, seed: int = 1) -> list[str]:
     """Return the right answers to the questions of a lesson."""
-    return list(played(lesson_id, seed, lambda posed: posed.answer))
+    return list(_right(lesson_id, seed))
+
+
+@cache
+def _right(lesson_id: str, seed: int) -> tuple[str, ...]:
+    return tuple(played(lesson_id, seed, lambda posed: posed.answer))
 
 
 def wrong(lesson_id: str, seed: int = 1) -> list[str]:

@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.plain.playing import harmless, lines, process, right, run
+from tests.sampled import sampled
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -54,7 +55,7 @@ def test_ascii(options: list[str], environment: dict[str, str]) -> None:
     assert_ascii(run(*DIAGONALS, *options, typed=lines(right("diagonals")), **environment))
 
 
-@pytest.mark.parametrize("environment", [{"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}])
+@pytest.mark.parametrize("environment", sampled([{"LC_ALL": "C"}, {"PYTHONIOENCODING": "latin-1"}]))
 def test_ascii_of_a_process(environment: dict[str, str]) -> None:
     assert_ascii(process(*DIAGONALS, typed=lines(right("diagonals")), **environment))
 

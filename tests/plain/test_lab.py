@@ -45,9 +45,8 @@ def editor(folder: Path, text: str) -> str:
 
 
 def test_it_is_written_in_an_editor_and_checked_when_that_ends(tmp_path: Path, files: Path) -> None:
-    wrong = isfree("edit", EDITOR=editor(tmp_path, ROWS_ONLY))
-    assert "isfree: wrong. It is right in 86 of 122 cases." in wrong
-    assert "1  o m o" in wrong
+    wrong = isfree("edit", EDITOR=editor(tmp_path, "def isfree(b, x, y)\n"))
+    assert "isfree: wrong. No case could be tried." in wrong
     right = isfree("edit", status=0, VISUAL=editor(tmp_path, RIGHT), EDITOR="false")
     assert "isfree: right, all 122 cases." in right
     assert (files / "isfree.py").read_text() == RIGHT

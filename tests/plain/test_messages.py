@@ -8,7 +8,6 @@ from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.practising import begin_practice
 from tests.plain.playing import lines, practised, records, run
-from tests.plain.test_leaving import shell
 
 PRACTICE = ["practice", "vector", "--count", "3", "--seed", "4"]
 NEXT = '{"next": true}'
@@ -65,12 +64,6 @@ def test_a_line_is_as_long_as_it_is_and_nothing_is_said_beside_messages() -> Non
         "question",
     ]
     assert "    b = [-1] * n" in said(done.stdout)[3]["source"]
-
-
-def test_nobody_reads_on() -> None:
-    """The practice is not finished then, and the status does not say it is."""
-    done = shell(f"{{ $TUTOR {' '.join(PRACTICE)} --format jsonl; echo $? >&2; }} | true")
-    assert done.stderr == "1\n"
 
 
 def test_a_program_names_its_lesson() -> None:

@@ -1,7 +1,9 @@
 """ASCII stand-ins: of one cell for one cell, and of lines of text."""
 
+import re
 import unicodedata
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,7 @@ TEXTUALS = {
 }
 
 
+@cache
 def ours() -> set[str]:
     """Return the characters that stand in the sources and the lessons."""
     paths = (path for room in ("tui", "lessons") for path in (ROOT / room).rglob("*"))
@@ -36,8 +39,7 @@ def ours() -> set[str]:
         character
         for path in paths
         if path.suffix in {".py", ".md", ".yaml"} and path.name != "charset.py"
-        for character in path.read_text("utf-8")
-        if not character.isascii()
+        for character in re.findall("[^\\x00-\\x7f]", path.read_text("utf-8"))
     }
 
 

@@ -88,10 +88,10 @@ async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
     isolation.find_level() is not SealLevel.SEALED, reason="this system seals nothing off"
 )
 async def test_a_kiosk_that_can_has_one_without_another_editor(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, options=Options(kiosk=True)) as (app, pilot):
+    async with opened_lab(tmp_path, RIGHT, options=Options(kiosk=True)) as (app, pilot):
         assert "Editor" not in said(app)
         await check(app, pilot)
-        assert "isfree: wrong." in said(app)
+        assert "isfree: right" in said(app)
 
 
 CHOICES = {Stage.COMPLETE: 0, Stage.ORDER: 1, Stage.WRITE: 2, "solution": 3}
