@@ -14,7 +14,7 @@ from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
-from lessons.lab.ways import write_arguments, write_case
+from lessons.lab.ways import name_arguments, write_case
 from lessons.language import _
 from solver.board.solutions import is_solution
 
@@ -164,7 +164,8 @@ def _judge_outcome(
     if not isinstance(outcome, Returned):
         picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
-        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0)
+        named = name_arguments(exercise, values)
+        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
     case = Case(
         call=call,
         values=values,
@@ -178,7 +179,7 @@ def _judge_outcome(
     failure = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
     if failure is None:
         return None
-    return replace(failure, case=values, arguments=write_arguments(exercise, values))
+    return replace(failure, case=values, values=name_arguments(exercise, values) + failure.values)
 
 
 def _find_excess(case: Case) -> Failure | None:

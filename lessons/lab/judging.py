@@ -6,8 +6,8 @@ whatever the statement allows: two results can differ and both be right.
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from dataclasses import dataclass, replace
+from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
 from lessons.lab.mistakes import say_uncalled
@@ -16,6 +16,7 @@ from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 
 LONGEST = 70  # characters of a value in a sentence
+SHORT = 30  # characters of a list of lists that a sentence can hold
 WIDEST = 64  # queens of a board that is shown
 
 
@@ -50,14 +51,14 @@ class Failure:
         picture: The board, if there is one to show.
         case: The arguments of the call; None if it is about the whole program.
         line: Of the program; 0 if it is about none.
-        arguments: `name = value` of each argument that is too long to stand in the call.
+        values: What the sentence leaves out, because it is too long for one: each with its name.
     """
 
     text: str
     picture: CasePicture | None = None
     case: tuple[object, ...] | None = None
     line: int = 0
-    arguments: tuple[str, ...] = ()
+    values: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,13 @@ class Case:
         """Say what fails, in a sentence that can name the call, its value and the right one."""
         texts = {"call": self.call, "board": self.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        return Failure(text.format(**{**texts, **parts}), picture)
+        values = [each for each in ("value", "right") if f"{{{each}}}" in text and each not in parts]
+        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_long(*values))
+
+    def list_long(self, *wanted: str) -> tuple[tuple[str, object], ...]:
+        """Return of the value and the right one, if they are wanted, what no sentence can hold."""
+        named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
+        return tuple(named[each] for each in wanted if is_grid(named[each][1]))
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -105,8 +112,18 @@ class Case:
 Judge: TypeAlias = Callable[[Case], Failure | None]
 
 
+def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:
+    """Say whether a value is lists in a list that are read in lines of their own, not in one."""
+    if not isinstance(value, list | tuple) or len(value) < 2:
+        return False
+    rows = all(isinstance(each, list | tuple) for each in value)
+    return rows and sum(len(show_value(each)) + 2 for each in value[:SHORT]) > SHORT
+
+
 def show_value(value: object) -> str:
-    """Return a value as Python writes it, cut where it is long."""
+    """Return a value as Python writes it, cut where it is long; of a grid the first row."""
+    if is_grid(value):
+        return f"[{show_value(value[0])}, …]"
     try:
         text = value.text if isinstance(value, Strange) else repr(value)
     except (ValueError, RecursionError):
@@ -180,7 +197,14 @@ def say_kind(case: Case) -> Failure | None:
 
 
 def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
-    """Say what is returned and what is right."""
+    """Say what is returned and what is right; of grids of one size, the first row that differs."""
+    value, right = case.got.value, case.right.value
+    if type(value) is type(right) and is_grid(value) and is_grid(right) and len(value) == len(right):
+        pairs = enumerate(zip(value, right, strict=True))
+        row, (one, other) = next(each for each in pairs if not is_same(*each[1]))
+        sentence = _("Row {i} of what your {call} returns is {one}, but it should be {other}.")
+        parts = {"i": row, "one": show_value(one), "other": show_value(other)}
+        return replace(case.fail(sentence, picture, **parts), values=case.list_long("value", "right"))
     return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
 
 

@@ -15,7 +15,7 @@ from lessons.lab.judges import JUDGES
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned, Strange
 from lessons.lab.structure import EVIDENCE, SHAPE
 from lessons.lab.task import Program, ProgramCall
-from lessons.lab.ways import WAYS, call_of_case, write_arguments, write_case
+from lessons.lab.ways import WAYS, call_of_case, write_case
 from lessons.language import _, ngettext
 
 Run: TypeAlias = Callable[[Program, Sequence[ProgramCall]], Iterable[Outcome]]
@@ -70,13 +70,6 @@ class ExerciseKey:
     def first(self) -> int:
         """The number of the call of the first case."""
         return len(self.calls) - len(self.cases)
-
-    @property
-    def stepped(self) -> tuple[object, ...]:
-        """The case in which a right program is stepped: the largest that a line can hold."""
-        known = self.cases[: len(self.cases) - self.fresh]
-        short = (each for each in reversed(known) if not write_arguments(self.exercise, each))
-        return next(short, known[-1])
 
     @property
     def watched(self) -> tuple[ProgramCall, ...]:

@@ -213,6 +213,22 @@ class LabSession:
                 failed = Failure(sentence.format(why=why))
                 return Report((failed,), 0, len(key.cases), text=text, unjudged=why)
 
+    def choose_case(
+        self, text: str, report: Report | None = None, stop: Stop | None = None
+    ) -> tuple[object, ...]:
+        """Return the case to step a program in: the smallest that fails, else the smallest.
+
+        It is checked for that, unless the report is about it.
+
+        Raises:
+            ExerciseError: The exercise is faulty.
+            OSError: The system starts no process.
+            StoppedError: It was stopped.
+        """
+        checked = report if report is not None and report.text == text else self.check(text, stop)
+        failing = (each.case for each in checked.failures if each.case is not None)
+        return next(failing, None) or self.key.cases[0]
+
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
 

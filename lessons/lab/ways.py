@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from lessons.lab.exercise import Exercise
-from lessons.lab.judging import show_value
+from lessons.lab.judging import is_grid, show_value
 from lessons.lab.task import ProgramCall, Shuffles
 
 METHOD, SHUFFLED = "lessons.lab.structure:probe_methods", "lessons.lab.structure:probe_shuffled"
@@ -74,16 +74,21 @@ def write_case(exercise: Exercise, values: Sequence[object]) -> str:
     """
     if way := WAYS.get(exercise.way):
         return way.write(exercise.function, *values)
-    texts = [show_value(each) for each in values]
-    if sum(map(len, texts)) > WIDEST:
-        named = zip(exercise.parameters, values, texts, strict=True)
-        texts = [name if isinstance(value, list | tuple) else text for name, value, text in named]
+    names = dict(name_arguments(exercise, values))
+    pairs = zip(exercise.parameters, values, strict=True)
+    texts = (name if name in names else show_value(value) for name, value in pairs)
     return f"{exercise.function}({', '.join(texts)})"
 
 
-def write_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[str, ...]:
-    """Return `name = value` for each list that `write_case` names; none if the call is short."""
-    if exercise.way or sum(len(show_value(each)) for each in values) <= WIDEST:
+def name_arguments(
+    exercise: Exercise, values: Sequence[object]
+) -> tuple[tuple[str, object], ...]:
+    """Return each argument that `write_case` only names: grids; all lists, if the call is long."""
+    if exercise.way:
         return ()
-    named = zip(exercise.parameters, values, strict=True)
-    return tuple(f"{name} = {value!r}" for name, value in named if isinstance(value, list | tuple))
+    long = sum(len(show_value(each)) for each in values) > WIDEST
+    return tuple(
+        (name, value)
+        for name, value in zip(exercise.parameters, values, strict=True)
+        if is_grid(value) or (long and isinstance(value, list | tuple))
+    )

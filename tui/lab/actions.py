@@ -42,7 +42,7 @@ WORK = make_table(
     Action(
         "step",
         _("Step"),
-        _("Run the program line by line, in the case that fails"),
+        _("Run the program line by line, in the smallest case that fails"),
         "f7 ctrl+r",
         words="step",
         argument=_("[CASE]"),

@@ -275,8 +275,8 @@ def status_command() -> int:
 
 @as_command(
     _(
-        "Step your program of EXERCISE, in lines: in its case number CASE; in the smallest case "
-        "that goes wrong if you name none, else in a large one."
+        "Step your program of EXERCISE, in lines: in its case number CASE; if you name none, in "
+        "the smallest case that goes wrong, else in the smallest."
     )
 )
 @exercise_argument

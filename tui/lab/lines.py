@@ -25,19 +25,17 @@ from tui.start import LabStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case to step a program in: the one chosen, the failing one, or a large one.
+    """Return the case to step a program in: the one chosen, else the smallest that fails.
 
     Raises:
         ValueError: There is no case of this number, counted from 1.
         ExerciseError: The exercise is faulty.
         OSError: The system starts no process.
     """
+    if chosen is None:
+        return session.choose_case(text, report)
     cases = session.key.cases
-    if chosen is not None:
-        return cases[number_reader(1, len(cases))(str(chosen)) - 1]
-    checked = report if report is not None and report.text == text else session.check(text)
-    failing = (each.case for each in checked.failures if each.case is not None)
-    return next(failing, session.key.stepped)
+    return cases[number_reader(1, len(cases))(str(chosen)) - 1]
 
 
 class LabLines(TypedCommands):

@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
+from lessons.lab.judging import is_grid, show_value
 from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
 
@@ -18,6 +19,8 @@ LONGEST = 200
 """Characters of a line that a student's program has printed or written, and of a value."""
 PRINTED = 20
 """Lines of printed text that are shown."""
+ROWS = 12
+"""Rows of a grid that are shown."""
 VARIABLES = 12
 """Variables that are shown where a program was ended."""
 
@@ -81,7 +84,9 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
         return
     first, written = report.failures[0], report.text.split("\n")
     yield write_paragraph(first.text)
-    yield from map(_write_item, first.arguments)
+    width = max((len(name) for name, _value in first.values), default=0)
+    for name, value in first.values:
+        yield from _write_named(name.ljust(width), value)
     if 0 < first.line <= len(written):
         line = f"  {first.line}  {written[first.line - 1]}"
         yield Paragraph(_shorten_line(line), ParagraphKind.VERBATIM)
@@ -133,6 +138,19 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
     left = len(lines) - PRINTED
     if left > 0:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
+
+
+def _write_named(name: str, value: object) -> Iterator[Paragraph]:
+    """Write a value behind its name: each row of a grid in a line of its own, as in Python."""
+    if not is_grid(value):
+        yield _write_item(f"{name} = {value!r}")
+        return
+    opened, closed = "[]" if isinstance(value, list) else "()"
+    head, rows = f"  {name} = {opened}", [show_value(row) for row in value[:ROWS]]
+    rows += ["…"] if len(value) > ROWS else []
+    for i, row in enumerate(rows, 1):
+        lead, end = head if i == 1 else " " * len(head), closed if i == len(rows) else ","
+        yield Paragraph(f"{lead}{row}{end}", ParagraphKind.VERBATIM)
 
 
 def _write_item(text: str) -> Paragraph:

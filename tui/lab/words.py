@@ -106,11 +106,11 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
 
 def write_task(session: LabSession, width: int) -> list[Paragraph]:
     """Return what is to be written, for lines of a width, and the keys that help."""
-    checking = Paragraph(_("F4 or Ctrl+S checks your program."))
+    keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     if session.stage is Stage.ORDER:  # The lines need the room.
-        return [Paragraph(say_moving()), checking]
+        return [keys, Paragraph(say_moving())]
     asked = map(make_printable, session.exercise.prose.split("\n"))
-    return [*_unwrap_task(asked, width), checking]
+    return [keys, *_unwrap_task(asked, width)]
 
 
 def _unwrap_task(asked: Iterable[str], width: int) -> Iterator[Paragraph]:
