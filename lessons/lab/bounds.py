@@ -9,8 +9,7 @@ from math import inf
 
 from lessons.language import _
 
-FACTOR = 10
-"""How many times as much as what is right is looked at; a little is allowed beside that."""
+FACTOR = 10  # how many times as much as what is right is looked at; a little is allowed beside that
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,8 @@ from lessons.lab.runner import run_program, warm_up
 from lessons.lab.structure import SHAPE
 from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
 
-JUDGING = 3.0
-"""Seconds on the clock that a check may take beside all that is run of a program."""
-MUTANT = 0.5
-"""CPU seconds of a call, while mutants are tried: several of them go round for ever."""
+JUDGING = 3.0  # seconds on the clock that a check may take beside all that is run of a program
+MUTANT = 0.5  # CPU seconds of a call, while mutants are tried: several of them go round for ever
 
 
 @dataclass(frozen=True, slots=True)

@@ -67,6 +67,12 @@ class Exercise:
         return parameter_names(self.statement, self.function)
 
     @property
+    def is_search(self) -> bool:
+        """Whether it is the queens on the board that tell how far a run is."""
+        is_class = self.compare == "queens-class"
+        return is_class or bool(self.watch) or self.board in self.changes
+
+    @property
     def demands(self) -> tuple[tuple[str, str], ...]:
         """The demands on how it works, each a word, and a name or ""."""
         parts = (each.partition(" ") for each in self.structure)

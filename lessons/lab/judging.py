@@ -5,7 +5,7 @@ It is given what the reference did in a case, and what the student's program did
 whatever the statement allows: two results can differ and both be right.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard
 
@@ -94,13 +94,13 @@ class Case:
         """Say what fails, in a sentence that can name the call, its value and the right one."""
         texts = {"call": self.call, "board": self.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        values = [each for each in ("value", "right") if f"{{{each}}}" in text and each not in parts]
-        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_long(*values))
+        said = [each for each in texts if f"{{{each}}}" in text and each not in parts]
+        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
 
-    def list_long(self, *wanted: str) -> tuple[tuple[str, object], ...]:
-        """Return of the value and the right one, if they are wanted, what no sentence can hold."""
+    def list_grids(self, said: Collection[str]) -> tuple[tuple[str, object], ...]:
+        """Return of the value and the right one, where they are said, what no sentence can hold."""
         named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
-        return tuple(named[each] for each in wanted if is_grid(named[each][1]))
+        return tuple(named[each] for each in named if each in said and is_grid(named[each][1]))
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -199,13 +199,14 @@ def say_kind(case: Case) -> Failure | None:
 def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
     """Say what is returned and what is right; of grids of one size, the first row that differs."""
     value, right = case.got.value, case.right.value
-    if type(value) is type(right) and is_grid(value) and is_grid(right) and len(value) == len(right):
-        pairs = enumerate(zip(value, right, strict=True))
-        row, (one, other) = next(each for each in pairs if not is_same(*each[1]))
-        sentence = _("Row {i} of what your {call} returns is {one}, but it should be {other}.")
-        parts = {"i": row, "one": show_value(one), "other": show_value(other)}
-        return replace(case.fail(sentence, picture, **parts), values=case.list_long("value", "right"))
-    return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
+    alike = type(value) is type(right)
+    if not (alike and is_grid(value) and is_grid(right) and len(value) == len(right)):
+        return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
+    pairs = enumerate(zip(value, right, strict=True))
+    row, (one, other) = next(each for each in pairs if not is_same(*each[1]))
+    sentence = _("Row {i} of what your {call} returns is {one}, but it should be {other}.")
+    failure = case.fail(sentence, picture, i=row, one=show_value(one), other=show_value(other))
+    return replace(failure, values=case.list_grids(("value", "right")))
 
 
 def by_value(case: Case) -> Failure | None:

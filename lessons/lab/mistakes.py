@@ -19,8 +19,7 @@ SIGNS = "?$"
 _EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
-LEVEL = 4
-"""Spaces by which lines are deeper behind a colon."""
+LEVEL = 4  # spaces by which lines are deeper behind a colon
 _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 

@@ -25,8 +25,7 @@ could be told."""
 HIDING = frozenset({"exec", "eval"})
 """Functions of Python's that run a text: no mutant reaches into it."""
 
-DEEP = 10_000
-"""How deep the parts of a program may lie in each other."""
+DEEP = 10_000  # how deep the parts of a program may lie in each other
 
 _fix_places = ast.fix_missing_locations
 _AGAIN = f"_{token_hex(8)}"

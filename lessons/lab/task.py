@@ -6,13 +6,11 @@ from pathlib import Path
 from types import CodeType
 from typing import TypeAlias
 
-Program: TypeAlias = str | CodeType
-"""A program: its text, or what Python has made of one."""
+Program: TypeAlias = str | CodeType  # a program: its text, or what Python has made of one
 Stop: TypeAlias = Callable[[], bool]
 """Says whether a run is to end where it is; it is asked some twenty times a second."""
 MIB = 1 << 20
-CHECK = 10.0
-"""Seconds on the clock that a check of a program may take, if nobody says otherwise."""
+CHECK = 10.0  # seconds on the clock that a check of a program may take, if nobody says otherwise
 
 
 class Shuffles:

@@ -24,8 +24,7 @@ from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2
-DRAWN = 40
-"""Cases that are drawn to see whether an exercise can draw some."""
+DRAWN = 40  # cases that are drawn to see whether an exercise can draw some
 
 
 def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:

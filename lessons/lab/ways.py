@@ -80,9 +80,7 @@ def write_case(exercise: Exercise, values: Sequence[object]) -> str:
     return f"{exercise.function}({', '.join(texts)})"
 
 
-def name_arguments(
-    exercise: Exercise, values: Sequence[object]
-) -> tuple[tuple[str, object], ...]:
+def name_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[tuple[str, object], ...]:
     """Return each argument that `write_case` only names: grids; all lists, if the call is long."""
     if exercise.way:
         return ()

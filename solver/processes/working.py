@@ -14,8 +14,7 @@ from threading import Thread
 from types import FrameType
 from typing import Any
 
-LONG = 8
-"""Bytes in which it is said how long a message is."""
+LONG = 8  # bytes in which it is said how long a message is
 _LONGEST = 300  # characters that are written of what went wrong
 _PATIENCE = 1.0  # seconds in which the process ends what it has begun itself
 

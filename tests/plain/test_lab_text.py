@@ -75,3 +75,17 @@ def test_beliefs_that_are_alike_are_all_said() -> None:
         "One.",
         "Two.",
     ]
+
+
+def test_each_row_of_a_grid_has_a_line() -> None:
+    grid, tall = [[0, 0, 4], [30, 0, 0], [0, 2, 0]], ([1, 2, 3],) * 40
+    failure = Failure("It is wrong.", values=(("grid", grid), ("n", 4), ("right", tall)))
+    told = [line.text for line in report_lines("f", Report((failure,), 0, 1))]
+    assert told[2:6] == [
+        "  grid  = [[0, 0, 4],",
+        "           [30, 0, 0],",
+        "           [0, 2, 0]]",
+        "n     = 4",
+    ]
+    assert told[6:8] == ["  right = ([1, 2, 3],", "           [1, 2, 3],"]
+    assert told[-2:] == ["           [1, 2, 3],", "           …)"]

@@ -111,15 +111,7 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
 _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(
     "steps",
-    *keep_actions(RUN, {"tick"}),
-    Action(
-        "difference",
-        _("Differs"),
-        _("Go to the first difference from the reference"),
-        "f4",
-        words="differs",
-    ),
-    *keep_actions(RUN, {"view"}),
+    *keep_actions(RUN, {"tick", "view"}),
     Action(
         "race",
         _("Race"),

@@ -71,8 +71,7 @@ class EditingScreen(SizedScreen[None]):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.editor = Editor()
-        self.note = ""
-        """Is said of the last key, until the next one."""
+        self.note = ""  # is said of the last key, until the next one
         self.file = OpenFile(path)
         self._loaded = ""
         self._pause: Timer | None = None

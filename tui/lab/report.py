@@ -17,27 +17,20 @@ from lessons.language import _, ngettext
 
 LONGEST = 200
 """Characters of a line that a student's program has printed or written, and of a value."""
-PRINTED = 20
-"""Lines of printed text that are shown."""
-ROWS = 12
-"""Rows of a grid that are shown."""
-VARIABLES = 12
-"""Variables that are shown where a program was ended."""
+PRINTED = 20  # lines of printed text that are shown
+ROWS = 12  # rows of a grid that are shown
+VARIABLES = 12  # variables that are shown where a program was ended
 
 
 class ParagraphKind(Enum):
     """Kinds of paragraphs."""
 
     SENTENCE = auto()
-    RIGHT = auto()
-    """The verdict on a right program."""
+    RIGHT = auto()  # the verdict on a right program
     WRONG = auto()
-    HEAD = auto()
-    """A sentence that stands out; items or lines may follow it."""
-    ITEM = auto()
-    """Something that belongs to the sentence before."""
-    VERBATIM = auto()
-    """A line whose spaces count."""
+    HEAD = auto()  # a sentence that stands out; items or lines may follow it
+    ITEM = auto()  # something that belongs to the sentence before
+    VERBATIM = auto()  # a line whose spaces count
 
 
 class Paragraph(NamedTuple):

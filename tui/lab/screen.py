@@ -47,8 +47,7 @@ from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
 """Columns with which program and result stand side by side; lines with one below the other."""
-PROGRAM = 80
-"""Columns of the program where both stand side by side."""
+PROGRAM = 80  # columns of the program where both stand side by side
 
 
 class LabWorkScreen(EditingScreen):

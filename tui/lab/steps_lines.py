@@ -1,14 +1,13 @@
-"""Stepping a student's own program in lines: what happened, the variables, where it differs.
+"""Stepping a student's own program in lines: what happened, and the variables.
 
 The short forms of the commands are the keys of the screen.
 """
 
 from collections.abc import Iterator, Sequence
 
-from lessons.lab.following import Following, follow_case
+from lessons.lab.following import Following, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import say_cut, say_whole
 from lessons.language import _
 from lessons.race.own import LARGEST, count_shared_moves
 from lessons.words.calls import write_value
@@ -67,14 +66,12 @@ class LabStepsLines(RunLines):
         self.stand()
 
     def stand(self) -> None:
-        """Say what just happened, what differs from the reference, and how things stand."""
+        """Say what just happened, and how things stand."""
         following, step = self._following, self.position.step
-        run, difference = following.own, following.difference
+        run = following.own
         results = [narrate_recording(run, self.position.before, step, following.n)]
         if step.line is not None:
-            results.append(say_whole(run.program.listing.text, step.line))
-        if step.number == (difference.step if difference else run.known):
-            results.append(following.comparison)
+            results.append(say_wholes(run.program.listing.text, step.line))
         self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
@@ -97,17 +94,9 @@ class LabStepsLines(RunLines):
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""
-        return _("That was the last step. Type back, first or differs.")
+        return _("That was the last step. Type back or first.")
 
     # What commands do.
-
-    def _do_difference(self) -> None:
-        difference = self._following.difference
-        if difference is None:
-            self.teletype.say(self._following.comparison)
-        else:
-            self.position.to_step(difference.step)
-            self.tell()
 
     def _do_race(self, typed: str) -> None:
         n = min(max(self._following.n, 1), LARGEST)

@@ -38,10 +38,8 @@ from tui.run.listed import next_left
 from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
-PAUSE = 0.1
-"""Seconds between two looks at the file."""
-SETTLING = 0.02
-"""Seconds after which an editor that is writing a file has written more of it."""
+PAUSE = 0.1  # seconds between two looks at the file
+SETTLING = 0.02  # seconds after which an editor that is writing a file has written more of it
 HINT, NEXT, QUIT = "h>q"
 
 UNSEEN: Signature = (0, 0, -1)
