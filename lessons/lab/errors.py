@@ -6,9 +6,9 @@ Always the line, Python's own message, and one sentence about what such a messag
 from collections.abc import Mapping
 
 from lessons.files.findings import make_printable
+from lessons.lab.exercise import BLANK
 from lessons.lab.mistakes import explain_mistake
 from lessons.lab.outcome import Ended, Faulty, Raised
-from lessons.lab.stages import BLANK
 from lessons.language import _
 
 LONGEST = 200  # characters of a message

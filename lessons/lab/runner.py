@@ -6,16 +6,18 @@ The process executes the file and makes one call after the other. Whatever happe
 
 import atexit
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, nullcontext
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from pathlib import Path
 from threading import Lock
 from time import monotonic
 
 from lessons.lab.isolation import OURS, SealLevel, find_level, prepare_seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
-from lessons.lab.task import Limits, ProgramTask, Stop
+from lessons.lab.structure import SHAPE
+from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
 from solver.processes.children import Parent
 
 
@@ -71,6 +73,34 @@ def warm_up(module: str) -> Warm | None:
 def _close_all() -> None:
     while _warm:
         _warm.popitem()[1].close()
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramPlace:
+    """Where programs run, and how.
+
+    Attributes:
+        path: Of the student's file.
+        hidden: What they cannot read, besides all that is the tutor's.
+        alone: Whether the other files of the folder are not there for them.
+        forked: Whether one process forks theirs: quicker, but nothing more is hidden then.
+        until: The moment at which they are ended; None for one check from now.
+    """
+
+    path: Path
+    limits: Limits
+    hidden: tuple[Path, ...] = ()
+    alone: bool = False
+    forked: bool = False
+    until: float | None = None
+
+    def run(
+        self, program: Program, calls: Sequence[ProgramCall], stop: Stop | None = None
+    ) -> Iterator[Outcome]:
+        """Run a program as if it stood in the file."""
+        task = ProgramTask(self.path, program, tuple(calls), self.alone, self.hidden)
+        warm = warm_up(SHAPE.partition(":")[0]) if self.forked else None
+        return run_program(task, self.limits, stop=stop, until=self.until, warm=warm)
 
 
 def run_program(

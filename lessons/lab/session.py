@@ -11,6 +11,7 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from lessons.files import course_folder
 from lessons.files.findings import make_printable, suggest_word
@@ -25,14 +26,21 @@ from lessons.journal.records import (
     Record,
 )
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.checker import JUDGING, ProgramPlace, check_program, find_beliefs, prepare_key
-from lessons.lab.checking import Report
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.checking import JUDGING, MUTANT, Report, check_text, find_beliefs
+from lessons.lab.exercise import (
+    Exercise,
+    ExerciseError,
+    Stage,
+    list_stages,
+    shows_solution,
+    solution_text,
+    stage_text,
+)
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.judging import Failure
-from lessons.lab.key import Drawing, ExerciseKey
+from lessons.lab.key import Drawing, ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
-from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.student_file import StudentFile
 from lessons.lab.task import Limits, Program, ProgramCall, Stop
 from lessons.language import _
@@ -152,8 +160,9 @@ class LabSession:
 
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
-            place = replace(self._place, alone=True)
-            work = partial(prepare_key, place, self.exercise, self.drawing)
+            work = partial(
+                make_key, self.exercise, replace(self._place, alone=True).run, self.drawing
+            )
             seconds = 2 * self.limits.whole + JUDGING
             try:
                 self._key = worker.do(work, seconds, stop, (ExerciseError, OSError))
@@ -167,6 +176,11 @@ class LabSession:
         course, shared = course_folder.find_course_folder(), self.worker is not None
         forked = shared and course == course_folder.SHIPPED
         return ProgramPlace(self.file.path.absolute(), self.limits, (course,), shared, forked)
+
+    def _place_check(self, seconds: float) -> ProgramPlace:
+        """Return where programs run for one check, which begins now, with some seconds a call."""
+        limits, until = replace(self.limits, seconds=seconds), monotonic() + self.limits.whole
+        return replace(self._place, limits=limits, until=until)
 
     def run(
         self,
@@ -182,7 +196,7 @@ class LabSession:
         Alone, the student's other files are not there for it.
         """
         place = replace(self._place, alone=alone, forked=False, limits=limits or self.limits)
-        return place.run(program, calls, stop=stop)
+        return place.run(program, calls, stop)
 
     def check(
         self,
@@ -204,7 +218,7 @@ class LabSession:
         """
         with self._open_worker() as worker:
             key = choose(self._prepare_key(worker, stop))
-            work = partial(check_program, self._place, key, text)
+            work = partial(check_text, key, text, self._place_check(self.limits.seconds).run)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
@@ -238,7 +252,8 @@ class LabSession:
             return ()
         with self._open_worker() as worker:
             key = self._prepare_key(worker, stop)
-            work = partial(find_beliefs, self._place, key, report)
+            place = self._place_check(min(MUTANT, self.limits.seconds))
+            work = partial(find_beliefs, key, report, place.run)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError:

@@ -10,15 +10,21 @@ from pathlib import Path
 
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
-from lessons.lab.believed import match_beliefs, name_belief
-from lessons.lab.checker import ProgramPlace
-from lessons.lab.checking import check_text, passes_check
-from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
+from lessons.lab.checking import check_text, match_beliefs, name_belief, passes_check
+from lessons.lab.exercise import (
+    Exercise,
+    ExerciseError,
+    Stage,
+    find_line,
+    list_defined,
+    list_stages,
+    stage_text,
+)
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Failure, is_same
 from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
 from lessons.lab.requirements import list_unmet
-from lessons.lab.stages import Stage, list_stages, stage_text
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
 from lessons.lab.ways import write_case
 from lessons.language import _, ngettext

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.believed import match_beliefs
-from lessons.lab.checking import check_text
+from lessons.lab.checking import check_text, match_beliefs
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import Run, make_key
 from lessons.lab.outcome import Outcome

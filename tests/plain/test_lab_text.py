@@ -4,8 +4,7 @@ from lessons.lab.checking import Report
 from lessons.lab.judging import CasePicture, Failure
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
-from tui.lab.report import LONGEST, PRINTED, VARIABLES, say_believed
-from tui.lab.text import HIGHEST, report_lines
+from tui.lab.report import HIGHEST, LONGEST, PRINTED, VARIABLES, report_lines, say_believed
 
 
 def said(report: Report) -> list[str]:

@@ -23,7 +23,7 @@ from textual.widgets.text_area import (
     WrappedDocument,
 )
 
-from lessons.lab.stages import BLANK
+from lessons.lab.exercise import BLANK
 from tui.lab.actions import EDITOR
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style

@@ -1,10 +1,9 @@
 """The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
 
 from lessons.lab.checking import Report
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ENDED, LabSession
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from lessons.race.own import can_race
@@ -12,9 +11,8 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.editor_program import edit_file
-from tui.lab.opening import find_limits, open_exercise
-from tui.lab.report import say_believed
-from tui.lab.text import paragraph_lines, verbatim_lines, write_check
+from tui.lab.report import paragraph_lines, verbatim_lines
+from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.lines.words import show_numbered
@@ -165,7 +163,6 @@ class LabWorkLines(TypedCommands):
         text, session = self._session.file.read(), self._session
         self._report = report = session.check(text)
         write_check(self.teletype, session, report)
-        self.teletype.write(paragraph_lines(say_believed(session.beliefs(report))))
 
     def _do_edit(self) -> None:
         """Open the file in an editor, and check it if it was changed."""

@@ -15,10 +15,9 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from lessons.race.own import USUAL, can_race

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from lessons.lab.following import Following, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
-from lessons.lab.stepped_words import narrate_recording
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.race.own import LARGEST, count_shared_moves
 from lessons.words.calls import write_value
@@ -69,7 +69,7 @@ class LabStepsLines(RunLines):
         """Say what just happened, and how things stand."""
         following, step = self._following, self.position.step
         run = following.own
-        results = [narrate_recording(run, self.position.before, step, following.n)]
+        results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.line is not None:
             results.append(say_wholes(run.program.listing.text, step.line))
         self.teletype.say(" ".join(filter(None, results)), self._say_state(step))

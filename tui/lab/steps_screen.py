@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from lessons.lab.following import TEST, Following, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
-from lessons.lab.stepped_words import narrate_recording
+from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import LARGEST, can_race, count_shared_moves
@@ -172,7 +172,7 @@ class LabStepsScreen(RunScreen):
         """Say what just happened, and what was not stepped into."""
         following, step = self.following, self.position.step
         run = following.own
-        results = [narrate_recording(run, self.position.before, step, following.n)]
+        results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.number == complete_search(run.opening()):
             results.append(following.notes)
         elif step.line is not None:
