@@ -14,9 +14,9 @@ from lessons.files.findings import make_printable
 from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
 from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.hunt.trial import TRIAL, read_outcome
-from lessons.lab.bounds import say_excess
 from lessons.lab.checking import JUDGING
 from lessons.lab.errors import say_error
+from lessons.lab.judging import is_excessive
 from lessons.lab.mistakes import explain_mistake
 from lessons.lab.outcome import Faulty, Outcome, Returned
 from lessons.lab.runner import run_program
@@ -124,7 +124,7 @@ def _explain_wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
         result = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    if say_excess(result.returned, find_right_outcome(hunt.reference, n).returned):
+    if is_excessive(result.returned, find_right_outcome(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
     return (
         ""

@@ -4,11 +4,18 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.bounds import say_excess
 from lessons.lab.errors import say_ended, say_error, say_faulty
 from lessons.lab.exercise import Exercise, fingerprint_program
 from lessons.lab.judges import JUDGES, PRINTED
-from lessons.lab.judging import Case, CasePicture, Failure, is_grid, is_same, show_value
+from lessons.lab.judging import (
+    Case,
+    CasePicture,
+    Failure,
+    is_excessive,
+    is_grid,
+    is_same,
+    show_value,
+)
 from lessons.lab.key import ExerciseKey, Run
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
@@ -188,14 +195,13 @@ def _judge_outcome(
 def _find_excess(case: Case) -> Failure | None:
     """Say that more has come back than is looked at, if it has."""
     right = case.values, case.right.value, case.right.arguments_after
-    what = say_excess((case.got.value, case.got.arguments_after), right)
-    if not what:
+    if not is_excessive((case.got.value, case.got.arguments_after), right):
         return None
     sentence = _(
         "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
-        "for: {what}."
+        "for."
     )
-    return Failure(sentence.format(call=case.call, what=what), case.picture)
+    return case.fail(sentence, case.picture)
 
 
 def _find_changed(case: Case) -> Failure | None:

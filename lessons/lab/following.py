@@ -56,7 +56,6 @@ class Following:
     """
 
     exercise: Exercise
-    case: Sequence[object]
     call: str
     own: Recording
     n: int
@@ -81,13 +80,11 @@ def follow_case(
 
     Raises:
         NoStepsError: The student's program cannot be shown.
-        OSError: The system starts no process.
-        StoppedError: It was stopped.
     """
     exercise, own = session.exercise, record_case(session, text, case, stop)
     call, n = write_case(exercise, case), _find_size(own, case, exercise)
     notes = say_wholes(_normalize_lines(text))
-    return Following(exercise, case, call, own, n, _read_maze(exercise, case), notes)
+    return Following(exercise, call, own, n, _read_maze(exercise, case), notes)
 
 
 # How a run is recorded.
@@ -107,8 +104,6 @@ def record_case(
 
     Raises:
         NoStepsError: There is none; it says why.
-        OSError: The system starts no process.
-        StoppedError: It was stopped.
     """
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
@@ -127,12 +122,7 @@ def record_case(
 
 
 def ask_for_steps(
-    text: str,
-    call: ProgramCall,
-    limits: Limits,
-    *,
-    steps: int = STEPS,
-    briefly: Sequence[str] = (),
+    text: str, call: ProgramCall, limits: Limits, *, steps: int = STEPS, briefly: Sequence[str] = ()
 ) -> ProgramCall:
     """Return what to ask for, to have a call recorded: so many steps of it at most.
 

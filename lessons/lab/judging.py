@@ -7,6 +7,7 @@ whatever the statement allows: two results can differ and both be right.
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from math import inf
 from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
@@ -18,6 +19,8 @@ from solver.board.geometry import Attack, Square, on_board
 LONGEST = 70  # characters of a value in a sentence
 SHORT = 30  # characters of a list of lists that a sentence can hold
 WIDEST = 64  # queens of a board that is shown
+ALLOWED, FACTOR = 2000, 10
+"""How much is judged whatever is right, and how many times as much as what is right besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,31 @@ def show_value(value: object) -> str:
         text = _("a value of type {type}").format(type=value.kind)
     text = make_printable(text[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def is_excessive(result: object, right: object) -> bool:
+    """Say whether far more has come back than what is right.
+
+    A judge is never given that. So its time is bounded by the case, whatever a program returns.
+    """
+    most = ALLOWED + FACTOR * _measure_value(right)
+    return _measure_value(result, most) > most
+
+
+def _measure_value(value: object, most: float = inf) -> int:
+    """Return how much a value is, until that is more than some number."""
+    size, left = 0, [value]
+    while left and size <= most:
+        each = left.pop()
+        size += 1
+        if isinstance(each, str):
+            size += len(each)
+        elif isinstance(each, int):
+            size += each.bit_length() // 8
+        elif isinstance(each, list | tuple | set | frozenset | dict):
+            left += [*each, *each.values()] if isinstance(each, dict) else each
+            size += len(left) if len(left) > most else 0
+    return size
 
 
 def is_same(one: object, other: object) -> bool:

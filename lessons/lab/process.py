@@ -149,10 +149,8 @@ class StudentProcess(Child):
 
     def _send_request(self, request: dict[str, object]) -> None:
         """Send a request; if nobody takes it, the answer will be missing."""
-        data = marshal.dumps(request)
-        self.send(
-            len(data).to_bytes(4) + data, min(self._limits.patience, self._find_seconds_left())
-        )
+        left = max(self._until - monotonic(), 0.0)
+        self.send(marshal.dumps(request), min(self._limits.patience, left))
 
     def _await_answer(self) -> dict[str, object] | Ended:
         """Wait for the next answer, and end the process if there comes none."""
@@ -178,10 +176,6 @@ class StudentProcess(Child):
         if self._answered > _ANSWERS * self._limits.answer:
             return self._end_process(Reason.ANSWER)
         return self._read_trace() if line == _TRACE else self._check_answer(line)
-
-    def _find_seconds_left(self) -> float:
-        """Seconds that are left of the check."""
-        return max(self._until - monotonic(), 0.0)
 
     def _read_line(self, value: object) -> int | None:
         """The number of a line of the program, if the value is one."""

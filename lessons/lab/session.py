@@ -16,15 +16,7 @@ from time import monotonic
 from lessons.files import course_folder
 from lessons.files.findings import make_printable, suggest_word
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    ActivityType,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Record,
-)
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Finished, Helped, Record
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lab.checking import JUDGING, MUTANT, Report, check_text, find_beliefs
 from lessons.lab.exercise import (
@@ -213,8 +205,6 @@ class LabSession:
 
         Raises:
             ExerciseError: The exercise is faulty.
-            OSError: The system starts no process.
-            StoppedError: It was stopped.
         """
         with self._open_worker() as worker:
             key = choose(self._prepare_key(worker, stop))
@@ -236,8 +226,6 @@ class LabSession:
 
         Raises:
             ExerciseError: The exercise is faulty.
-            OSError: The system starts no process.
-            StoppedError: It was stopped.
         """
         checked = report if report is not None and report.text == text else self.check(text, stop)
         failing = (each.case for each in checked.failures if each.case is not None)

@@ -34,11 +34,7 @@ DRAWN = 40  # cases that are drawn to see whether an exercise can draw some
 
 
 def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
-    """Return all that is wrong with the exercise of a folder, which is run for that.
-
-    Raises:
-        OSError: The system starts no process.
-    """
+    """Return all that is wrong with the exercise of a folder, which is run for that."""
     exercise, findings = examine_folder(folder)
     if exercise is None:
         return findings

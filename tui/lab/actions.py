@@ -56,10 +56,7 @@ WORK = make_table(
         argument="[N]",
     ),
     Action(
-        "turn",
-        _("Turn"),
-        _("Go to the result of the check, or back to your program"),
-        "f6 ctrl+n",
+        "turn", _("Turn"), _("Go to the result of the check, or back to your program"), "f6 ctrl+n"
     ),
     Action("hint", _("Hint"), _("Read the hints, then the next one"), "f2 ctrl+t", words="hint h"),
     Action(
@@ -70,10 +67,7 @@ WORK = make_table(
         words="edit",
     ),
     Action(
-        "file",
-        _("Stages"),
-        _("Start again, take the next stage, or read a solution"),
-        "f3 ctrl+f",
+        "file", _("Stages"), _("Start again, take the next stage, or read a solution"), "f3 ctrl+f"
     ),
     Action("read", _("Read"), _("Read what is to be written"), words="read"),
     Action("show", _("Show"), _("Show your program"), words="show"),

@@ -28,7 +28,6 @@ def case_of(
     Raises:
         ValueError: There is no case of this number, counted from 1.
         ExerciseError: The exercise is faulty.
-        OSError: The system starts no process.
     """
     if chosen is None:
         return session.choose_case(text, report)

@@ -34,23 +34,17 @@ def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recor
 
 
 def race_program(
-    lines: TypedCommands,
-    session: LabSession,
-    text: str,
-    typed: str,
-    place: tuple[int, int] = (USUAL, 0),
+    lines: TypedCommands, session: LabSession, text: str, typed: str, usual: int = USUAL
 ) -> None:
     """Let a program race the reference above some lines, with so many columns as were typed.
-
-    Where nothing was typed, `place` says how many, and how many moves were made already.
 
     Raises:
         ValueError: That is no number of columns.
     """
-    n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
+    n = number_reader(1, LARGEST)(typed) if typed else usual
     race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))
     if race is not None:
-        OwnRaceLines(lines, race, moves).play()
+        OwnRaceLines(lines, race).play()
 
 
 class OwnRaceLines(RaceLines):
@@ -58,10 +52,9 @@ class OwnRaceLines(RaceLines):
 
     ACTIONS = OWN_RACE
 
-    def __init__(self, lines: TypedCommands, race: OwnRace, moves: int) -> None:
+    def __init__(self, lines: TypedCommands, race: OwnRace) -> None:
         super().__init__(RaceStart(n=race.n, recorded=race.entries), lines)
         self._race = race
-        self.position.to_moves(moves)
 
     def _do_size(self, typed: str) -> None:
         race_program(self, self._race.session, self._race.text, typed)

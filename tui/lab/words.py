@@ -259,10 +259,6 @@ def write_check(
     """Note a check, write what it has found, then what may be behind it.
 
     After others, no more than that is said of one that is solved.
-
-    Raises:
-        OSError: The system starts no process.
-        StoppedError: It was stopped before what may be behind it was found.
     """
     session.note(report)
     teletype.write(report_lines(session.exercise.id, report))
