@@ -25,7 +25,7 @@ from lessons.lab.decoding import (
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.task import Limits, ProgramCall, ProgramTask, Shuffles, Stop
-from solver.processes.children import ROOT, Child, Parent
+from solver.processes.children import ROOT, Child
 from solver.processes.workers import StoppedError
 
 _GRACE = 0.3  # seconds for saying where it was
@@ -48,7 +48,6 @@ class StudentProcess(Child):
         closed_off: Seal | None,
         until: float,
         stop: Stop | None = None,
-        parent: Parent | None = None,
     ) -> None:
         self._until = until
         self._stop = stop
@@ -59,11 +58,7 @@ class StudentProcess(Child):
         self._token = secrets.randbits(53)
         saved = [closed_off.ruleset] if closed_off and closed_off.ruleset >= 0 else []
         super().__init__(
-            "lessons.lab.child",
-            descriptors=saved,
-            room=limits.output,
-            new_session=True,
-            parent=parent,
+            "lessons.lab.child", descriptors=saved, room=limits.output, new_session=True
         )
         allowed = int((len(task.calls) + 1) * (limits.seconds + 2))
         self._send_request(

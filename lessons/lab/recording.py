@@ -12,7 +12,7 @@ from lessons.files.findings import make_printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
 from lessons.lab.outcome import Ended, Outcome, Returned
-from lessons.lab.runner import run_program, warm_up
+from lessons.lab.runner import run_program
 from lessons.lab.task import Limits, ProgramCall, ProgramTask
 from lessons.language import _
 from solver.machine.program import Program
@@ -58,7 +58,7 @@ def _record_call(
     )
     task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)
     try:
-        (outcome,) = run_program(task, limits, warm=warm_up(RECORD.partition(":")[0]))
+        (outcome,) = run_program(task, limits)
     except OSError as error:
         text = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, text)

@@ -4,75 +4,16 @@ The process executes the file and makes one call after the other. Whatever happe
 `Outcome`, and when the run is over, nothing of it is left.
 """
 
-import atexit
-import os
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, closing, nullcontext
+from contextlib import closing, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
-from threading import Lock
 from time import monotonic
 
 from lessons.lab.isolation import OURS, SealLevel, find_level, prepare_seal
 from lessons.lab.outcome import Ended, Outcome
 from lessons.lab.process import StudentProcess
-from lessons.lab.structure import SHAPE
 from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask, Stop
-from solver.processes.children import Parent
-
-
-class Warm:
-    """A process that forks those of files that are alone, each closed off by itself; to be closed.
-
-    Args:
-        modules: What they need; they are imported once.
-
-    Attributes:
-        free: Is held while one of them runs: another thread's is started by itself meanwhile.
-        closed: Whether it forks none any more.
-
-    Raises:
-        OSError: The system starts no process.
-    """
-
-    def __init__(self, *modules: str) -> None:
-        self.free = Lock()
-        self.closed = False
-        self.closed_off = prepare_seal(find_level(), None)
-        with closing(self.closed_off) if self.closed_off else nullcontext():
-            ruleset = self.closed_off.ruleset if self.closed_off else -1
-            saved = [ruleset] if ruleset >= 0 else []
-            self.parent = Parent("lessons.lab.child", "ctypes", *modules, descriptors=saved)
-
-    def close(self) -> None:
-        """End the process."""
-        self.closed = True
-        self.parent.close()
-
-
-_warm: dict[str, Warm] = {}
-os.register_at_fork(after_in_child=_warm.clear)  # They answer this process and no other.
-
-
-def warm_up(module: str) -> Warm | None:
-    """Return what forks processes that need a module; None where that cannot be."""
-    if (known := _warm.get(module)) is not None and not known.closed:
-        return known
-    try:
-        warm = Warm(module)
-    except OSError:
-        return None
-    if known is not None:
-        _warm.pop(module, None)
-    if (other := _warm.setdefault(module, warm)) is not warm:  # Another thread was faster.
-        warm.close()
-    return other
-
-
-@atexit.register
-def _close_all() -> None:
-    while _warm:
-        _warm.popitem()[1].close()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +24,6 @@ class ProgramPlace:
         path: Of the student's file.
         hidden: What they cannot read, besides all that is the tutor's.
         alone: Whether the other files of the folder are not there for them.
-        forked: Whether one process forks theirs: quicker, but nothing more is hidden then.
         until: The moment at which they are ended; None for one check from now.
     """
 
@@ -91,7 +31,6 @@ class ProgramPlace:
     limits: Limits
     hidden: tuple[Path, ...] = ()
     alone: bool = False
-    forked: bool = False
     until: float | None = None
 
     def run(
@@ -99,8 +38,7 @@ class ProgramPlace:
     ) -> Iterator[Outcome]:
         """Run a program as if it stood in the file."""
         task = ProgramTask(self.path, program, tuple(calls), self.alone, self.hidden)
-        warm = warm_up(SHAPE.partition(":")[0]) if self.forked else None
-        return run_program(task, self.limits, stop=stop, until=self.until, warm=warm)
+        return run_program(task, self.limits, stop=stop, until=self.until)
 
 
 def run_program(
@@ -109,7 +47,6 @@ def run_program(
     isolation: SealLevel | None = None,
     stop: Stop | None = None,
     until: float | None = None,
-    warm: Warm | None = None,
 ) -> Iterator[Outcome]:
     """Execute the file and make the calls, one after the other, as the outcomes are asked for.
 
@@ -120,7 +57,6 @@ def run_program(
         stop: What ends it.
         until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
             check from now.
-        warm: Forks the process of it if it can, for a file that is alone and hides nothing more.
 
     Yields:
         One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -137,21 +73,11 @@ def run_program(
     if until is None:
         until = monotonic() + limits.whole
     task = replace(task, path=path, hidden=hidden)
-    with ExitStack() as held:
-        process = None
-        if warm is not None and warm.free.acquire(blocking=False):
-            held.callback(warm.free.release)
-            try:
-                process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
-            except OSError:  # It may be gone: then the process is started by itself.
-                warm.close()
-        if process is None:
-            closed_off = prepare_seal(wanted, None if task.alone else path.parent, hidden)
-            with closing(closed_off) if closed_off else nullcontext():
-                process = StudentProcess(task, limits, closed_off, until, stop)
-        held.enter_context(closing(process))
-        first = process.loaded()
-        if first is not None:
+    sealed = prepare_seal(wanted, None if task.alone else path.parent, hidden)
+    with closing(sealed) if sealed else nullcontext():
+        process = StudentProcess(task, limits, sealed, until, stop)
+    with closing(process):
+        if (first := process.loaded()) is not None:
             yield first
             return
         for call in task.calls:

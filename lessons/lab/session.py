@@ -165,9 +165,8 @@ class LabSession:
     @property
     def _place(self) -> ProgramPlace:
         """Where programs run."""
-        course, shared = course_folder.find_course_folder(), self.worker is not None
-        forked = shared and course == course_folder.SHIPPED
-        return ProgramPlace(self.file.path.absolute(), self.limits, (course,), shared, forked)
+        hidden, alone = (course_folder.find_course_folder(),), self.worker is not None
+        return ProgramPlace(self.file.path.absolute(), self.limits, hidden, alone)
 
     def _place_check(self, seconds: float) -> ProgramPlace:
         """Return where programs run for one check, which begins now, with some seconds a call."""
@@ -187,7 +186,7 @@ class LabSession:
 
         Alone, the student's other files are not there for it.
         """
-        place = replace(self._place, alone=alone, forked=False, limits=limits or self.limits)
+        place = replace(self._place, alone=alone, limits=limits or self.limits)
         return place.run(program, calls, stop)
 
     def check(

@@ -60,6 +60,8 @@ def run_or_refuse() -> Iterator[None]:
     """
     try:
         yield
+    except BrokenPipeError:
+        raise
     except (ExerciseError, StudentFileError, OSError) as error:
         raise CommandError(words.say_obstacle(error)) from error
 
