@@ -34,7 +34,7 @@ def probe_shape(module: ModuleType, name: str, count: int) -> str:
         most = result.__code__.co_argcount
         if most - len(result.__defaults__ or ()) <= count <= most:
             return "ok"
-    import inspect  # Seldom needed, and half of what starting the process would cost.
+    import inspect  # noqa: PLC0415 (seldom needed, and slow to import)
 
     try:
         signature = inspect.signature(result)
