@@ -19,8 +19,8 @@ from lessons.lab.errors import say_error
 from lessons.lab.judging import is_excessive
 from lessons.lab.mistakes import explain_mistake
 from lessons.lab.outcome import Faulty, Outcome, Returned
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from solver.machine.run import Search
@@ -108,7 +108,7 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
         )
         for n in hunt.sizes
     )
-    outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
+    outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
         if wrong := make_printable(_explain_wrong(hunt, n, outcome)):
             return WrongResult(n, wrong)

@@ -154,8 +154,7 @@ def _run_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[o
         )
         raise ExerciseError(sentence, CASES, defined_at)
     cases = tuple(tuple(each) for each in listed)
-    way = WAYS.get(exercise.way)
-    width = way.width if way else len(exercise.parameters)
+    width = WAYS.get(exercise.way, len(exercise.parameters))
     names = exercise.parameters
     wanted = [names.index(name) for name in JUDGES[exercise.compare].needs]
     for case in cases:

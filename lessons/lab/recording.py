@@ -12,8 +12,8 @@ from lessons.files.findings import make_printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
 from lessons.lab.outcome import Ended, Outcome, Returned
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _
 from solver.machine.program import Program
 from solver.observing.listing_recorder import SECONDS, STEPS
@@ -56,9 +56,9 @@ def _record_call(
     asked = ProgramCall(
         RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
     )
-    task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)
+    path = find_course_folder() / FOLDER / "listing.py"
     try:
-        (outcome,) = run_program(task, limits)
+        (outcome,) = ProgramPlace(path, limits, alone=True).run("", [asked])
     except OSError as error:
         text = _("the system starts no process ({reason})").format(reason=error.strerror)
         return ListingRecording.without(listing, arguments, text)

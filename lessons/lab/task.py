@@ -1,8 +1,7 @@
-"""Tasks: calls to be made of a student's file, and how much it may use before it is ended."""
+"""Calls to be made of a student's program, and how much it may use before it is ended."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from types import CodeType
 from typing import TypeAlias
 
@@ -74,24 +73,6 @@ class ProgramCall:
     def probes(self) -> set[str]:
         """The functions of the tutor's that the call needs."""
         return {each for each in (self.function, self.inside) if ":" in each}
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramTask:
-    """A student's file and what is to be called in it.
-
-    Attributes:
-        path: Where the file is; it is not read.
-        alone: Whether the folder of the file is not there for it; else it can read all files in it,
-            and import them.
-        hidden: What it cannot read, besides all that is the tutor's.
-    """
-
-    path: Path
-    text: Program
-    calls: tuple[ProgramCall, ...] = ()
-    alone: bool = False
-    hidden: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,8 +17,8 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.following import ask_for_steps, watch_variables
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Returned
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording
 from tests.lab.checked import key_of
@@ -78,7 +78,7 @@ def recorded(exercise: Exercise, text: str, number: int) -> Recording:
     key = key_of(exercise.id)
     call, case = key.calls[key.first + number], key.cases[number]
     asked = ask_for_steps(text, call, LIMITS)
-    outcome = next(run_program(ProgramTask(Path(f"{exercise.id}.py"), text, (asked,)), LIMITS))
+    outcome = next(ProgramPlace(Path(f"{exercise.id}.py"), LIMITS).run(text, [asked]))
     assert isinstance(outcome, Returned)
     return Recording(outcome.value, text, exercise.function, watch_variables(exercise, case))
 

@@ -6,8 +6,8 @@ import pytest
 
 from lessons.lab.following import ask_for_steps, say_cut, say_wholes
 from lessons.lab.outcome import Outcome, Returned
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from solver.machine.run import complete_search
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
@@ -41,7 +41,7 @@ WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
     asked = ask_for_steps(text, ProgramCall(function, arguments), LIMITS, steps=steps)
-    return next(run_program(ProgramTask(Path("solve.py"), text, (asked,)), LIMITS))
+    return next(ProgramPlace(Path("solve.py"), LIMITS).run(text, [asked]))
 
 
 def recorded(text: str, function: str, *arguments: object, steps: int = 20_000) -> Recording:
