@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.errors import say_ended, say_error, say_faulty
+from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, fingerprint_program
 from lessons.lab.judges import JUDGES, PRINTED
 from lessons.lab.judging import (
@@ -97,7 +97,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
         return
     exercise, begun = key.exercise, outcomes[0]
     if isinstance(begun, Faulty):
-        yield Failure(say_faulty(begun, text), line=begun.line or 0)
+        yield Failure(say_error(begun, text=text), line=begun.line or 0)
         return
     if isinstance(begun, Returned) and begun.value != "ok":
         yield Failure(_describe_shape(exercise, begun.value))
@@ -108,7 +108,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
             if i == len(outcomes) and not isinstance(last, Ended):
                 yield Failure(_("The program ended before it came to this case."), case=case)
             if i == len(outcomes) and i == key.first and isinstance(last, Ended):
-                yield Failure(say_ended(last), line=last.line or 0)
+                yield Failure(say_error(last), line=last.line or 0)
             return
         if failure := _judge_outcome(key, case, outcomes[i], key.right[i], text):
             yield failure

@@ -80,38 +80,20 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
     return f"{name}: {message}" if message else name, f" {meaning}" if meaning else ""
 
 
-def say_error(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
-    """Say that a call came to no result; in the text of the program mistakes are looked for."""
-    match outcome:
-        case Raised():
-            return say_raised(outcome, call, text)
-        case Faulty():
-            return say_faulty(outcome, text)
-        case Ended():
-            return say_ended(outcome, call)
+def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
+    """Say that a program, or a call of it, came to no result.
 
-
-def say_raised(outcome: Raised, call: str, text: str = "") -> str:
-    """Say that a call ended with an exception."""
-    sentence = (
-        _("Your {call} stops in line {line} with {message}.")
-        if outcome.line
-        else _("Your {call} stops with {message}.")
-    )
+    In the text of the program mistakes are looked for.
+    """
+    if isinstance(outcome, Ended):
+        sentence = make_printable(outcome.sentence)
+        called = _("{call} is called. {sentence}")
+        return called.format(call=call, sentence=sentence) if call else sentence
     message, meaning = _describe_exception(outcome, text)
+    if isinstance(outcome, Faulty):
+        sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
+    elif outcome.line:
+        sentence = _("Your {call} stops in line {line} with {message}.")
+    else:
+        sentence = _("Your {call} stops with {message}.")
     return sentence.format(call=call, line=outcome.line, message=message) + meaning
-
-
-def say_faulty(outcome: Faulty, text: str = "") -> str:
-    """Say that a program could not be begun."""
-    message, meaning = _describe_exception(outcome, text)
-    sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return sentence.format(line=outcome.line, message=message) + meaning
-
-
-def say_ended(outcome: Ended, call: str = "") -> str:
-    """Say that a program was ended, or ended itself."""
-    sentence = make_printable(outcome.sentence)
-    return (
-        _("{call} is called. {sentence}").format(call=call, sentence=sentence) if call else sentence
-    )

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
-from lessons.lab import errors
+from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Returned
+from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.lab.ways import call_of_case, write_case
@@ -171,15 +171,10 @@ def _find_serving(exercise: Exercise) -> frozenset[str]:
 def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     if error is not None:
         return error if error.endswith(".") else f"{error}."
-    match outcome:
-        case Faulty():
-            return errors.say_faulty(outcome, text)
-        case Raised(kind="NameError", line=None):
-            return _("There is no {name} in this file.").format(name=function)
-        case Raised():
-            return errors.say_raised(outcome, function, text)
-        case Ended():
-            return errors.say_ended(outcome)
+    if isinstance(outcome, Raised) and (outcome.kind, outcome.line) == ("NameError", None):
+        return _("There is no {name} in this file.").format(name=function)
+    if not isinstance(outcome, Returned):
+        return say_error(outcome, "" if isinstance(outcome, Ended) else function, text)
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 

@@ -7,6 +7,7 @@ import pytest
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
+
 METHOD = "lessons.lab.structure:probe_methods"
 
 
