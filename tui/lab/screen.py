@@ -435,7 +435,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._begin_race)
 
     def _begin_race(self, saved: bool) -> None:
-        from tui.lab.own_race import record_own_race
+        from tui.lab.recording_screen import record_own_race
 
         if saved and self.is_current:
             self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))

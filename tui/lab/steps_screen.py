@@ -22,8 +22,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from tui.actions import enables
 from tui.lab.actions import STEPS
-from tui.lab.own_race import record_own_race
-from tui.lab.recording_screen import RecordingScreen
+from tui.lab.recording_screen import RecordingScreen, record_own_race
 from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
