@@ -56,6 +56,7 @@ class Following:
     """
 
     exercise: Exercise
+    case: Sequence[object]
     call: str
     own: Recording
     n: int
@@ -84,7 +85,7 @@ def follow_case(
     exercise, own = session.exercise, record_case(session, text, case, stop)
     call, n = write_case(exercise, case), _find_size(own, case, exercise)
     notes = say_wholes(_normalize_lines(text))
-    return Following(exercise, call, own, n, _read_maze(exercise, case), notes)
+    return Following(exercise, case, call, own, n, _read_maze(exercise, case), notes)
 
 
 # How a run is recorded.

@@ -8,11 +8,15 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from lessons.lab.exercise import Exercise
-from lessons.lab.following import NoStepsError, record_case, watch_variables
+from lessons.lab.following import Following, NoStepsError, record_case, watch_variables
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.race import RaceEntry
+from solver.analysis.lockstep import Lockstep
+from solver.machine.run import Search
+from solver.machine.step import Step
+from solver.observing.recording import Recording
 
 USUAL, LARGEST = 6, 12
 """The columns of the board on which they race at first, and at most."""
@@ -36,6 +40,31 @@ class OwnRace:
 def can_race(exercise: Exercise) -> bool:
     """Say whether an exercise asks for a search that can begin on an empty board of any size."""
     return exercise.is_search and _make_case(exercise, USUAL) is not None
+
+
+def count_shared_moves(following: Following, step: Step) -> int:
+    """Return how many moves a recorded case had made at a step; 0 if no race goes the same way.
+
+    A race begins on the empty board, and a case maybe elsewhere.
+    """
+    case = _make_case(following.exercise, following.n)
+    same = case is not None and [*following.case] == [*case] and following.n <= LARGEST
+    return _count_moves(following.own, step) if same else 0
+
+
+def find_own_place(race: Lockstep, moves: int) -> Search[int]:
+    """Search for the first place at which the student's program has made so many moves."""
+    own, place = race.runs[0], 0
+    if isinstance(own, Recording):
+        while (yield from race.reach(place)) == place:
+            if _count_moves(own, race.steps(place)[0]) >= moves:
+                return place
+            place += 1
+    return min(place, race.known)
+
+
+def _count_moves(run: Recording, step: Step) -> int:
+    return run.placed(step.number) + step.counters.retreats
 
 
 def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None) -> OwnRace:

@@ -34,17 +34,23 @@ def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recor
 
 
 def race_program(
-    lines: TypedCommands, session: LabSession, text: str, typed: str, usual: int = USUAL
+    lines: TypedCommands,
+    session: LabSession,
+    text: str,
+    typed: str,
+    place: tuple[int, int] = (USUAL, 0),
 ) -> None:
     """Let a program race the reference above some lines, with so many columns as were typed.
+
+    Where nothing was typed, `place` says how many, and how many moves were made already.
 
     Raises:
         ValueError: That is no number of columns.
     """
-    n = number_reader(1, LARGEST)(typed) if typed else usual
+    n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
     race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))
     if race is not None:
-        OwnRaceLines(lines, race).play()
+        OwnRaceLines(lines, race, moves).play()
 
 
 class OwnRaceLines(RaceLines):
@@ -52,9 +58,10 @@ class OwnRaceLines(RaceLines):
 
     ACTIONS = OWN_RACE
 
-    def __init__(self, lines: TypedCommands, race: OwnRace) -> None:
+    def __init__(self, lines: TypedCommands, race: OwnRace, moves: int) -> None:
         super().__init__(RaceStart(n=race.n, recorded=race.entries), lines)
         self._race = race
+        self.position.to_moves(moves)
 
     def _do_size(self, typed: str) -> None:
         race_program(self, self._race.session, self._race.text, typed)

@@ -94,12 +94,15 @@ class RecordingScreen(SizedScreen[None]):
         self.action_go_back()
 
 
-def record_own_race(session: LabSession, text: str, n: int) -> RecordingScreen:
-    """Return the screen that records a program and the reference, and then shows their race."""
+def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
+    """Return the screen that records a program and the reference, and then shows their race.
+
+    It begins where the program has made so many moves.
+    """
 
     def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
         """Record both in a thread."""
-        return partial(OwnRaceScreen, record_race(session, text, n, stop))
+        return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
 
     return RecordingScreen(record)
 
@@ -109,9 +112,10 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 
     ACTIONS = OWN_RACE
 
-    def __init__(self, race: OwnRace) -> None:
+    def __init__(self, race: OwnRace, moves: int) -> None:
         super().__init__(RaceStart(n=race.n, recorded=race.entries))
         self._race = race
+        self.position.to_moves(moves)
 
     def action_size(self) -> None:
         """Ask for another size of the board, and let them race on it."""

@@ -9,7 +9,7 @@ from lessons.lab.following import Following, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.race.own import LARGEST
+from lessons.race.own import LARGEST, count_shared_moves
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
@@ -99,7 +99,9 @@ class LabStepsLines(RunLines):
     # What commands do.
 
     def _do_race(self, typed: str) -> None:
-        race_program(self, *self._stepped, typed, min(max(self._following.n, 1), LARGEST))
+        n = min(max(self._following.n, 1), LARGEST)
+        moves = count_shared_moves(self._following, self.position.step)
+        race_program(self, *self._stepped, typed, (n, moves))
 
     def _do_board(self) -> None:
         """Write the board or the maze of the step, or that there is none."""

@@ -14,7 +14,7 @@ from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
-from lessons.race.own import LARGEST, can_race
+from lessons.race.own import LARGEST, can_race, count_shared_moves
 from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
@@ -240,9 +240,10 @@ class LabStepsScreen(RunScreen):
         return can_race(self.following.exercise)
 
     def action_race(self) -> None:
-        """Let the program race the reference on such a board."""
+        """Let the program race the reference on such a board, from where it is if it can."""
         n = min(max(self.following.n, 1), LARGEST)
-        self.app.push_screen(record_own_race(*self._stepped, n))
+        moves = count_shared_moves(self.following, self.position.step)
+        self.app.push_screen(record_own_race(*self._stepped, n, moves))
 
     def action_view(self) -> None:
         """Show the next view; what is beside them where they are alone is one too."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lessons.language import _
+from lessons.race.own import find_own_place
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Search, complete_search
 from solver.text.listing import Event
@@ -61,6 +62,11 @@ class RacePosition(Seeking):
             self.race.reach(place),
             lambda result: "" if result == place else sentence.format(places=f"{result:,}"),
         )
+
+    def to_moves(self, moves: int) -> None:
+        """Go to where the first run, a recorded one, has made so many moves."""
+        if moves:
+            self._show_place(complete_search(find_own_place(self.race, moves)))
 
     def to_event(self, event: Event) -> None:
         """Go to where a run next makes a retreat, or finds a solution, or say that none does."""
