@@ -13,7 +13,7 @@ from lessons.files.course_folder import find_course_folder
 from lessons.files.findings import make_printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
-from lessons.lab.outcome import Ended, Outcome, Returned
+from lessons.lab.outcome import Ended, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _
@@ -120,21 +120,21 @@ def _record_call(
         RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
     )
     path = find_course_folder() / FOLDER / "listing.py"
+    why = _("what the listing does cannot be shown: it interfered with the recording")
     try:
         (outcome,) = ProgramPlace(path, limits, alone=True).run("", [asked])
+        if isinstance(outcome, Returned):
+            statements = len(Program(listing, enters_tests=enters_tests).statements)
+            cut = _("a run of this listing is recorded for {n} steps at most, or some seconds")
+            shown = cut.format(n=f"{STEPS:,}")
+            return ListingRecording(outcome.value, listing, arguments, statements, shown)
+        if isinstance(outcome, Ended):
+            why = make_printable(outcome.describe(_("the listing")).rstrip("."))
     except OSError as error:
-        text = _("the system starts no process ({reason})").format(reason=error.strerror)
-        return ListingRecording.without(listing, arguments, text)
-    if isinstance(outcome, Returned):
-        statements = len(Program(listing, enters_tests=enters_tests).statements)
-        cut = _("a run of this listing is recorded for {n} steps at most, or some seconds").format(
-            n=f"{STEPS:,}"
-        )
-        try:
-            return ListingRecording(outcome.value, listing, arguments, statements, cut)
-        except RecordingError:
-            return ListingRecording.without(listing, arguments, _say_interfered())
-    return ListingRecording.without(listing, arguments, _explain_outcome(outcome))
+        why = _("the system starts no process ({reason})").format(reason=error.strerror)
+    except RecordingError:
+        pass
+    return ListingRecording.without(listing, arguments, why)
 
 
 def say_not_run() -> str:
@@ -145,13 +145,3 @@ def say_not_run() -> str:
         "the listing comes with a course, and this machine cannot seal a program off as Linux can, "
         "so it is not run"
     )
-
-
-def _explain_outcome(outcome: Outcome) -> str:
-    if isinstance(outcome, Ended):
-        return make_printable(outcome.describe(_("the listing")).rstrip("."))
-    return _say_interfered()
-
-
-def _say_interfered() -> str:
-    return _("what the listing does cannot be shown: it interfered with the recording")

@@ -243,7 +243,7 @@ class LabSession:
             work = partial(find_beliefs, key, report, place.run)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
-            except LostError:
+            except (LostError, OSError):  # What failed is said already.
                 return ()
         key.mutants.update(mutants)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)

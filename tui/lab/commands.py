@@ -60,8 +60,6 @@ def run_or_refuse() -> Iterator[None]:
     """
     try:
         yield
-    except BrokenPipeError:
-        raise
     except (ExerciseError, StudentFileError, OSError) as error:
         raise CommandError(words.say_obstacle(error)) from error
 
@@ -172,7 +170,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
         return False
     with run_or_refuse():
         report = session.check(text)
-        write_check(teletype, session, report, alone=alone)
+    write_check(teletype, session, report, alone=alone)
     if not report.right and before is ExerciseState.SOLVED:
         teletype.say(_("You had solved it before, and it stays solved in the list."))
     return report.right

@@ -148,8 +148,7 @@ class LabWatch:
             report = session.check(text, self._is_overtaken)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        with run_or_refuse():
-            write_check(self._teletype, session, report, stop=self._is_overtaken)
+        write_check(self._teletype, session, report, stop=self._is_overtaken)
         if report.right and Stage.WRITE in session.passed and not before:
             self._go_to_next(name)
 
