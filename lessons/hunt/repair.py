@@ -15,9 +15,8 @@ from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change,
 from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.checking import JUDGING
-from lessons.lab.errors import say_error
+from lessons.lab.errors import explain_mistake, say_error
 from lessons.lab.judging import is_excessive
-from lessons.lab.mistakes import explain_mistake
 from lessons.lab.outcome import Faulty, Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall, Stop

@@ -16,11 +16,10 @@ from lessons.lab.judging import (
     is_same,
     show_value,
 )
-from lessons.lab.key import ExerciseKey, Run
+from lessons.lab.key import ExerciseKey, Run, name_arguments, write_case
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.task import Program
-from lessons.lab.ways import name_arguments, write_case
 from lessons.language import _
 from solver.board.solutions import is_solution
 

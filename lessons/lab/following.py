@@ -14,10 +14,10 @@ from itertools import chain
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
+from lessons.lab.key import call_of_case, write_case
 from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.task import Limits, ProgramCall, Stop
-from lessons.lab.ways import call_of_case, write_case
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError

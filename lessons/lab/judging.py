@@ -11,7 +11,7 @@ from math import inf
 from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
-from lessons.lab.mistakes import say_uncalled
+from lessons.lab.errors import say_uncalled
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board

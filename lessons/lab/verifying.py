@@ -22,11 +22,10 @@ from lessons.lab.exercise import (
 )
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Failure, is_same
-from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
+from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key, write_case
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
-from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2

@@ -2,8 +2,7 @@
 
 import pytest
 
-from lessons.lab.errors import say_error
-from lessons.lab.mistakes import say_uncalled
+from lessons.lab.errors import say_error, say_uncalled
 from lessons.lab.outcome import Faulty, Strange
 from tests.lab.checked import believed, checked, first_failure, key_of
 

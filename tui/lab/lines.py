@@ -192,7 +192,7 @@ class LabWorkLines(TypedCommands):
         return can_race(self._session.exercise)
 
     def _do_race(self, typed: str) -> None:
-        from tui.lab.race_lines import race_program
+        from tui.lab.steps_lines import race_program
 
         race_program(self, self._session, self._session.file.read(), typed)
 
