@@ -69,7 +69,7 @@ from lessons.journal.records import (
 )
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
-from lessons.lab.stages import Stage, fingerprint_program
+from lessons.lab.exercise import Stage, fingerprint_program
 from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, count_most, is_over
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice

@@ -26,16 +26,16 @@ from lessons.journal.journal import Journal
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.isolation import SealLevel, find_level
 from lessons.lab.outcome import Returned
-from lessons.lab.runner import run_program
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.session import LabSession
-from lessons.lab.task import ProgramCall, ProgramTask
+from lessons.lab.task import ProgramCall
 
 ROUNDS = 30
 LIMIT = 150.0
 VERDICT = 300.0
 PYTHON = "python -c pass"
 TEXT = "def isfree(x, y):\n    return x != y\n"
-TASK = ProgramTask(Path("isfree.py"), TEXT, (ProgramCall("isfree", (1, 2)),))
+CALLS = (ProgramCall("isfree", (1, 2)),)
 
 
 def nothing() -> None:
@@ -49,7 +49,7 @@ def answer(isolation: SealLevel) -> None:
     Raises:
         RuntimeError: It is not the right one.
     """
-    outcome = next(iter(run_program(TASK, isolation=isolation)))
+    outcome = next(ProgramPlace(Path("isfree.py"), level=isolation).run(TEXT, CALLS))
     if outcome != Returned(True, arguments_after=(1, 2)):
         raise RuntimeError(str(outcome))
 

@@ -34,10 +34,9 @@ from lessons.files.course_folder import read_once
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.exercise import Exercise, ExerciseError, Stage, fingerprint_program, solution_text
 from lessons.lab.key import Drawing
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
-from lessons.lab.stages import Stage, fingerprint_program, solution_text
 from lessons.language import _
 from solver.processes.workers import Worker
 from solver.text.listing import shipped_ids, shipped_text

@@ -49,8 +49,8 @@ from lessons.journal.records import (
     Retried,
 )
 from lessons.journal.student_state import Entry
+from lessons.lab.exercise import Stage
 from lessons.lab.folder import exercise_ids
-from lessons.lab.stages import Stage
 from lessons.language import _
 from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, is_over
 from lessons.lesson.lesson_pass import DID, DROVE

@@ -66,11 +66,6 @@ def clean_text(text: str, faults: Faults) -> str:
 
     from html import unescape
 
-    if "&" not in text and text.replace("\n", "").replace("\t", "").isprintable():
-        return text
-
-    from html import unescape
-
     for number, line in enumerate(text.split("\n"), 1):
         shown = line.replace("\t", " ")
         if code := find_unprintable(shown):

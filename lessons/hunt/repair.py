@@ -14,13 +14,12 @@ from lessons.files.findings import make_printable
 from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
 from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
 from lessons.hunt.trial import TRIAL, read_outcome
-from lessons.lab.bounds import say_excess
-from lessons.lab.checker import JUDGING
-from lessons.lab.errors import say_error
-from lessons.lab.mistakes import explain_mistake
+from lessons.lab.checking import JUDGING
+from lessons.lab.errors import explain_mistake, say_error
+from lessons.lab.judging import is_excessive
 from lessons.lab.outcome import Faulty, Outcome, Returned
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask, Stop
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
 from lessons.words.lines import no_such_line
 from solver.machine.run import Search
@@ -108,7 +107,7 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
         )
         for n in hunt.sizes
     )
-    outcomes = run_program(ProgramTask(FOLDER / f"{program.id}.py", "", calls))
+    outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
         if wrong := make_printable(_explain_wrong(hunt, n, outcome)):
             return WrongResult(n, wrong)
@@ -124,7 +123,7 @@ def _explain_wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
         result = read_outcome(outcome.value)
     except (ValueError, RecursionError):
         return _("{call} never returns a result.").format(call=call)
-    if say_excess(result.returned, find_right_outcome(hunt.reference, n).returned):
+    if is_excessive(result.returned, find_right_outcome(hunt.reference, n).returned):
         return _("{call} returns far more than it should.").format(call=call)
     return (
         ""

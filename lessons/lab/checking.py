@@ -1,22 +1,31 @@
 """Checking: what a student's program does, compared with the reference, smallest case first."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.bounds import say_excess
-from lessons.lab.errors import say_ended, say_error, say_faulty
-from lessons.lab.exercise import Exercise
+from lessons.lab.errors import say_error
+from lessons.lab.exercise import Exercise, fingerprint_program
 from lessons.lab.judges import JUDGES, PRINTED
-from lessons.lab.judging import Case, CasePicture, Failure, is_same, show_value
-from lessons.lab.key import ExerciseKey, Run
-from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Returned
+from lessons.lab.judging import (
+    Case,
+    CasePicture,
+    Failure,
+    is_excessive,
+    is_grid,
+    is_same,
+    show_value,
+)
+from lessons.lab.key import ExerciseKey, Run, name_arguments, write_case
+from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
-from lessons.lab.stages import fingerprint_program
 from lessons.lab.task import Program
-from lessons.lab.ways import write_arguments, write_case
 from lessons.language import _
 from solver.board.solutions import is_solution
+
+JUDGING = 3.0  # seconds on the clock that a check may take beside all that is run of a program
+MUTANT = 0.5  # CPU seconds of a call, while mutants are tried: several of them go round for ever
+MOST = 3  # beliefs that are told when they cannot be told apart: more would only be guessed at
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +96,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
         return
     exercise, begun = key.exercise, outcomes[0]
     if isinstance(begun, Faulty):
-        yield Failure(say_faulty(begun, text), line=begun.line or 0)
+        yield Failure(say_error(begun, text=text), line=begun.line or 0)
         return
     if isinstance(begun, Returned) and begun.value != "ok":
         yield Failure(_describe_shape(exercise, begun.value))
@@ -98,7 +107,7 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
             if i == len(outcomes) and not isinstance(last, Ended):
                 yield Failure(_("The program ended before it came to this case."), case=case)
             if i == len(outcomes) and i == key.first and isinstance(last, Ended):
-                yield Failure(say_ended(last), line=last.line or 0)
+                yield Failure(say_error(last), line=last.line or 0)
             return
         if failure := _judge_outcome(key, case, outcomes[i], key.right[i], text):
             yield failure
@@ -164,7 +173,8 @@ def _judge_outcome(
     if not isinstance(outcome, Returned):
         picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
-        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0)
+        named = name_arguments(exercise, values)
+        return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
     case = Case(
         call=call,
         values=values,
@@ -178,20 +188,19 @@ def _judge_outcome(
     failure = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
     if failure is None:
         return None
-    return replace(failure, case=values, arguments=write_arguments(exercise, values))
+    return replace(failure, case=values, values=name_arguments(exercise, values) + failure.values)
 
 
 def _find_excess(case: Case) -> Failure | None:
     """Say that more has come back than is looked at, if it has."""
     right = case.values, case.right.value, case.right.arguments_after
-    what = say_excess((case.got.value, case.got.arguments_after), right)
-    if not what:
+    if not is_excessive((case.got.value, case.got.arguments_after), right):
         return None
     sentence = _(
         "Your {call} returns, or leaves in a list that it was given, far more than what is asked "
-        "for: {what}."
+        "for."
     )
-    return Failure(sentence.format(call=case.call, what=what), case.picture)
+    return case.fail(sentence, case.picture)
 
 
 def _find_changed(case: Case) -> Failure | None:
@@ -204,5 +213,87 @@ def _find_changed(case: Case) -> Failure | None:
                 "caller; work on a copy, {name}.copy()."
             )
             picture = CasePicture.of(before, by_rows=case.by_rows)
-            return case.fail(sentence, picture, name=name, after=show_value(after))
+            failure = case.fail(sentence, picture, name=name, after=show_value(after))
+            return replace(failure, values=((_("afterwards"), after),) if is_grid(after) else ())
     return None
+
+
+# What may be behind it.
+
+
+def find_beliefs(
+    key: ExerciseKey, report: Report, run: Run
+) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
+    """Return the beliefs behind a program, and what was seen of the mutants for that."""
+    return match_beliefs(key, report, run), key.mutants
+
+
+def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:
+    """Return the beliefs that make a program do what this one did: none, or a few alike."""
+    seen = report.outcomes
+    if report.right or len(seen) < 2:
+        return ()
+    alike = [name for name in key.exercise.mutants if _is_alike(key, name, seen, run)]
+    if len({name_belief(name) for name in alike}) > 1 and key.watched:
+        way = _list_calls(key, report.text, run)
+        closer = [
+            name for name in alike if _list_calls(key, key.exercise.mutants[name], run) == way
+        ]
+        alike = closer or alike
+    names = tuple(dict.fromkeys(map(name_belief, alike)))
+    return names if len(names) <= MOST else ()
+
+
+def name_belief(name: str) -> str:
+    """Return the belief of a mutant: some beliefs have several, named `belief 2` and so on."""
+    return name.partition(" ")[0]
+
+
+def _list_calls(key: ExerciseKey, text: str, run: Run) -> list[object]:
+    """Return which way a program goes: the calls of the watched function."""
+    outcomes = run(text, key.watched)
+    return [each.value if isinstance(each, Returned) else None for each in outcomes]
+
+
+def _is_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
+    """Say whether a mutant does what a program did, as far as both came.
+
+    It is run no further than to the first difference, and not again if that is known.
+    """
+    known = key.mutants.get(name, [])
+    if not _same_all(seen, known):
+        return False
+    if known and (len(known) >= len(seen) or known[-1] is None):
+        return True
+    done: list[Outcome | None] = []
+    outcomes = iter(run(key.exercise.mutants[name], key.calls))
+    while len(done) < len(seen) and _same_all(seen[len(done) - 1 :], done[-1:]):
+        done.append(next(outcomes, None))
+        if done[-1] is None:
+            break
+    if isinstance(outcomes, Generator):
+        outcomes.close()
+    key.mutants[name] = done
+    return _same_all(seen, done)
+
+
+def _same_all(seen: Sequence[Outcome], other: Sequence[Outcome | None]) -> bool:
+    """Say whether two runs did the same, as far as both came; None is the end of one."""
+    pairs = zip(seen, other, strict=False)
+    return all(two is None or _is_same_outcome(one, two) for one, two in pairs)
+
+
+def _is_same_outcome(one: Outcome, other: Outcome) -> bool:
+    """Say whether two outcomes are the same: not in messages, which are in their writers' words."""
+    match one, other:
+        case Returned(), Returned():
+            return (
+                is_same(one.value, other.value)
+                and is_same(one.arguments_after, other.arguments_after)
+                and one.printed == other.printed
+            )
+        case (Raised(kind), Raised(other_kind)) | (Faulty(kind), Faulty(other_kind)):
+            return kind == other_kind
+        case Ended(), Ended():
+            return one.reason == other.reason
+    return False

@@ -20,7 +20,7 @@ from contextlib import suppress
 from functools import partial
 from json import dumps
 from types import CodeType, FrameType, ModuleType
-from typing import Any, Never
+from typing import Any, BinaryIO, Never
 
 from lessons.lab import position
 from lessons.lab.encoding import TooLargeError, encode_value, encode_variables
@@ -32,7 +32,7 @@ _OURS = ("lessons", "solver")
 class _Child:
     """One student's program, the line on which answers go out, and what is being answered."""
 
-    def __init__(self, requests: int, answers: int, setup: dict[str, Any]) -> None:
+    def __init__(self, requests: BinaryIO, answers: int, setup: dict[str, Any]) -> None:
         self.requests = requests
         self.answers = answers
         self.probes = {name: _import_function(name) for name in setup["probes"]}
@@ -229,20 +229,12 @@ def _measure_used() -> float:
     return used.ru_utime + used.ru_stime
 
 
-def _read_bytes(descriptor: int, size: int) -> bytes:
-    """Read that many bytes; without the tutor there is nothing to do."""
-    data = b""
-    while len(data) < size:
-        part = os.read(descriptor, size - len(data))
-        if not part:
-            os._exit(0)
-        data += part
-    return data
-
-
-def _read_request(descriptor: int) -> dict[str, Any]:
-    size = int.from_bytes(_read_bytes(descriptor, 4))
-    request: dict[str, Any] = marshal.loads(_read_bytes(descriptor, size))  # noqa: S302 (the tutor's)
+def _read_request(requests: BinaryIO) -> dict[str, Any]:
+    """Read what the tutor asks; without the tutor there is nothing to do."""
+    try:
+        request: dict[str, Any] = marshal.load(requests)  # noqa: S302 (the tutor's)
+    except EOFError:
+        os._exit(0)
     return request
 
 
@@ -303,7 +295,8 @@ def _end_with_parent(requests: int) -> None:
 
 def main() -> None:
     """Take what is to be executed from standard input, and answer until there is nothing left."""
-    requests = os.dup(0)
+    descriptor = os.dup(0)
+    requests = os.fdopen(descriptor, "rb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
@@ -319,7 +312,7 @@ def main() -> None:
     _set_limits(setup)
     if setup["seal"] is not None:
         try:
-            _end_with_parent(requests)
+            _end_with_parent(descriptor)
             put_on(*setup["seal"])
         except OSError:
             child.end("unsealed", None)

@@ -6,8 +6,11 @@ Nothing of the student's is executed here but the `repr` of what is none of Pyth
 from types import FrameType, FunctionType, ModuleType
 from typing import Any
 
+from solver.observing.glimpse import Seen, glimpse_value
+
 _DEEPEST = 60
-_LONGEST = 60
+_LONGEST = 60  # characters of a name
+_WIDEST = 1000  # characters of a value
 _MOST = 12
 _BITS = 12_000  # what Python's own limit on the digits of a number lets through
 _CONTAINERS: tuple[Any, ...] = (list, tuple, set, dict)
@@ -35,7 +38,7 @@ def encode_variables(frame: FrameType) -> dict[str, str]:
         if not name.startswith(("__", ".")) and not isinstance(
             value, ModuleType | FunctionType | type
         ):
-            shown[name[:_LONGEST]] = _write_short(value, 0)
+            shown[name[:_LONGEST]] = _write_seen(glimpse_value(value))[:_WIDEST]
         if len(shown) == _MOST:
             break
     return shown
@@ -82,30 +85,8 @@ def _take_room(room: list[int], count: int) -> None:
         raise TooLargeError
 
 
-def _write_short(value: Any, depth: int) -> str:
-    kind: object = type(value)
-    if kind in {bool, type(None), float}:
-        return repr(value)
-    if kind is int:
-        return (
-            repr(value) if value.bit_length() <= 200 else f"a number of {value.bit_length()} bits"
-        )
-    if kind is str:
-        return repr(value if len(value) <= _LONGEST else value[:_LONGEST]) + (
-            "..." if len(value) > _LONGEST else ""
-        )
-    if kind in {list, tuple, set, frozenset} and depth < 3:
-        marks = {list: "[]", tuple: "()", set: "{}", frozenset: "{}"}[kind]
-        items = [
-            _write_short(item, depth + 1) for item, _n in zip(value, range(_MOST), strict=False)
-        ]
-        if len(value) > _MOST:
-            items.append("...")
-        return marks[0] + ", ".join(items) + marks[1]
-    if kind is dict and depth < 3:
-        items = [
-            f"{_write_short(key, depth + 1)}: {_write_short(item, depth + 1)}"
-            for (key, item), _n in zip(value.items(), range(_MOST), strict=False)
-        ]
-        return "{" + ", ".join(items) + (", ..." if len(value) > _MOST else "") + "}"
-    return f"<{type(value).__name__}>"
+def _write_seen(seen: Seen) -> str:
+    """Return what was seen of a value as Python writes it, a tuple as a list."""
+    if isinstance(seen, tuple):
+        return f"[{', '.join(map(_write_seen, seen))}]"
+    return seen if isinstance(seen, str) and seen[:1] in {"<", "{", "…"} else repr(seen)

@@ -1,15 +1,18 @@
 """Errors: what is said of a program that does not come to a result, for a beginner.
 
-Always the line, Python's own message, and one sentence about what such a message means.
+Always the line, Python's own message, and one sentence about what such a message means: of the most
+common mistakes what was meant. A mistake is only named if mending it takes the error away, or if
+the program can mean nothing else.
 """
 
-from collections.abc import Mapping
+import ast
+import re
+from collections.abc import Iterator, Mapping
 
 from lessons.files.findings import make_printable
-from lessons.lab.mistakes import explain_mistake
-from lessons.lab.outcome import Ended, Faulty, Raised
-from lessons.lab.stages import BLANK
-from lessons.language import _
+from lessons.lab.exercise import BLANK
+from lessons.lab.outcome import Ended, Faulty, Raised, Strange
+from lessons.language import _, ngettext
 
 LONGEST = 200  # characters of a message
 MEANS: Mapping[str, str] = {
@@ -80,38 +83,202 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
     return f"{name}: {message}" if message else name, f" {meaning}" if meaning else ""
 
 
-def say_error(outcome: Raised | Faulty | Ended, call: str, text: str = "") -> str:
-    """Say that a call came to no result; in the text of the program mistakes are looked for."""
-    match outcome:
-        case Raised():
-            return say_raised(outcome, call, text)
-        case Faulty():
-            return say_faulty(outcome, text)
-        case Ended():
-            return say_ended(outcome, call)
+def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
+    """Say that a program, or a call of it, came to no result.
 
-
-def say_raised(outcome: Raised, call: str, text: str = "") -> str:
-    """Say that a call ended with an exception."""
-    sentence = (
-        _("Your {call} stops in line {line} with {message}.")
-        if outcome.line
-        else _("Your {call} stops with {message}.")
-    )
+    In the text of the program mistakes are looked for.
+    """
+    if isinstance(outcome, Ended):
+        sentence = make_printable(outcome.sentence)
+        called = _("{call} is called. {sentence}")
+        return called.format(call=call, sentence=sentence) if call else sentence
     message, meaning = _describe_exception(outcome, text)
+    if isinstance(outcome, Faulty):
+        sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
+    elif outcome.line:
+        sentence = _("Your {call} stops in line {line} with {message}.")
+    else:
+        sentence = _("Your {call} stops with {message}.")
     return sentence.format(call=call, line=outcome.line, message=message) + meaning
 
 
-def say_faulty(outcome: Faulty, text: str = "") -> str:
-    """Say that a program could not be begun."""
-    message, meaning = _describe_exception(outcome, text)
-    sentence = _("Line {line}: {message}.") if outcome.line else "{message}."
-    return sentence.format(line=outcome.line, message=message) + meaning
+CONSTANTS = {name.lower(): name for name in ("True", "False", "None")}
+CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper")
+"""The types of what is there where brackets were forgotten."""
+SIGNS = "?$"
+"""Signs that mean something elsewhere, and nothing in Python outside of texts and comments."""
+_EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
+_UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+_OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
+LEVEL = 4  # spaces by which lines are deeper behind a colon
+_TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d+) ")
 
 
-def say_ended(outcome: Ended, call: str = "") -> str:
-    """Say that a program was ended, or ended itself."""
-    sentence = make_printable(outcome.sentence)
-    return (
-        _("{call} is called. {sentence}").format(call=call, sentence=sentence) if call else sentence
+def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
+    """Return a sentence about the mistake behind an exception; empty if none is known."""
+    message = outcome.message
+    match outcome:
+        case Faulty(kind="SyntaxError") if "keyword argument" not in message:
+            return _explain_sign(text, outcome) or _explain_equals(text, outcome.line or 0)
+        case Raised(kind="NameError") | Faulty(kind="NameError"):
+            return _explain_name(message, text)
+        case Faulty(kind="IndentationError"):
+            return _explain_indentation(text, outcome.line or 0, message)
+        case (
+            Raised(kind="TypeError" | "AttributeError")
+            | Faulty(kind="TypeError" | "AttributeError")
+        ):
+            named = any(f"'{each}'" in message for each in CALLABLE)
+            return _explain_self(message, text) or (_say_brackets() if named else "")
+    return ""
+
+
+def say_uncalled(value: Strange) -> str:
+    """Say that a function was not called, of a value that is one; empty if it is none."""
+    return _say_brackets() if value.kind in CALLABLE else ""
+
+
+def _say_brackets() -> str:
+    return _(
+        "A function or method is named there, but not called: write brackets after "
+        "its name, as in b.copy()."
     )
+
+
+def _explain_sign(text: str, outcome: Faulty) -> str:
+    """Say that Python has no such sign, if the program cannot be read where there is one."""
+    sign = _find_line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
+    if sign and sign in SIGNS:
+        return _("There is no {sign} in Python: take it out.").format(sign=sign)
+    return ""
+
+
+def _explain_indentation(text: str, number: int, message: str) -> str:
+    """Say how deep a line begins, and how deep it should: behind a colon, or as those above it."""
+    depth = _find_depth(_find_line(text, number))
+    above = [line for line in text.split("\n")[: number - 1] if line.partition("#")[0].strip()]
+    if opened := _OPENED.search(message):
+        wanted = _find_depth(_find_line(text, int(opened[1]))) + LEVEL
+        if int(opened[1]) >= number:
+            sentence = _(
+                "Line {opened} ends with a colon: below it a line that begins with {wanted} is "
+                "missing."
+            )
+        else:
+            sentence = _(
+                "Line {opened} ends with a colon, so what belongs to it begins with {wanted}; here "
+                "line {number} begins with {depth}."
+            )
+        return sentence.format(
+            opened=opened[1], wanted=_say_depth(wanted), number=number, depth=_say_depth(depth)
+        )
+    if "unexpected" in message:
+        sentence = _(
+            "Line {number} begins with {depth}, and the line above it has no colon at its end: "
+            "begin line {number} with {wanted}, as that one does."
+        )
+        wanted = _find_depth(above[-1]) if above else 0
+        if not above:
+            sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
+        return sentence.format(number=number, depth=_say_depth(depth), wanted=_say_depth(wanted))
+    open_depths = list[int]()
+    for each in map(_find_depth, above):
+        open_depths = [*(before for before in open_depths if before < each), each]
+    if depth in open_depths or not open_depths:
+        return ""
+    sentence = _(
+        "Line {number} begins with {depth}, and no line above it that is still open does: begin it "
+        "with {wanted}."
+    )
+    wanted_depths = _(" or ").join(map(_say_depth, open_depths))
+    return sentence.format(number=number, depth=_say_depth(depth), wanted=wanted_depths)
+
+
+def _find_depth(line: str) -> int:
+    """Return the spaces with which a line begins."""
+    return len(line) - len(line.lstrip(" "))
+
+
+def _say_depth(depth: int) -> str:
+    """Say how many spaces a line begins with."""
+    if not depth:
+        return _("no space")
+    return ngettext("{n} space", "{n} spaces", depth).format(n=depth)
+
+
+def _find_line(text: str, number: int) -> str:
+    lines = text.split("\n")
+    return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _explain_equals(text: str, number: int) -> str:
+    """Say that = stands where two values are compared, if the line can be read with ==."""
+    line, lines = _find_line(text, number), text.split("\n")
+    for result in _EQUALS.finditer(line):
+        compared = f"{line[: result.start()]}=={line[result.end() :]}"
+        if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+            return _("A single = gives a name a value: use == to compare two values.")
+    return ""
+
+
+def _is_readable(text: str, number: int) -> bool:
+    """Say whether Python can read a program, up to some line at least."""
+    try:
+        ast.parse(text)
+    except SyntaxError as error:
+        return (error.lineno or 0) > number
+    except (ValueError, RecursionError, MemoryError):
+        return False
+    return True
+
+
+def _explain_name(message: str, text: str) -> str:
+    """Say what a name without a value was meant to be."""
+    result = _UNDEFINED.search(message)
+    name = result[1] if result else ""
+    if name in CONSTANTS:
+        sentence = _("Python writes {right} with a capital letter.")
+        return sentence.format(right=CONSTANTS[name])
+    if name == "self":
+        return _("self is the first parameter of each method: def name(self, …).")
+    if name in _list_members(text):
+        sentence = _("Inside a class, what belongs to the object is read with self: self.{name}.")
+        return sentence.format(name=name)
+    return ""
+
+
+def _explain_self(message: str, text: str) -> str:
+    """Say that a method has no self."""
+    result = _TAKES.search(message)
+    if result is None or int(result[4]) != int(result[3]) + 1:
+        return ""
+    for owner, method in _list_methods(text):
+        first = method.args.args[0].arg if method.args.args else ""
+        if (owner, method.name, first == "self") == (result[1], result[2], False):
+            sentence = _("A method is given its object first: its first parameter is self, {line}.")
+            names = ", ".join(("self", *(each.arg for each in method.args.args)))
+            return sentence.format(line=f"def {method.name}({names})")
+    return ""
+
+
+def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
+    """Yield the methods of a program, each with the name of its class."""
+    try:
+        nodes = [*ast.walk(ast.parse(text))]
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    for node in nodes:
+        if isinstance(node, ast.ClassDef):
+            methods = (each for each in node.body if isinstance(each, ast.FunctionDef))
+            yield from ((node.name, method) for method in methods)
+
+
+def _list_members(text: str) -> set[str]:
+    """Return the names of methods, and of what methods keep in self."""
+    result = set()
+    for _owner, method in _list_methods(text):
+        result.add(method.name)
+        for node in ast.walk(method):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                result |= {node.attr} if node.value.id == "self" else set()
+    return result

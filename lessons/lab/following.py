@@ -1,28 +1,45 @@
-"""Following a student's program step by step, and to where it first differs from the reference.
+"""Following a student's program step by step: it is observed where it runs, and shown afterwards.
 
-Both are recorded in the same case, in processes of their own, and compared by what they do (see
-`lessons.lab.comparing`). Nothing of the reference is shown but what that difference is.
+The program is executed as it is (see `solver.observing`), so following changes nothing of what it
+does.
 """
 
+import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain
 
-from lessons.lab import errors
-from lessons.lab.comparing import RunDifference, find_difference, is_search
-from lessons.lab.exercise import Exercise
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
+from lessons.lab.errors import say_error
+from lessons.lab.exercise import Exercise, list_defined
+from lessons.lab.key import call_of_case, write_case
+from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
-from lessons.lab.stepping import ask_for_steps, read_recorded, say_wholes, watched_variables
-from lessons.lab.task import Limits, Stop
-from lessons.lab.ways import call_of_case, write_case
+from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
 from solver.board.maze import FREE, GOAL, START, WALL
 from solver.observing.reading import RecordingError
-from solver.observing.recording import Recording
+from solver.observing.recorder import SIZE, STEPS
+from solver.observing.recording import Recording, Watched
+from solver.text.layout import Layout, QueenStorage
+from solver.text.syntax import parameter_names
 
 LARGEST = 32  # columns of a board that is shown at most
+BOARD, LEVEL, SIDE, TEST = "b", "k", "n", "isfree"
+"""How the course calls the placement, the column that is worked on, the size and the test."""
+STATE = "state"  # how the general search calls what it has found so far
+SHARE = 0.6
+"""The part of a call's time that may go by before the recording is ended and handed over."""
+WHOLES: Mapping[type[ast.AST], str] = {
+    ast.Lambda: _("A lambda runs as part of its line (line {lines})."),
+    ast.ListComp: _("A comprehension runs as one step (line {lines})."),
+    ast.GeneratorExp: _("A generator expression runs as part of its line (line {lines})."),
+    ast.ClassDef: _("The body of a class runs as one step (line {lines})."),
+    ast.Call: _("A text that is executed runs as part of its line (line {lines})."),
+}
+"""Sentences about what steps do not go into; all comprehensions but generators are of a kind."""
 
 
 class NoStepsError(Exception):
@@ -31,12 +48,10 @@ class NoStepsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The run of a student's program in a case, compared with that of the reference.
+    """The run of a student's program in a case.
 
     Attributes:
         n: Columns of the board; 0 if there is none.
-        difference: Where they first differ; None if they do not, as far as they were recorded.
-        comparison: The sentence that says so.
         notes: The sentences about what is not stepped into.
     """
 
@@ -46,8 +61,6 @@ class Following:
     own: Recording
     n: int
     maze: tuple[str, ...]
-    difference: RunDifference | None
-    comparison: str
     notes: str
 
     @property
@@ -58,50 +71,21 @@ class Following:
     @property
     def is_search(self) -> bool:
         """Whether queens are placed on a board, step by step."""
-        return self.n > 0 and is_search(self.exercise)
+        return self.n > 0 and self.exercise.is_search
 
 
 def follow_case(
     session: LabSession, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
-    """Record a case of a student's program and of the reference, in seconds or until it is to stop.
+    """Record a case of a student's program, in seconds or until it is to stop.
 
     Raises:
         NoStepsError: The student's program cannot be shown.
-        OSError: The system starts no process.
-        StoppedError: It was stopped.
     """
-    exercise = session.exercise
-    own = record_case(session, text, case, stop)
-    other: Recording | None = None
-    with suppress(NoStepsError):
-        other = record_case(session, exercise.reference, case, stop, alone=True)
-    n = _find_size(own, case, exercise)
-    difference = find_difference(exercise, own, other, n) if other else None
-    return Following(
-        exercise=exercise,
-        case=case,
-        call=write_case(exercise, case),
-        own=own,
-        n=n,
-        maze=_read_maze(exercise, case),
-        difference=difference,
-        comparison=difference.text if difference else _describe_sameness(own, other),
-        notes=say_wholes(_normalize_lines(text)),
-    )
-
-
-def _describe_sameness(own: Recording, reference: Recording | None) -> str:
-    if reference is None:
-        return _("The reference cannot be recorded here, so nothing is compared.")
-    if own.complete and reference.complete:
-        return _("In this case your program and the reference do the same.")
-    if reference.complete:
-        return _(
-            "The reference comes to its end in this case, but your program had not when the "
-            "recording stopped. Look where it goes round."
-        )
-    return _("As far as they were recorded, your program and the reference do the same.")
+    exercise, own = session.exercise, record_case(session, text, case, stop)
+    call, n = write_case(exercise, case), _find_size(own, case, exercise)
+    notes = say_wholes(_normalize_lines(text))
+    return Following(exercise, case, call, own, n, _read_maze(exercise, case), notes)
 
 
 # How a run is recorded.
@@ -121,40 +105,77 @@ def record_case(
 
     Raises:
         NoStepsError: There is none; it says why.
-        OSError: The system starts no process.
-        StoppedError: It was stopped.
     """
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
-    call = call_of_case(exercise, case)
-    asked = ask_for_steps(text, call, limits, briefly=briefly)
+    asked = ask_for_steps(text, call_of_case(exercise, case), limits, briefly=briefly)
     outcome = next(iter(session.run(text, [asked], stop, alone=alone, limits=limits)))
-    seen = watched_variables(exercise, case, text)
-    recorded: Recording | None = None
+    value = outcome.value if isinstance(outcome, Returned) else None
+    seen, shown = watch_variables(exercise, case, text), _make_drawable(text)
+    error: str | None = None
     with suppress(RecordingError):
-        recorded = read_recorded(
-            outcome, _make_drawable(text), exercise.function, seen, exercise.title
-        )
+        recorded = Recording(value, shown, exercise.function, seen, exercise.title)
         if recorded.known > 0 or not recorded.step(0).ended:
             return recorded
-    sentence = _explain_missing(
-        outcome, recorded.step(0).error if recorded else None, exercise.function, text
-    )
+        error = recorded.step(0).error
+    sentence = _explain_missing(outcome, error, exercise.function, text)
     raise NoStepsError(_("There are no steps to show. {why}").format(why=sentence))
+
+
+def ask_for_steps(
+    text: str, call: ProgramCall, limits: Limits, *, steps: int = STEPS, briefly: Sequence[str] = ()
+) -> ProgramCall:
+    """Return what to ask for, to have a call recorded: so many steps of it at most.
+
+    Of calls of the functions `briefly` only the first line is one.
+    """
+    arguments = text, list(call.arguments), (steps, SIZE, SHARE * limits.seconds), list(briefly)
+    recorder = "solver.observing.recorder:record_call"
+    return ProgramCall(recorder, arguments, call.partner, inside=call.function)
+
+
+def watch_variables(exercise: Exercise, case: Sequence[object], text: str = "") -> Watched:
+    """Return what is shown on the board while a case of an exercise is stepped in a program.
+
+    These are the parameters, by the names that the program gives them. The state of a general
+    search for queens is a placement too, and so is a board that is shuffled.
+    """
+    own: tuple[str, ...] = ()
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        own = parameter_names(text, exercise.function)
+    values = dict(zip(exercise.parameters, case, strict=False))
+    names = dict(zip(exercise.parameters, own, strict=False))
+    board, level = exercise.board or BOARD, LEVEL
+    layout = Layout.ROWS if exercise.by_rows else Layout.COLUMNS
+    held, n = values.get(board), values.get(SIDE)
+    match exercise.way, exercise.compare, case:
+        case "shuffled", _compare, [list(order), *_] if own:
+            board, level, n = own[0], "", len(order)
+        case _way, "queens-class", [[int(size), *_], *_]:
+            board, layout, level, n = STATE, Layout.ROWS, STATE, size
+    if type(n) is not int:
+        n = len(held) if isinstance(held, list) else None
+    storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
+    return Watched(storage, n, {TEST: ("x", "y")}, _find_serving(exercise))
+
+
+def _find_serving(exercise: Exercise) -> frozenset[str]:
+    """Return the given functions that serve a search: those that are not given the level."""
+    functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
+    return frozenset(
+        each.name
+        for each in functions
+        if isinstance(each, ast.FunctionDef) and LEVEL not in [arg.arg for arg in each.args.args]
+    )
 
 
 def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:
     if error is not None:
         return error if error.endswith(".") else f"{error}."
-    match outcome:
-        case Faulty():
-            return errors.say_faulty(outcome, text)
-        case Raised(kind="NameError", line=None):
-            return _("There is no {name} in this file.").format(name=function)
-        case Raised():
-            return errors.say_raised(outcome, function, text)
-        case Ended():
-            return errors.say_ended(outcome)
+    if isinstance(outcome, Raised) and (outcome.kind, outcome.line) == ("NameError", None):
+        return _("There is no {name} in this file.").format(name=function)
+    if not isinstance(outcome, Returned):
+        return say_error(outcome, "" if isinstance(outcome, Ended) else function, text)
     return _("What is called as {name} is made by no def of this file.").format(name=function)
 
 
@@ -174,7 +195,7 @@ def _find_size(own: Recording, case: Sequence[object], exercise: Exercise) -> in
     """Return the columns of the board, if there is one that can be shown."""
     if not own.program.listing.storage.board:
         return 0
-    n = watched_variables(exercise, case, own.program.listing.text).n
+    n = watch_variables(exercise, case, own.program.listing.text).n
     if n is None:
         n = max((len(step.squares) for step in own.boards()), default=0)
     return n if 1 <= n <= LARGEST else 0
@@ -190,3 +211,51 @@ def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
             if known and len(set(map(len, texts))) == 1 and len(texts) == len(rows):
                 return texts
     return ()
+
+
+# What steps do not go into.
+
+
+@lru_cache(maxsize=8)
+def _list_wholes(text: str) -> tuple[tuple[int, str], ...]:
+    """Return the lines in which something runs that is not stepped, each with the sentence.
+
+    What stands outside functions is not listed: it has run before the first step.
+    """
+    wholes: set[tuple[int, str]] = set()
+    with suppress(SyntaxError, ValueError, RecursionError, MemoryError):
+        for function in ast.walk(ast.parse(text)):
+            if isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
+                for node in chain.from_iterable(map(ast.walk, function.body)):
+                    if isinstance(node, ast.expr | ast.stmt) and (kind := _find_kind(node)):
+                        wholes.add((node.lineno, WHOLES[kind]))
+    return tuple(sorted(wholes))
+
+
+def _find_kind(node: ast.AST) -> type[ast.AST] | None:
+    """Return under what `WHOLES` speaks of a part of a program; None if it does not."""
+    match node:
+        case ast.Call(func=ast.Name(id="exec" | "eval")):
+            return ast.Call
+        case ast.Call():
+            return None
+        case ast.SetComp() | ast.DictComp():
+            return ast.ListComp
+    return type(node) if type(node) in WHOLES else None
+
+
+def say_wholes(text: str, line: int = 0) -> str:
+    """Return the sentences that say what steps do not go into, in all lines or in one."""
+    places: dict[str, list[str]] = {}
+    for at, sentence in _list_wholes(text):
+        if line in {0, at}:
+            places.setdefault(sentence, []).append(str(at))
+    return " ".join(sentence.format(lines=", ".join(at)) for sentence, at in places.items())
+
+
+def say_cut(recording: Recording) -> str:
+    """Return the sentence that says that a recording is not complete; empty if it is."""
+    if recording.complete:
+        return ""
+    sentence = _("Your program was stopped after {steps} steps; only these can be shown.")
+    return sentence.format(steps=f"{recording.known:,}")

@@ -3,11 +3,18 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from lessons.lab.board_judges import by_attacks, by_pair, by_print, by_square
+from lessons.lab.board_judges import (
+    by_attacks,
+    by_classes,
+    by_pair,
+    by_print,
+    by_shuffles,
+    by_square,
+    by_turns,
+)
 from lessons.lab.class_judges import by_class, by_labyrinth_class, by_queens_class
 from lessons.lab.judging import Judge, by_value
 from lessons.lab.solution_judges import by_board, by_solution, by_solution_undone, by_solutions
-from lessons.lab.symmetry_judges import by_classes, by_shuffles, by_turns
 
 PRINTED = "printed"
 

@@ -5,18 +5,22 @@ It is given what the reference did in a case, and what the student's program did
 whatever the statement allows: two results can differ and both be right.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import TypeAlias
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+from typing import TypeAlias, TypeGuard
 
 from lessons.files.findings import make_printable
-from lessons.lab.mistakes import say_uncalled
+from lessons.lab.errors import say_uncalled
 from lessons.lab.outcome import Returned, Strange
 from lessons.language import _
 from solver.board.geometry import Attack, Square, on_board
 
 LONGEST = 70  # characters of a value in a sentence
+SHORT = 30  # characters of a list of lists that a sentence can hold
 WIDEST = 64  # queens of a board that is shown
+ALLOWED, FACTOR = 2000, 10
+"""How much is judged whatever is right, and how many times as much as what is right besides."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +54,14 @@ class Failure:
         picture: The board, if there is one to show.
         case: The arguments of the call; None if it is about the whole program.
         line: Of the program; 0 if it is about none.
-        arguments: `name = value` of each argument that is too long to stand in the call.
+        values: What the sentence leaves out, because it is too long for one: each with its name.
     """
 
     text: str
     picture: CasePicture | None = None
     case: tuple[object, ...] | None = None
     line: int = 0
-    arguments: tuple[str, ...] = ()
+    values: tuple[tuple[str, object], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +97,13 @@ class Case:
         """Say what fails, in a sentence that can name the call, its value and the right one."""
         texts = {"call": self.call, "board": self.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
-        return Failure(text.format(**{**texts, **parts}), picture)
+        said = [each for each in texts if f"{{{each}}}" in text and each not in parts]
+        return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
+
+    def list_grids(self, said: Collection[str]) -> tuple[tuple[str, object], ...]:
+        """Return of the value and the right one, where they are said, what no sentence can hold."""
+        named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
+        return tuple(named[each] for each in named if each in said and is_grid(named[each][1]))
 
     def after(self, name: str) -> object:
         """Return what the program left in an argument."""
@@ -105,8 +115,18 @@ class Case:
 Judge: TypeAlias = Callable[[Case], Failure | None]
 
 
+def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:
+    """Say whether a value is lists in a list that are read in lines of their own, not in one."""
+    if not isinstance(value, list | tuple) or len(value) < 2:
+        return False
+    rows = all(isinstance(each, list | tuple) for each in value)
+    return rows and sum(len(show_value(each)) + 2 for each in value[:SHORT]) > SHORT
+
+
 def show_value(value: object) -> str:
-    """Return a value as Python writes it, cut where it is long."""
+    """Return a value as Python writes it, cut where it is long; of a grid the first row."""
+    if is_grid(value):
+        return f"[{show_value(value[0])}, …]"
     try:
         text = value.text if isinstance(value, Strange) else repr(value)
     except (ValueError, RecursionError):
@@ -115,6 +135,31 @@ def show_value(value: object) -> str:
         text = _("a value of type {type}").format(type=value.kind)
     text = make_printable(text[: LONGEST + 1])
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+def is_excessive(result: object, right: object) -> bool:
+    """Say whether far more has come back than what is right.
+
+    A judge is never given that. So its time is bounded by the case, whatever a program returns.
+    """
+    most = ALLOWED + FACTOR * _measure_value(right)
+    return _measure_value(result, most) > most
+
+
+def _measure_value(value: object, most: float = inf) -> int:
+    """Return how much a value is, until that is more than some number."""
+    size, left = 0, [value]
+    while left and size <= most:
+        each = left.pop()
+        size += 1
+        if isinstance(each, str):
+            size += len(each)
+        elif isinstance(each, int):
+            size += each.bit_length() // 8
+        elif isinstance(each, list | tuple | set | frozenset | dict):
+            left += [*each, *each.values()] if isinstance(each, dict) else each
+            size += len(left) if len(left) > most else 0
+    return size
 
 
 def is_same(one: object, other: object) -> bool:
@@ -180,8 +225,16 @@ def say_kind(case: Case) -> Failure | None:
 
 
 def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
-    """Say what is returned and what is right."""
-    return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
+    """Say what is returned and what is right; of grids of one size, the first row that differs."""
+    value, right = case.got.value, case.right.value
+    alike = type(value) is type(right)
+    if not (alike and is_grid(value) and is_grid(right) and len(value) == len(right)):
+        return case.fail(_("Your {call} returns {value}, but it should return {right}."), picture)
+    pairs = enumerate(zip(value, right, strict=True))
+    row, (one, other) = next(each for each in pairs if not is_same(*each[1]))
+    sentence = _("Row {i} of what your {call} returns is {one}, but it should be {other}.")
+    failure = case.fail(sentence, picture, i=row, one=show_value(one), other=show_value(other))
+    return replace(failure, values=case.list_grids(("value", "right")))
 
 
 def by_value(case: Case) -> Failure | None:

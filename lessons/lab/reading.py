@@ -9,7 +9,7 @@
     exercise.yaml   how it is checked:
                     function    what is asked for, a function or a class
                     compare     how results are compared (`lessons.lab.judges`); `value` if missing
-                    way         how cases are made calls (`lessons.lab.ways.WAYS`), if they are
+                    way         how cases are made calls (`lessons.lab.key.WAYS`), if they are
                                 no plain calls of the function
                     board       the parameter that is a placement; `q by row` if its index is a row
                     changes     the parameters that it may change
@@ -36,7 +36,7 @@ from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.lab.exercise import Exercise, list_defined
 from lessons.lab.judges import JUDGES
-from lessons.lab.ways import WAYS
+from lessons.lab.key import WAYS
 from lessons.language import _
 from solver.text.listing import ListingError
 from solver.text.misconceptions import Edit

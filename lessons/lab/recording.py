@@ -4,6 +4,8 @@ A listing is code, and a course may come from anybody. So it is executed where i
 compute, and what that process says is checked. Where a program cannot be sealed off, none is run.
 """
 
+import json
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -11,15 +13,18 @@ from lessons.files.course_folder import find_course_folder
 from lessons.files.findings import make_printable
 from lessons.files.own_listings import FOLDER
 from lessons.lab import isolation
-from lessons.lab.outcome import Ended, Outcome, Returned
-from lessons.lab.runner import run_program, warm_up
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.outcome import Ended, Returned
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from lessons.language import _
 from solver.machine.program import Program
-from solver.observing.listing_recorder import SECONDS, STEPS
-from solver.observing.listing_recording import ListingRecording
-from solver.observing.reading import RecordingError
-from solver.text.listing import Listing
+from solver.machine.recorded import Noted
+from solver.machine.step import Frame
+from solver.observing.glimpse import LONGEST
+from solver.observing.listing_recorder import SECONDS, STEPS, record_nothing
+from solver.observing.reading import RecordingError, read_recording
+from solver.observing.replay import History, State
+from solver.text.listing import Event, Listing
 from solver.value import Value
 
 RECORD = "solver.observing.listing_recorder:record_run"
@@ -28,6 +33,64 @@ AT_FIRST = 2_000
 LIMITS = Limits(seconds=2 * SECONDS, answer=8 << 20)
 AWAITED = replace(LIMITS, check=5.0)
 """Of these first steps: they take no time, so a listing that sleeps is soon ended."""
+
+
+class ListingRecording:
+    """A run of a listing, or its beginning, as it was recorded.
+
+    Attributes:
+        codes: What it pauses with before each statement.
+        notes: By the number of codes before them, the events whose squares the marks name.
+        error: What ended it; None if it came to its end.
+        cut: Whether the run goes on, and only its recording has ended.
+        longer: Records more of the same run; None if no more is to be recorded.
+
+    Raises:
+        RecordingError: What was said is no recording.
+    """
+
+    def __init__(
+        self, text: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
+    ) -> None:
+        self.longer: Callable[[], ListingRecording] | None = None
+        changes, end, self.codes, notes = read_recording(text, len(listing.lines))
+        self.notes: Sequence[tuple[int, Event, Noted]] = notes
+        self.cut = end is None
+        self.error = cut if end is None else (end.error or "")[:LONGEST] or None
+        self._last = len(changes) - 1
+        self._history = History(changes, None, State())
+        for _state in self._history.walk_through():
+            """A state that cannot be is refused."""
+        names = listing.parameters if len(listing.parameters) == len(arguments) else listing.state
+        variables = dict(zip(names, arguments, strict=False))
+        self._frames = (Frame(listing.start, 1, variables),)  # if nothing was recorded
+        places = [position for position, _event, _square in notes]
+        known = all(code < statements for code in self.codes) and len(self.codes) <= STEPS
+        sorted_ = places == sorted(places) and max(places, default=0) <= len(self.codes)
+        if not (known and sorted_ and len(self.codes) <= len(changes) <= len(self.codes) + 1):
+            raise RecordingError("this is no recording")
+
+    def extend(self) -> bool:
+        """Record more of the run, once; what begins otherwise is not taken for the same run."""
+        longer, self.longer = self.longer, None
+        other = longer() if longer else None
+        if other is None or len(other.codes) <= len(self.codes):
+            return False
+        if other.codes[: len(self.codes)] != self.codes:
+            return False
+        vars(self).update(vars(other), longer=None)
+        return True
+
+    @classmethod
+    def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":
+        """Return the recording of a run that ends before its first statement."""
+        return cls(json.dumps(record_nothing(why)), listing, arguments, 0, "")
+
+    def frames(self, position: int) -> tuple[Frame, ...]:
+        """Return the call stack before the statement of a code; at last, as it was in the end."""
+        if self._last < 0:
+            return self._frames
+        return self._history.at(min(position, self._last)).frames()
 
 
 def record_listing(
@@ -56,22 +119,22 @@ def _record_call(
     asked = ProgramCall(
         RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
     )
-    task = ProgramTask(find_course_folder() / FOLDER / "listing.py", "", (asked,), alone=True)
+    path = find_course_folder() / FOLDER / "listing.py"
+    why = _("what the listing does cannot be shown: it interfered with the recording")
     try:
-        (outcome,) = run_program(task, limits, warm=warm_up(RECORD.partition(":")[0]))
+        (outcome,) = ProgramPlace(path, limits, alone=True).run("", [asked])
+        if isinstance(outcome, Returned):
+            statements = len(Program(listing, enters_tests=enters_tests).statements)
+            cut = _("a run of this listing is recorded for {n} steps at most, or some seconds")
+            shown = cut.format(n=f"{STEPS:,}")
+            return ListingRecording(outcome.value, listing, arguments, statements, shown)
+        if isinstance(outcome, Ended):
+            why = make_printable(outcome.describe(_("the listing")).rstrip("."))
     except OSError as error:
-        text = _("the system starts no process ({reason})").format(reason=error.strerror)
-        return ListingRecording.without(listing, arguments, text)
-    if isinstance(outcome, Returned):
-        statements = len(Program(listing, enters_tests=enters_tests).statements)
-        cut = _("a run of this listing is recorded for {n} steps at most, or some seconds").format(
-            n=f"{STEPS:,}"
-        )
-        try:
-            return ListingRecording(outcome.value, listing, arguments, statements, cut)
-        except RecordingError:
-            return ListingRecording.without(listing, arguments, _say_interfered())
-    return ListingRecording.without(listing, arguments, _explain_outcome(outcome))
+        why = _("the system starts no process ({reason})").format(reason=error.strerror)
+    except RecordingError:
+        pass
+    return ListingRecording.without(listing, arguments, why)
 
 
 def say_not_run() -> str:
@@ -82,13 +145,3 @@ def say_not_run() -> str:
         "the listing comes with a course, and this machine cannot seal a program off as Linux can, "
         "so it is not run"
     )
-
-
-def _explain_outcome(outcome: Outcome) -> str:
-    if isinstance(outcome, Ended):
-        return make_printable(outcome.describe(_("the listing")).rstrip("."))
-    return _say_interfered()
-
-
-def _say_interfered() -> str:
-    return _("what the listing does cannot be shown: it interfered with the recording")

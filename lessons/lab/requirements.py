@@ -9,7 +9,7 @@ goes wrong where no function can be entered again while it runs; if it is a loop
 import ast
 import sys
 from collections import deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from secrets import token_hex
 from types import CodeType
@@ -25,8 +25,43 @@ could be told."""
 HIDING = frozenset({"exec", "eval"})
 """Functions of Python's that run a text: no mutant reaches into it."""
 
-DEEP = 10_000
-"""How deep the parts of a program may lie in each other."""
+DEEP = 10_000  # how deep the parts of a program may lie in each other
+
+UNSEEN = _(
+    "Your results are right. But the lab could not find out how your program works, "
+    "because it takes so long or is nested so deep: make it quicker and simpler."
+)
+SEEMING = {"recursive": "calls itself", "calls": "names"}
+"""What a program does that seems to meet a demand."""
+UNMET: Mapping[str, str] = {
+    "recursive": _(
+        "Your results are right. But no function of yours calls itself, and this exercise "
+        "asks for a recursive search: {name} calls {name} for what is left to do."
+    ),
+    "calls itself": _(
+        "Your results are right. But they do not come from {name} calling itself: they "
+        "are the same without these calls. This exercise asks for a recursive search: "
+        "{name} calls {name} for what is left to do."
+    ),
+    "loop": _(
+        "Your results are right. But {name} calls itself, and this exercise asks for a "
+        "loop: the way back is b[] and k, not the call stack."
+    ),
+    "calls": _("Your results are right. But {name} was never called: this exercise uses it."),
+    "names": _(
+        "Your results are right. But they would be the same if {name} did nothing: this "
+        "exercise uses what {name} returns."
+    ),
+    "": _(
+        "Your results are right. But {name} runs a text, and the lab does not see how "
+        "that works: write its statements into the program itself."
+    ),
+    "inherits": _(
+        "Your results are right. But {function} has a {name} of its own: it should be that "
+        "of the general search, which is written once."
+    ),
+}
+"""Sentences about demands that are not met, or only seem to be; "" is for what hides the rest."""
 
 _fix_places = ast.fix_missing_locations
 _AGAIN = f"_{token_hex(8)}"
@@ -46,51 +81,10 @@ def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
     """Yield what a program with right results does not meet in how it works, in sentences."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
-        named = seen and name in _list_named(text, itself=word == "recursive")
-        sentence = _say_requirement(word, named=named)
-        if not seen:
-            sentence = _(
-                "Your results are right. But the lab could not find out how your program works, "
-                "because it takes so long or is nested so deep: make it quicker and simpler."
-            )
+        if seen and name in _list_named(text, itself=word == "recursive"):
+            word = SEEMING.get(word, word)
+        sentence = UNMET[word] if seen else UNSEEN
         yield sentence.format(name=make_printable(name), function=exercise.function)
-
-
-def _say_requirement(word: str, *, named: bool) -> str:
-    """Return what is said of an unmet demand, which the program seems to meet if it is `named`."""
-    match word, named:
-        case "recursive", True:
-            return _(
-                "Your results are right. But they do not come from {name} calling itself: they "
-                "are the same without these calls. This exercise asks for a recursive search: "
-                "{name} calls {name} for what is left to do."
-            )
-        case "recursive", _list_named:
-            return _(
-                "Your results are right. But no function of yours calls itself, and this exercise "
-                "asks for a recursive search: {name} calls {name} for what is left to do."
-            )
-        case "loop", _list_named:
-            return _(
-                "Your results are right. But {name} calls itself, and this exercise asks for a "
-                "loop: the way back is b[] and k, not the call stack."
-            )
-        case "calls", True:
-            return _(
-                "Your results are right. But they would be the same if {name} did nothing: this "
-                "exercise uses what {name} returns."
-            )
-        case "calls", _list_named:
-            return _("Your results are right. But {name} was never called: this exercise uses it.")
-        case "", _list_named:
-            return _(
-                "Your results are right. But {name} runs a text, and the lab does not see how "
-                "that works: write its statements into the program itself."
-            )
-    return _(
-        "Your results are right. But {function} has a {name} of its own: it should be that "
-        "of the general search, which is written once."
-    )
 
 
 def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:

@@ -1,131 +1,314 @@
 """Runs a student's program in a process of its own that cannot harm the session.
 
 The process executes the file and makes one call after the other. Whatever happens ends in an
-`Outcome`, and when the run is over, nothing of it is left.
+`Outcome`, and when the run is over, nothing of it is left. What it sends is hostile: it gets one
+request at a time, with a token that its answer has to carry, so nothing that was written in advance
+passes for an answer. Whatever else comes is an `Ended`, and then it is gone.
 """
 
-import atexit
+import json
+import marshal
 import os
-from collections.abc import Iterator
-from contextlib import ExitStack, closing, nullcontext
-from dataclasses import replace
-from threading import Lock
+import re
+import secrets
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import closing, nullcontext
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from subprocess import TimeoutExpired
 from time import monotonic
 
-from lessons.lab.isolation import OURS, SealLevel, find_level, prepare_seal
-from lessons.lab.outcome import Ended, Outcome
-from lessons.lab.process import StudentProcess
-from lessons.lab.task import Limits, ProgramTask, Stop
-from solver.processes.children import Parent
+from lessons.lab.decoding import (
+    TooManyError,
+    decode_text,
+    decode_value,
+    decode_values,
+    decode_variables,
+    decode_whole,
+)
+from lessons.lab.isolation import OURS, Seal, SealLevel, find_level, prepare_seal
+from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
+from lessons.lab.task import Limits, Program, ProgramCall, Shuffles, Stop
+from solver.processes.children import ROOT, Child
+from solver.processes.workers import StoppedError
+
+_GRACE = 0.3  # seconds for saying where it was
+_CLOSED = 70  # the status with which the process says that it could not answer
+_FILES = 64
+_ANSWERS = 4  # how many of the largest answers all calls together may give
+_LOOK = 0.05  # seconds between two looks at whether it is to be stopped
+# What Python's fault handler writes when the system has counted too much CPU time.
+_TRACE = b"Stack (most recent call first):"
+_TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 
 
-class Warm:
-    """A process that forks those of files that are alone, each closed off by itself; to be closed.
-
-    Args:
-        modules: What they need; they are imported once.
+@dataclass(frozen=True, slots=True)
+class ProgramPlace:
+    """Where programs run, and how.
 
     Attributes:
-        free: Is held while one of them runs: another thread's is started by itself meanwhile.
-        closed: Whether it forks none any more.
-
-    Raises:
-        OSError: The system starts no process.
+        path: Of the student's file, which is not read.
+        hidden: What they cannot read, besides all that is the tutor's.
+        alone: Whether the folder of the file is not there for them; else they can read all files in
+            it, and import them.
+        until: The moment, by `time.monotonic`, at which they are ended wherever they are; None for
+            one check from now.
+        level: How well they are closed off at most; as well as this machine can, if it is None.
     """
 
-    def __init__(self, *modules: str) -> None:
-        self.free = Lock()
-        self.closed = False
-        self.closed_off = prepare_seal(find_level(), None)
-        with closing(self.closed_off) if self.closed_off else nullcontext():
-            ruleset = self.closed_off.ruleset if self.closed_off else -1
-            saved = [ruleset] if ruleset >= 0 else []
-            self.parent = Parent("lessons.lab.child", "ctypes", *modules, descriptors=saved)
+    path: Path
+    limits: Limits = field(default_factory=Limits)
+    hidden: tuple[Path, ...] = ()
+    alone: bool = False
+    until: float | None = None
+    level: SealLevel | None = None
 
-    def close(self) -> None:
-        """End the process."""
-        self.closed = True
-        self.parent.close()
+    def run(
+        self, program: Program, calls: Sequence[ProgramCall] = (), stop: Stop | None = None
+    ) -> Iterator[Outcome]:
+        """Execute a program as if it stood in the file, and make the calls as outcomes are asked.
 
+        Yields:
+            One outcome for each call. `Faulty` stands for the whole file; after it, and after an
+            `Ended`, nothing comes, because there is no process any more.
 
-_warm: dict[str, Warm] = {}
-os.register_at_fork(after_in_child=_warm.clear)  # They answer this process and no other.
-
-
-def warm_up(module: str) -> Warm | None:
-    """Return what forks processes that need a module; None where that cannot be."""
-    if (known := _warm.get(module)) is not None and not known.closed:
-        return known
-    try:
-        warm = Warm(module)
-    except OSError:
-        return None
-    if known is not None:
-        _warm.pop(module, None)
-    if (other := _warm.setdefault(module, warm)) is not warm:  # Another thread was faster.
-        warm.close()
-    return other
-
-
-@atexit.register
-def _close_all() -> None:
-    while _warm:
-        _warm.popitem()[1].close()
-
-
-def run_program(
-    task: ProgramTask,
-    limits: Limits | None = None,
-    isolation: SealLevel | None = None,
-    stop: Stop | None = None,
-    until: float | None = None,
-    warm: Warm | None = None,
-) -> Iterator[Outcome]:
-    """Execute the file and make the calls, one after the other, as the outcomes are asked for.
-
-    Args:
-        task: The file and the calls.
-        limits: What it may use; the usual, if they are not given.
-        isolation: How well it is closed off at most; as well as this machine can, if not given.
-        stop: What ends it.
-        until: The moment, by `time.monotonic`, at which it is ended wherever it is; None for one
-            check from now.
-        warm: Forks the process of it if it can, for a file that is alone and hides nothing more.
-
-    Yields:
-        One outcome for each call. `Faulty` stands for the whole file; after it, and after an
-        `Ended`, nothing comes, because there is no process any more.
-
-    Raises:
-        OSError: The system starts no process.
-        StoppedError: It was stopped; nothing of it runs any more.
-    """
-    limits = limits or Limits()
-    wanted = find_level() if isolation is None else isolation
-    path = task.path.absolute()
-    hidden = (*OURS, *task.hidden)
-    if until is None:
-        until = monotonic() + limits.whole
-    task = replace(task, path=path, hidden=hidden)
-    with ExitStack() as held:
-        process = None
-        if warm is not None and warm.free.acquire(blocking=False):
-            held.callback(warm.free.release)
-            try:
-                process = StudentProcess(task, limits, warm.closed_off, until, stop, warm.parent)
-            except OSError:  # It may be gone: then the process is started by itself.
-                warm.close()
-        if process is None:
-            closed_off = prepare_seal(wanted, None if task.alone else path.parent, hidden)
-            with closing(closed_off) if closed_off else nullcontext():
-                process = StudentProcess(task, limits, closed_off, until, stop)
-        held.enter_context(closing(process))
-        first = process.loaded()
-        if first is not None:
-            yield first
-            return
-        for call in task.calls:
-            outcome = process.answer(call)
-            yield outcome
-            if isinstance(outcome, Ended):
+        Raises:
+            OSError: The system starts no process.
+            StoppedError: It was stopped; nothing of it runs any more.
+        """
+        path, hidden = self.path.absolute(), (*OURS, *self.hidden)
+        until = monotonic() + self.limits.whole if self.until is None else self.until
+        place = replace(self, path=path, hidden=hidden, until=until)
+        level = find_level() if self.level is None else self.level
+        seal = prepare_seal(level, None if self.alone else path.parent, hidden)
+        with closing(seal) if seal else nullcontext():
+            process = _StudentProcess(place, program, calls, seal, stop)
+        with closing(process):
+            if (first := process.loaded()) is not None:
+                yield first
                 return
+            for call in calls:
+                outcome = process.answer(call)
+                yield outcome
+                if isinstance(outcome, Ended):
+                    return
+
+
+class _StudentProcess(Child):
+    """The process of one student's program."""
+
+    def __init__(
+        self,
+        place: ProgramPlace,
+        program: Program,
+        calls: Sequence[ProgramCall],
+        seal: Seal | None,
+        stop: Stop | None,
+    ) -> None:
+        self._until = place.until or 0.0
+        self._stop = stop
+        self._limits = limits = place.limits
+        self._path = str(place.path)
+        self._answered = 0
+        self._lines = program.count("\n") + 2 if isinstance(program, str) else 0
+        self._token = secrets.randbits(53)
+        saved = [seal.ruleset] if seal and seal.ruleset >= 0 else []
+        super().__init__(
+            "lessons.lab.child", descriptors=saved, room=limits.output, new_session=True
+        )
+        allowed = int((len(calls) + 1) * (limits.seconds + 2))
+        self._send_request(
+            {
+                "token": self._token,
+                "path": self._path,
+                "text": program,
+                "root": str(ROOT),
+                "folder": None if place.alone else str(place.path.parent),
+                "hidden": [os.path.realpath(each) for each in place.hidden],
+                "probes": sorted(set[str]().union(*(call.probes for call in calls))),
+                "name": place.path.stem if place.path.stem.isidentifier() else "program",
+                "seconds": limits.seconds,
+                "patience": limits.patience,
+                "answer": limits.answer,
+                "limits": {
+                    "RLIMIT_AS": limits.memory,
+                    "RLIMIT_CORE": 0,
+                    "RLIMIT_CPU": allowed,
+                    "RLIMIT_FSIZE": 0,
+                    "RLIMIT_NOFILE": _FILES,
+                    "RLIMIT_NPROC": 0,
+                },
+                "seal": (seal.ruleset, seal.program) if seal else None,
+            }
+        )
+
+    def loaded(self) -> Faulty | Ended | None:
+        """The outcome of loading the file; None if it can be called."""
+        heard = self._await_answer()
+        if isinstance(heard, Ended):
+            return heard
+        match heard:
+            case {"ready": None}:
+                return None
+            case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
+                line, column = self._read_line(where.get("line")), decode_whole(where.get("column"))
+                return Faulty(
+                    decode_text(kind), decode_text(message), line, column, self.take_printed()
+                )
+        return self._end_process(Reason.FORGED)
+
+    def answer(self, call: ProgramCall) -> Outcome:
+        """Make a call and return what it came to."""
+        self._token = secrets.randbits(53)
+        partner = call.partner() if call.partner else None
+        self._send_request(
+            {
+                "token": self._token,
+                "function": call.function,
+                "inside": call.inside,
+                "asks": partner is not None,
+                "arguments": call.arguments,
+            }
+        )
+        while not isinstance(heard := self._await_answer(), Ended):
+            try:
+                if partner is None or "asked" not in heard:
+                    return self._read_outcome(heard, None if call.inside else partner)
+                self._send_request({"reply": partner.reply(decode_value(heard["asked"]))})
+            except TooManyError:
+                return self._end_process(Reason.ANSWER)
+            except (ValueError, RecursionError, TypeError):
+                return self._end_process(Reason.FORGED)
+        return heard
+
+    def _read_outcome(
+        self, heard: dict[str, object], partner: Shuffles | None
+    ) -> Returned | Raised:
+        match heard:
+            case {"returned": {"value": value, "after": after}}:
+                returned = decode_value(value)
+                if partner is not None:
+                    returned = partner.result(returned)
+                return Returned(returned, self.take_printed(), decode_values(after))
+            case {"raised": {"kind": str(kind), "message": str(message), **where}}:
+                after = decode_values(where.get("after") or [])
+                line = self._read_line(where.get("line"))
+                return Raised(
+                    decode_text(kind), decode_text(message), line, self.take_printed(), after
+                )
+        raise ValueError
+
+    def _send_request(self, request: dict[str, object]) -> None:
+        """Send a request; if nobody takes it, the answer will be missing."""
+        left = max(self._until - monotonic(), 0.0)
+        self.send(marshal.dumps(request), min(self._limits.patience, left))
+
+    def _await_answer(self) -> dict[str, object] | Ended:
+        """Wait for the next answer, and end the process if there comes none."""
+        patience = monotonic() + self._limits.patience
+        in_all = self._until < patience
+        patience = min(patience, self._until)
+        while (line := self.take_line()) is None:
+            if self._is_too_long():
+                return self._end_process(Reason.ANSWER)
+            left = patience - monotonic()
+            answers = self.wait(left if self._stop is None else min(left, _LOOK))
+            if self._stop is not None and self._stop():
+                raise StoppedError
+            if self.room < 0:
+                return self._stop_process(Reason.OUTPUT)
+            if not answers:
+                return self._explain_end()
+            if left <= 0:
+                return self._stop_process(Reason.CHECK if in_all else Reason.WAITING)
+        if self.room < 0:
+            return self._end_process(Reason.OUTPUT)
+        self._answered += len(line)
+        if self._answered > _ANSWERS * self._limits.answer:
+            return self._end_process(Reason.ANSWER)
+        return self._read_trace() if line == _TRACE else self._check_answer(line)
+
+    def _read_line(self, value: object) -> int | None:
+        """The number of a line of the program, if the value is one."""
+        number = decode_whole(value)
+        return number if number is not None and 1 <= number <= self._lines else None
+
+    def _is_too_long(self) -> bool:
+        return len(self.heard) > 2 * self._limits.answer
+
+    def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
+        """Return what a line says, if it has the form and the token of an answer."""
+        fields = self._read_answer(line)
+        if fields is None:
+            return self._end_process(Reason.FORGED)
+        return self._read_end(fields["ended"]) if "ended" in fields else fields
+
+    def _read_answer(self, line: bytes) -> dict[str, object] | None:
+        try:
+            text = json.loads(line)
+        except (ValueError, RecursionError):
+            return None
+        return text if isinstance(text, dict) and text.get("token") == self._token else None
+
+    def _read_end(self, place: object, known: Reason | None = None) -> Ended:
+        """Return what the process says of its own end."""
+        match place:
+            case {"reason": str(reason), "detail": detail, "line": line, **more}:
+                why = Reason(reason) if reason in set(Reason) else Reason.FORGED
+                function, held = (
+                    decode_text(more.get("function")) or None,
+                    decode_variables(more.get("variables")),
+                )
+                at = self._read_line(line)
+                return self._end_process(
+                    Ended(known or why, at, function, held, detail=decode_whole(detail))
+                )
+        return self._end_process(known or Reason.FORGED)
+
+    def _stop_process(self, reason: Reason) -> Ended:
+        """End the process, after it had a moment to say where it is."""
+        self.process.send_signal(signal.SIGUSR1)
+        self._collect_output()
+        for line in self.heard.split(b"\n"):
+            message = self._read_answer(line)
+            if message is not None:
+                return self._read_end(message.get("ended"), reason)
+        return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
+
+    def _read_trace(self) -> Ended:
+        """End the process, which does not come to saying anything but where it is."""
+        self._collect_output()
+        path = self._path.encode("ascii", "backslashreplace").decode()
+        for line in self.heard.decode("ascii", "replace").splitlines():
+            result = _TRACED.fullmatch(line)
+            if result is not None and result[1] == path:
+                function = None if result[3] == "<module>" else result[3]
+                return self._end_process(Ended(Reason.TIME, int(result[2]), function))
+        return self._end_process(Reason.TIME)
+
+    def _collect_output(self) -> None:
+        """Take what the process says in its last moment."""
+        until = monotonic() + _GRACE
+        while (left := until - monotonic()) > 0 and not self._is_too_long():
+            if not self.wait(left):
+                return
+
+    def _explain_end(self) -> Ended:
+        """The process has ended, or can say nothing any more."""
+        try:
+            status = self.process.wait(_GRACE)
+        except TimeoutExpired:
+            return self._end_process(Reason.CLOSED)
+        if status < 0:
+            return self._end_process(Ended(Reason.KILLED, detail=-status))
+        reason = Reason.CLOSED if status == _CLOSED else Reason.EXIT
+        return self._end_process(Ended(reason, detail=status))
+
+    def _end_process(self, how: Reason | Ended) -> Ended:
+        """Close the process, and return how it ended, with what it has printed."""
+        ended = replace(Ended(how) if isinstance(how, Reason) else how, printed=self.take_printed())
+        if ended.reason is Reason.CHECK:
+            ended = replace(ended, detail=max(round(self._limits.whole), 1))
+        self.close()
+        return ended

@@ -11,28 +11,28 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
+from time import monotonic
 
 from lessons.files import course_folder
 from lessons.files.findings import make_printable, suggest_word
 from lessons.journal.journal import Journal
-from lessons.journal.records import (
-    SKIPPED,
-    ActivityType,
-    Answered,
-    Begun,
-    Finished,
-    Helped,
-    Record,
-)
+from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Finished, Helped, Record
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.checker import JUDGING, ProgramPlace, check_program, find_beliefs, prepare_key
-from lessons.lab.checking import Report
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.checking import JUDGING, MUTANT, Report, check_text, find_beliefs
+from lessons.lab.exercise import (
+    Exercise,
+    ExerciseError,
+    Stage,
+    list_stages,
+    shows_solution,
+    solution_text,
+    stage_text,
+)
 from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
 from lessons.lab.judging import Failure
-from lessons.lab.key import Drawing, ExerciseKey
+from lessons.lab.key import Drawing, ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
-from lessons.lab.stages import Stage, list_stages, shows_solution, solution_text, stage_text
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.student_file import StudentFile
 from lessons.lab.task import Limits, Program, ProgramCall, Stop
 from lessons.language import _
@@ -152,8 +152,9 @@ class LabSession:
 
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
-            place = replace(self._place, alone=True)
-            work = partial(prepare_key, place, self.exercise, self.drawing)
+            work = partial(
+                make_key, self.exercise, replace(self._place, alone=True).run, self.drawing
+            )
             seconds = 2 * self.limits.whole + JUDGING
             try:
                 self._key = worker.do(work, seconds, stop, (ExerciseError, OSError))
@@ -164,9 +165,13 @@ class LabSession:
     @property
     def _place(self) -> ProgramPlace:
         """Where programs run."""
-        course, shared = course_folder.find_course_folder(), self.worker is not None
-        forked = shared and course == course_folder.SHIPPED
-        return ProgramPlace(self.file.path.absolute(), self.limits, (course,), shared, forked)
+        hidden, alone = (course_folder.find_course_folder(),), self.worker is not None
+        return ProgramPlace(self.file.path.absolute(), self.limits, hidden, alone)
+
+    def _place_check(self, seconds: float) -> ProgramPlace:
+        """Return where programs run for one check, which begins now, with some seconds a call."""
+        limits, until = replace(self.limits, seconds=seconds), monotonic() + self.limits.whole
+        return replace(self._place, limits=limits, until=until)
 
     def run(
         self,
@@ -181,8 +186,8 @@ class LabSession:
 
         Alone, the student's other files are not there for it.
         """
-        place = replace(self._place, alone=alone, forked=False, limits=limits or self.limits)
-        return place.run(program, calls, stop=stop)
+        place = replace(self._place, alone=alone, limits=limits or self.limits)
+        return place.run(program, calls, stop)
 
     def check(
         self,
@@ -199,12 +204,10 @@ class LabSession:
 
         Raises:
             ExerciseError: The exercise is faulty.
-            OSError: The system starts no process.
-            StoppedError: It was stopped.
         """
         with self._open_worker() as worker:
             key = choose(self._prepare_key(worker, stop))
-            work = partial(check_program, self._place, key, text)
+            work = partial(check_text, key, text, self._place_check(self.limits.seconds).run)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
@@ -212,6 +215,20 @@ class LabSession:
                 sentence = _("Your program could not be judged ({why}): make it simpler.")
                 failed = Failure(sentence.format(why=why))
                 return Report((failed,), 0, len(key.cases), text=text, unjudged=why)
+
+    def choose_case(
+        self, text: str, report: Report | None = None, stop: Stop | None = None
+    ) -> tuple[object, ...]:
+        """Return the case to step a program in: the smallest that fails, else the smallest.
+
+        It is checked for that, unless the report is about it.
+
+        Raises:
+            ExerciseError: The exercise is faulty.
+        """
+        checked = report if report is not None and report.text == text else self.check(text, stop)
+        failing = (each.case for each in checked.failures if each.case is not None)
+        return next(failing, None) or self.key.cases[0]
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
         """Return what is said of the beliefs behind a program: one, or several that are alike.
@@ -222,10 +239,11 @@ class LabSession:
             return ()
         with self._open_worker() as worker:
             key = self._prepare_key(worker, stop)
-            work = partial(find_beliefs, self._place, key, report)
+            place = self._place_check(min(MUTANT, self.limits.seconds))
+            work = partial(find_beliefs, key, report, place.run)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
-            except LostError:
+            except (LostError, OSError):  # What failed is said already.
                 return ()
         key.mutants.update(mutants)
         return tuple(self.exercise.beliefs[name] for name in names if name in self.exercise.beliefs)

@@ -18,24 +18,6 @@ from solver.observing.recording import Recording, Stepped
 from solver.value import Value, is_named
 
 
-def narrate_recording(run: Recording, before: Step | None, after: Step, n: int) -> str:
-    """Say in words what happened between two steps of a recording; n is 0 without a board."""
-    if after.error is not None:
-        error = after.error.rstrip(".")
-        return _("The run ended with an error: {error}.").format(error=error)
-    if before is None or after.number == 0:
-        return _("Nothing has run yet.") if after.number == 0 else _say_queens(after, n)
-    near = after.number == before.number + 1
-    ended = list(map(str, returned_calls(run, after)))
-    sentences = [*_say_board(before, after, n, near=near)]
-    if near:
-        answer = run.answer(after.number)
-        returned = [] if after.ended else ended
-        text = returned if answer is None else [_say_answer(*answer, after)]
-        sentences = [*text, *_say_changes(before, after), *sentences]
-    return _join_sentences(sentences, ended, after)
-
-
 def narrate_seen(
     run: Stepped,
     before: Step | None,
@@ -52,29 +34,23 @@ def narrate_seen(
     if after.storage.layout.has_numbers or after.storage.shows:
         return narrate_step(before, after, n)
     if before is None or after.number == 0:
-        return _("Nothing has run yet.")
-    ended, near = list(map(str, returned_calls(run, after))), after.number == before.number + 1
-    sentences = [] if after.ended else ended if near else []
+        return _("Nothing has run yet.") if after.number == 0 else _say_queens(after, n)
+    near, recorded = after.number == before.number + 1, isinstance(run, Recording)
+    ended = list(map(str, returned_calls(run, after)))
+    sentences = ended if near and not after.ended else []
+    if near and isinstance(run, Recording) and (answer := run.answer(after.number)):
+        sentences = [_say_answer(*answer, after)]
     if near:
-        sentences += [
-            *_say_changes(before, after, short=True, naming=naming),
-            *_say_test(before, after, n),
-        ]
-    elif before.number == 0 and after.storage.level and not after.ended:
+        sentences = [*sentences, *_say_changes(before, after, short=not recorded, naming=naming)]
+        sentences += [] if recorded else _say_test(before, after, n)
+    elif before.number == 0 and after.storage.level and not (after.ended or recorded):
         sentences.append(_say_queens(after, n))
-    sentences += _say_come_and_gone(before, after, n)
+    sentences = [*sentences, *_say_come_and_gone(before, after, n, whole=not recorded)]
     if not near:
-        sentences += [
-            *(_say_level(before, after) if level else ()),
-            *_say_grown(before, after, naming),
-        ]
-    return _join_sentences(sentences, ended, after)
-
-
-def _join_sentences(sentences: list[str], ended: list[str], after: Step) -> str:
-    """Put sentences about a step together, with what is said at the end or where nothing is."""
+        sentences += _say_level(before, after) if level else ()
+        sentences += () if recorded else _say_grown(before, after, naming)
     if after.ended:
-        sentences = [*sentences, _("The run has ended."), *ended[-1:]]
+        sentences += [_("The run has ended."), *ended[-1:]]
     return " ".join(sentences) or say_done(after)
 
 
@@ -106,9 +82,7 @@ def _find_before(square: Square, after: Step, n: int) -> list[Square]:
     ]
 
 
-def _say_changes(
-    before: Step, after: Step, *, short: bool = False, naming: Naming = str
-) -> Iterator[str]:
+def _say_changes(before: Step, after: Step, *, short: bool, naming: Naming) -> Iterator[str]:
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
@@ -117,28 +91,26 @@ def _say_changes(
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
-def _say_come_and_gone(before: Step, after: Step, n: int) -> Iterator[str]:
-    """Say which queens came and went; of a board that is set up as a whole, how it stands."""
+def _say_come_and_gone(before: Step, after: Step, n: int, *, whole: bool) -> Iterator[str]:
+    """Say which queens came and went; of a board that is set up as a `whole`, how it stands."""
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
-    if not after.storage.level:
+    if whole and not after.storage.level:
         if now and now != then:
             yield _say_queens(after, n)
             yield _say_first_attack(first_attack(sorted(now)), first)
         return
     for square in sorted(now - then):
-        yield _say_come(square, _find_before(square, after, n), first)
-    yield from _say_gone(then, now, first)
+        others = _find_before(square, after, n) if whole else sorted(now - {square})
+        yield _say_come(square, others, first)
+    for square in sorted(then - now) if not now - then else ():
+        yield _("The queen on {place} is gone.").format(place=_write_place(square, first))
+    if not whole and now != then and len(now) == n and first_attack(sorted(now)) is None:
+        yield _("No queen attacks another: this is a solution.")
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for square in sorted(each for each in beside - now if max(each) >= n):
         sentence = _("A queen goes beside the board, to {place}.")
         yield sentence.format(place=_write_place(square, first))
-
-
-def _say_gone(then: set[Square], now: set[Square], first: int) -> Iterator[str]:
-    """Say which queens went, if none came."""
-    for square in sorted(then - now) if not now - then else ():
-        yield _("The queen on {place} is gone.").format(place=_write_place(square, first))
 
 
 def _write_place(square: Square, first: int) -> str:
@@ -205,18 +177,6 @@ def _say_answer(square: Square, value: Value, after: Step) -> str:
     return sentence.format(
         place=_write_place(square, first), proof=prove_attack(attack, first) if attack else ""
     )
-
-
-def _say_board(before: Step, after: Step, n: int, *, near: bool) -> Iterator[str]:
-    then, now = ({*step.list_queens(n)} for step in (before, after))
-    first = after.storage.layout.first
-    for square in sorted(now - then):
-        yield _say_come(square, [each for each in sorted(now) if each != square], first)
-    yield from _say_gone(then, now, first)
-    if now != then and len(now) == n and first_attack(sorted(now)) is None:
-        yield _("No queen attacks another: this is a solution.")
-    if not near:
-        yield from _say_level(before, after)
 
 
 def _say_come(square: Square, others: list[Square], first: int) -> str:

@@ -5,10 +5,9 @@ library is imported here: the process of a program has to start fast. What a pro
 no more than the program, which could have changed anything in its process.
 """
 
-import inspect
 from collections.abc import Callable
 from contextlib import suppress
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any
 
 FEWEST = 600  # calls of a watched function after which a run has told enough; it may have no end
@@ -29,10 +28,14 @@ def probe_shape(module: ModuleType, name: str, count: int) -> str:
     result = getattr(module, name, None)
     if result is None:
         return "missing"
-    if count < 0:
-        return "ok" if inspect.isclass(result) else "name"
-    if not callable(result) or inspect.isclass(result):
-        return "name"
+    if isinstance(result, type) or count < 0 or not callable(result):
+        return "ok" if isinstance(result, type) and count < 0 else "name"
+    if isinstance(result, FunctionType) and not result.__code__.co_kwonlyargcount:
+        most = result.__code__.co_argcount
+        if most - len(result.__defaults__ or ()) <= count <= most:
+            return "ok"
+    import inspect  # noqa: PLC0415 (seldom needed, and slow to import)
+
     try:
         signature = inspect.signature(result)
     except (TypeError, ValueError):

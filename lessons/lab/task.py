@@ -1,18 +1,15 @@
-"""Tasks: calls to be made of a student's file, and how much it may use before it is ended."""
+"""Calls to be made of a student's program, and how much it may use before it is ended."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 from types import CodeType
 from typing import TypeAlias
 
-Program: TypeAlias = str | CodeType
-"""A program: its text, or what Python has made of one."""
+Program: TypeAlias = str | CodeType  # a program: its text, or what Python has made of one
 Stop: TypeAlias = Callable[[], bool]
 """Says whether a run is to end where it is; it is asked some twenty times a second."""
 MIB = 1 << 20
-CHECK = 10.0
-"""Seconds on the clock that a check of a program may take, if nobody says otherwise."""
+CHECK = 10.0  # seconds on the clock that a check of a program may take, if nobody says otherwise
 
 
 class Shuffles:
@@ -76,24 +73,6 @@ class ProgramCall:
     def probes(self) -> set[str]:
         """The functions of the tutor's that the call needs."""
         return {each for each in (self.function, self.inside) if ":" in each}
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramTask:
-    """A student's file and what is to be called in it.
-
-    Attributes:
-        path: Where the file is; it is not read.
-        alone: Whether the folder of the file is not there for it; else it can read all files in it,
-            and import them.
-        hidden: What it cannot read, besides all that is the tutor's.
-    """
-
-    path: Path
-    text: Program
-    calls: tuple[ProgramCall, ...] = ()
-    alone: bool = False
-    hidden: tuple[Path, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

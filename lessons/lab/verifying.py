@@ -10,30 +10,30 @@ from pathlib import Path
 
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
-from lessons.lab.believed import match_beliefs, name_belief
-from lessons.lab.checker import ProgramPlace
-from lessons.lab.checking import check_text, passes_check
-from lessons.lab.exercise import Exercise, ExerciseError, find_line, list_defined
+from lessons.lab.checking import check_text, match_beliefs, name_belief, passes_check
+from lessons.lab.exercise import (
+    Exercise,
+    ExerciseError,
+    Stage,
+    find_line,
+    list_defined,
+    list_stages,
+    stage_text,
+)
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Failure, is_same
-from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key
+from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key, write_case
 from lessons.lab.requirements import list_unmet
-from lessons.lab.stages import Stage, list_stages, stage_text
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
-from lessons.lab.ways import write_case
 from lessons.language import _, ngettext
 
 FEWEST_HINTS = 2
-DRAWN = 40
-"""Cases that are drawn to see whether an exercise can draw some."""
+DRAWN = 40  # cases that are drawn to see whether an exercise can draw some
 
 
 def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
-    """Return all that is wrong with the exercise of a folder, which is run for that.
-
-    Raises:
-        OSError: The system starts no process.
-    """
+    """Return all that is wrong with the exercise of a folder, which is run for that."""
     exercise, findings = examine_folder(folder)
     if exercise is None:
         return findings
@@ -80,7 +80,7 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
 def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
     """Yield what is wrong with the reference, in words for its author."""
     exercise, rules = key.exercise, folder / "exercise.yaml"
-    report = check_text(key, exercise.reference, run)
+    report, passes = check_text(key, exercise.reference, run), partial(passes_check, key, run)
     if report.right:
         return
     failure = report.failures[0]
@@ -91,8 +91,8 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
         )
         line = key_line(rules, "changes" if exercise.changes else "function")
         yield Finding(rules, line, sentence.format(names=", ".join([*exercise.changes, *changed])))
-    elif failure.case is None and (demands := _find_unmet(key, run)):
-        for demand in demands:
+    elif failure.case is None and (demands := [*list_unmet(exercise, exercise.reference, passes)]):
+        for demand, _name, _seen in demands:
             sentence = _("reference.py does not keep {demand!r}: mend it, or take this entry away")
             yield Finding(rules, key_line(rules, "structure"), sentence.format(demand=demand))
     else:
@@ -100,26 +100,16 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
         yield Finding(folder / REFERENCE, line, _explain_failure(exercise, failure))
 
 
-def _find_unmet(key: ExerciseKey, run: Run) -> list[str]:
-    """Return the demands that the reference does not meet."""
-    unmet = list_unmet(key.exercise, key.exercise.reference, partial(passes_check, key, run))
-    return [demand for demand, _name, _seen in unmet]
-
-
 def _list_changed(key: ExerciseKey) -> list[str]:
     """Return the lists that the reference changes although nobody says so."""
     exercise = key.exercise
-    nones: dict[str, None] = {}
+    changed: dict[str, None] = {}
     for case, outcome in zip(key.cases, key.right[key.first :], strict=True):
         answer = zip(exercise.parameters, case, outcome.arguments_after, strict=False)
         for name, before, after in answer if not exercise.way else ():
-            if (
-                isinstance(before, list)
-                and name not in exercise.changes
-                and not is_same(after, before)
-            ):
-                nones[name] = None
-    return list(nones)
+            if isinstance(before, list) and not is_same(after, before):
+                changed[name] = None
+    return [name for name in changed if name not in exercise.changes]
 
 
 def _explain_failure(exercise: Exercise, failure: Failure) -> str:

@@ -7,11 +7,9 @@ line counts, in both of them: so there is room for boards of twelve columns.
 from dataclasses import dataclass, replace
 from functools import partial
 
-from lessons.lab.comparing import is_search
 from lessons.lab.exercise import Exercise
-from lessons.lab.following import Following, NoStepsError, record_case
+from lessons.lab.following import Following, NoStepsError, record_case, watch_variables
 from lessons.lab.session import LabSession
-from lessons.lab.stepping import watched_variables
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.race import RaceEntry
@@ -41,7 +39,7 @@ class OwnRace:
 
 def can_race(exercise: Exercise) -> bool:
     """Say whether an exercise asks for a search that can begin on an empty board of any size."""
-    return is_search(exercise) and _make_case(exercise, USUAL) is not None
+    return exercise.is_search and _make_case(exercise, USUAL) is not None
 
 
 def count_shared_moves(following: Following, step: Step) -> int:
@@ -74,15 +72,13 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
 
     Raises:
         NoStepsError: One of them cannot be recorded; it says why.
-        OSError: The system starts no process.
-        StoppedError: It was stopped.
     """
     exercise = session.exercise
     case = _make_case(exercise, n)
-    if case is None or not is_search(exercise):
+    if case is None or not exercise.is_search:
         raise NoStepsError(_("Nothing is searched for on a board here, so nothing can race."))
     of_class = ASKED if exercise.compare == QUEENS_CLASS else ()
-    briefly = sorted({*watched_variables(exercise, case).serving, *of_class})
+    briefly = sorted({*watch_variables(exercise, case).serving, *of_class})
     limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
     record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
     own, right = record(text), record(exercise.reference, alone=True)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import say_difference
-from lessons.lab.stepped_words import narrate_recording
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import format_value
@@ -158,7 +158,7 @@ def _variables_differ(race: Lockstep, place: int) -> bool:
 def _say_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
     """Say what a run just did."""
     if isinstance(run, Recording):
-        return narrate_recording(run, before, after, n)
+        return narrate_seen(run, before, after, n)
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, told_as_calls=False)
         return text if text != say_state(after) else _say_board(after)

@@ -14,8 +14,7 @@ from types import FrameType, ModuleType, TracebackType
 from typing import Any, TypeAlias
 
 from solver.observing.glimpse import describe_error, glimpse_value
-from solver.observing.places import Places
-from solver.observing.stack import ObservedCalls
+from solver.observing.stack import ObservedCalls, Places
 
 MARGIN = 60  # calls that observing may take; while it lasts, the recursion limit is higher by them
 STEPS = 20_000  # steps that are recorded at most

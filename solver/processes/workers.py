@@ -123,8 +123,7 @@ class Worker:
 
 
 def _send_request(child: Child, request: object, patience: float) -> None:
-    data = pickle.dumps(request)
-    child.send(len(data).to_bytes(LONG) + data, patience)
+    child.send(pickle.dumps(request), patience)
 
 
 def _take_answer(child: Child) -> bytes | None:

@@ -12,27 +12,28 @@ import sys
 import time
 from threading import Thread
 from types import FrameType
-from typing import Any
 
-LONG = 8
-"""Bytes in which it is said how long a message is."""
+LONG = 8  # bytes in which it is said how long a message is
 _LONGEST = 300  # characters that are written of what went wrong
 _PATIENCE = 1.0  # seconds in which the process ends what it has begun itself
 
 
 def main() -> None:
     """Take what is asked from standard input, and answer on the descriptor that is named."""
-    requests, answers = os.dup(0), int(sys.argv[1])
+    requests, answers = os.fdopen(os.dup(0), "rb"), int(sys.argv[1])
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.close(nothing)
     signal.signal(signal.SIGTERM, _end_process)
     sys.excepthook = _write_error
-    Thread(target=_end_with_tutor, args=(requests,), daemon=True).start()
-    sys.path, environment = _read_request(requests)
+    Thread(target=_end_with_tutor, args=(requests.fileno(),), daemon=True).start()
+    sys.path, environment = pickle.load(requests)  # noqa: S301 (the tutor's)
     os.environ.update(environment)
     while True:
-        work, foreseen = _read_request(requests)
+        try:
+            work, foreseen = pickle.load(requests)  # noqa: S301 (the tutor's)
+        except EOFError:
+            return
         try:
             done = True, work()
         except foreseen as error:
@@ -62,19 +63,3 @@ def _end_with_tutor(requests: int) -> None:
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(_PATIENCE)
     os.kill(os.getpid(), signal.SIGKILL)
-
-
-def _read_request(requests: int) -> Any:
-    size = int.from_bytes(_read_exactly(requests, LONG))
-    return pickle.loads(_read_exactly(requests, size))  # noqa: S301 (the tutor's)
-
-
-def _read_exactly(requests: int, size: int) -> bytes:
-    """Read that many bytes; where none are left, the process has nothing more to do."""
-    data = b""
-    while len(data) < size:
-        part = os.read(requests, size - len(data))
-        if not part:
-            raise SystemExit(0)
-        data += part
-    return data

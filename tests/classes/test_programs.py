@@ -24,10 +24,10 @@ from lessons.classes.sources import HandInSource
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Record
 from lessons.journal.student_state import Entry
+from lessons.lab.exercise import Stage, solution_text
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import DRAW, Drawing
 from lessons.lab.session import LabSession
-from lessons.lab.stages import Stage, solution_text
 from solver.processes.workers import Worker
 from tests.classes.worked import BEGIN, handed_in
 

@@ -6,8 +6,8 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
+from lessons.lab.exercise import Stage, solution_text
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.stages import Stage, solution_text
 from tests.cli.lab import RIGHT, fails, lab, own_exercise
 
 

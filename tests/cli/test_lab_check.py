@@ -10,8 +10,8 @@ import pytest
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun
 from lessons.lab import isolation
+from lessons.lab.exercise import Stage
 from lessons.lab.folder import SHIPPED
-from lessons.lab.stages import Stage
 from tests.cli.conftest import Shown
 from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, lab, own_exercise
 from tests.plain.playing import COMMAND, ROOT, run

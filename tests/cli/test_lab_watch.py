@@ -11,8 +11,8 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
+from lessons.lab.exercise import Stage
 from lessons.lab.folder import read_shipped
-from lessons.lab.stages import Stage
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
 from tests.sampled import sampled

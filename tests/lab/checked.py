@@ -2,8 +2,7 @@
 
 from functools import cache
 
-from lessons.lab.believed import match_beliefs
-from lessons.lab.checking import Report, check_text
+from lessons.lab.checking import Report, check_text, match_beliefs
 from lessons.lab.folder import read_shipped
 from lessons.lab.judging import Failure
 from lessons.lab.key import ExerciseKey, make_key

@@ -23,6 +23,8 @@ WANTED = (
     "lessons/lab",
     "solver/__init__.py",
     "solver/brought.py",
+    "solver/observing/__init__.py",
+    "solver/observing/glimpse.py",
     "solver/processes",
     "tests/lab",
 )

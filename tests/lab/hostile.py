@@ -224,7 +224,7 @@ HOSTILE = {
     ),
     "requests that are not its own": Hostile(
         "import os, sys\ndef f(n):\n    child = sys._getframe(1).f_locals['self']\n"
-        "    while True:\n        os.read(child.requests, 9)\n",
+        "    while True:\n        os.read(child.requests.fileno(), 9)\n",
         "waiting",
     ),
     "time taken back": Hostile(

@@ -12,13 +12,13 @@ from lessons.hunt.hunt import HuntError, LineChange
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.repair import LONGEST, admit_line, make_repaired
 from lessons.journal.journal import Journal
+from lessons.lab.errors import explain_mistake
+from lessons.lab.exercise import fingerprint_program
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.mistakes import explain_mistake
+from lessons.lab.following import say_wholes
 from lessons.lab.outcome import Faulty
 from lessons.lab.requirements import list_unmet
 from lessons.lab.session import LabSession
-from lessons.lab.stages import fingerprint_program
-from lessons.lab.stepping import say_wholes
 from lessons.lab.task import Limits
 from solver.processes.workers import Worker
 from tests.conftest import LONG

@@ -2,8 +2,7 @@
 
 import pytest
 
-from lessons.lab.errors import say_faulty
-from lessons.lab.mistakes import say_uncalled
+from lessons.lab.errors import say_error, say_uncalled
 from lessons.lab.outcome import Faulty, Strange
 from tests.lab.checked import believed, checked, first_failure, key_of
 
@@ -167,7 +166,7 @@ def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str
 
 def test_a_message_that_asks_ends_as_a_sentence() -> None:
     found = Faulty("SyntaxError", "Maybe you meant '==' instead of '='?", 3)
-    assert "instead of '='. Python cannot" in say_faulty(found)
+    assert "instead of '='. Python cannot" in say_error(found)
 
 
 def test_a_class_that_is_missing_is_told_as_a_class() -> None:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.files import course_folder
-from lessons.lab.believed import match_beliefs
-from lessons.lab.checking import check_text
+from lessons.lab.checking import check_text, match_beliefs
 from lessons.lab.exercise import list_defined
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.verifying import verify_exercise

@@ -11,8 +11,8 @@ import pytest
 
 from lessons.lab.isolation import SealLevel, find_level
 from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits
 from solver.processes.workers import LostError, Worker
 
 LOOP = "import os\nprint(os.getpid(), flush=True)\nwhile True: pass\n"
@@ -20,7 +20,7 @@ LOOP = "import os\nprint(os.getpid(), flush=True)\nwhile True: pass\n"
 
 def first_outcome(path: Path) -> Outcome:
     """Run a program that has no end, and kill the process that does so when it has begun."""
-    return next(run_program(ProgramTask(path, LOOP), Limits(seconds=60.0)))
+    return next(ProgramPlace(path, Limits(seconds=60.0)).run(LOOP))
 
 
 @pytest.mark.skipif(

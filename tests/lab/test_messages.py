@@ -212,8 +212,18 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
 
 def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
-    assert failure.arguments[0] == "q = [1, -1, -1, -1]"
-    assert [each.partition(" ")[0] for each in failure.arguments] == ["q", *NAMES]
+    assert failure.values[0] == ("q", [1, -1, -1, -1])
+    assert [name for name, _value in failure.values] == ["q", *NAMES]
+
+
+def test_of_a_grid_the_row_is_said_that_differs_and_the_rest_is_left_to_lines() -> None:
+    failure = first_failure("sudoku", edited("sudoku", "if grid[v][u] == d:", "if False:"))
+    assert failure.text == (
+        "Row 0 of what your sudoku(grid) returns is [1, 3, 2, 4], but it should be [2, 1, 3, 4]."
+    )
+    assert [name for name, _value in failure.values] == ["grid", "yours", "right"]
+    failure = first_failure("sudoku", "def sudoku(grid):\n    pass\n")
+    assert "returns None, but it should return [[2, 1, 3, 4], …]." in failure.text
 
 
 def test_a_board_by_rows_is_shown_by_rows() -> None:

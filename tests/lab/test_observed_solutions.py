@@ -14,15 +14,16 @@ import pytest
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.following import ask_for_steps, watch_variables
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Returned
-from lessons.lab.runner import run_program
-from lessons.lab.stepping import ask_for_steps, read_recorded, watched_variables
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from solver.observing.recorder import Recorder
 from solver.observing.recording import Recording
 from tests.lab.checked import key_of
 from tests.lab.recorded import FILE, load
+from tests.lab.recorded import recorded as observed
 from tests.lab.test_exercises import solutions
 
 CASES = 6
@@ -77,10 +78,9 @@ def recorded(exercise: Exercise, text: str, number: int) -> Recording:
     key = key_of(exercise.id)
     call, case = key.calls[key.first + number], key.cases[number]
     asked = ask_for_steps(text, call, LIMITS)
-    outcome = next(run_program(ProgramTask(Path(f"{exercise.id}.py"), text, (asked,)), LIMITS))
-    return read_recorded(
-        outcome, text, exercise.function, watched_variables(exercise, case), exercise.title
-    )
+    outcome = next(ProgramPlace(Path(f"{exercise.id}.py"), LIMITS).run(text, [asked]))
+    assert isinstance(outcome, Returned)
+    return Recording(outcome.value, text, exercise.function, watch_variables(exercise, case))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -101,3 +101,64 @@ def test_the_board_of_an_exercise_is_found(name: str) -> None:
     cases = len(key_of(name).cases)
     shown = recorded(exercise, exercise.reference, cases - 1)
     assert any(shown.step(number).squares for number in islice(range(shown.known + 1), 200))
+
+
+def searched(name: str, text: str) -> Recording:
+    """Return the recording of a search on four columns that is observed right here."""
+    exercise, case = read_shipped(name), {"solve": (4, 0, [-1] * 4)}.get(name, (4,))
+    watched = watch_variables(exercise, case)
+    return observed(text, exercise.function, *case, watched=watched, steps=3000)
+
+
+TESTS_WITH_A_K = (
+    """
+def isfree(b, x, y):
+    for k in range(x):
+        if b[k] == y or abs(b[k] - y) == x - k:
+            return False
+    return True
+""",
+    """
+def isfree(b, x, y):
+    return not any(attacks(b, k, x, y) for k in range(x))
+def attacks(b, k, x, y):
+    return b[k] == y or abs(b[k] - y) == x - k
+""",
+)
+
+
+@pytest.mark.parametrize("name", ["queens", "solve", "wrapper", "all_solutions"])
+@pytest.mark.parametrize("test", TESTS_WITH_A_K, ids=["itself", "in what it calls"])
+def test_the_k_of_a_test_is_not_the_column_of_the_search(name: str, test: str) -> None:
+    text = read_shipped(name).reference
+    own, other = searched(name, text + test), searched(name, text)
+    assert own.step(own.known).counters == other.step(other.known).counters
+    assert own.step(own.known).counters.retreats > 0
+    tested = [own.step(at) for at in range(own.known)]
+    inside = [step for step in tested if step.frames[-1].function in ("isfree", "attacks")]
+    assert {step.level for step in inside} == {0, 1, 2, 3}
+    for step in inside:
+        x = next(each.variables["x"] for each in step.frames if each.function == "isfree")
+        assert step.level == x
+
+
+def test_a_board_that_only_a_test_has_is_shown() -> None:
+    search = """
+def all_solutions(n):
+    board, found = [-1] * n, []
+    def go(column):
+        if column == n:
+            found.append(board.copy())
+            return
+        for board[column] in range(n):
+            if isfree(board, column, board[column]):
+                go(column + 1)
+        board[column] = -1
+    go(0)
+    return found
+"""
+    text = read_shipped("all_solutions").reference + TESTS_WITH_A_K[0] + search
+    found = searched("all_solutions", text)
+    shown = [found.step(at) for at in range(found.known)]
+    assert {step.level for step in shown} == {None}
+    assert any(len(step.squares) == 4 for step in shown)

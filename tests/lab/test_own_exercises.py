@@ -10,9 +10,9 @@ from lessons.lab import reading
 from lessons.lab.exercise import Exercise
 from lessons.lab.folder import read_own
 from lessons.lab.judges import JUDGES
+from lessons.lab.key import WAYS
 from lessons.lab.reading import DEMANDS
 from lessons.lab.verifying import verify_exercise
-from lessons.lab.ways import WAYS
 from tests.lab.standin import run
 
 DOCS = Path(__file__).parents[2] / "docs"

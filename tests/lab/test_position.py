@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.outcome import Ended, Outcome, Raised, Reason
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
-from lessons.lab.ways import METHOD
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
+
+METHOD = "lessons.lab.structure:probe_methods"
 
 
 def outcome(text: str, call: ProgramCall) -> Outcome:
-    return next(run_program(ProgramTask(Path("/nowhere/f.py"), text, (call,)), Limits(seconds=0.3)))
+    return next(ProgramPlace(Path("/nowhere/f.py"), Limits(seconds=0.3)).run(text, [call]))
 
 
 SLOW = "def slow(b, x):\n    for i in range(100 * x):\n        b[0] = i\n    return False\n"

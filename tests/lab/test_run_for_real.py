@@ -1,29 +1,21 @@
 """The shipped exercises in a process of their own, as a student's program is run."""
 
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
 
-from lessons.lab.believed import match_beliefs
-from lessons.lab.checking import check_text
+from lessons.lab.checking import check_text, match_beliefs
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import Run, make_key
-from lessons.lab.outcome import Outcome
-from lessons.lab.runner import run_program as run_task
-from lessons.lab.task import Limits, Program, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits
 from tests.lab.checked import key_of
 from tests.lab.standin import run as run_here
 
 
 @pytest.fixture
 def run(tmp_path: Path) -> Run:
-    def run(program: Program, calls: Sequence[ProgramCall]) -> Iterator[Outcome]:
-        return run_task(
-            ProgramTask(tmp_path / "program.py", program, tuple(calls)), Limits(seconds=1.0)
-        )
-
-    return run
+    return ProgramPlace(tmp_path / "program.py", Limits(seconds=1.0)).run
 
 
 @pytest.mark.parametrize("name", SHIPPED)

@@ -6,12 +6,12 @@ import pytest
 
 from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 
 
 def outcomes(text: str, *calls: ProgramCall, limits: Limits | None = None) -> list[Outcome]:
-    return list(run_program(ProgramTask(Path("/nowhere/isfree.py"), text, calls), limits))
+    return list(ProgramPlace(Path("/nowhere/isfree.py"), limits or Limits()).run(text, calls))
 
 
 def test_values_of_every_plain_type_come_back_as_they_are() -> None:
@@ -120,9 +120,7 @@ def test_a_probe_is_given_the_module() -> None:
 def test_the_student_can_import_their_own_files_but_not_the_tutors(tmp_path: Path) -> None:
     (tmp_path / "other.py").write_text("value = 5\n")
     text = "import other\ndef f():\n    return other.value\ndef g():\n    import solver\n"
-    found = list(
-        run_program(ProgramTask(tmp_path / "mine.py", text, (ProgramCall("f"), ProgramCall("g"))))
-    )
+    found = list(ProgramPlace(tmp_path / "mine.py").run(text, (ProgramCall("f"), ProgramCall("g"))))
     assert found[0] == Returned(5)
     assert isinstance(found[1], Raised)
     assert found[1].kind == "ModuleNotFoundError"
@@ -136,8 +134,8 @@ def test_a_main_block_does_not_run() -> None:
 
 def test_outcomes_come_as_they_are_asked_for() -> None:
     text = "def f(n):\n    while n:\n        pass\n    return n\n"
-    running = run_program(
-        ProgramTask(Path("/nowhere/f.py"), text, (ProgramCall("f", (0,)), ProgramCall("f", (1,))))
+    running = ProgramPlace(Path("/nowhere/f.py")).run(
+        text, (ProgramCall("f", (0,)), ProgramCall("f", (1,)))
     )
     assert next(running) == Returned(0, "", (0,))
     running.close()  # type: ignore[attr-defined]

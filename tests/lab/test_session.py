@@ -5,10 +5,9 @@ from pathlib import Path
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage, solution_text, stage_text
 from lessons.lab.folder import read_shipped
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
-from lessons.lab.stages import Stage, solution_text, stage_text
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
 from lessons.student.progress import find_progress
 from solver.processes.workers import LostError, Worker

@@ -2,8 +2,7 @@
 
 import pytest
 
-from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.stages import (
+from lessons.lab.exercise import (
     BLANK,
     Stage,
     fingerprint_program,
@@ -12,6 +11,7 @@ from lessons.lab.stages import (
     solution_text,
     stage_text,
 )
+from lessons.lab.folder import SHIPPED, read_shipped
 from tests.lab.checked import checked, first_failure
 
 

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from lessons.lab.stepped_words import narrate_recording
+from lessons.lab.stepped_words import narrate_seen
 from solver.machine.run import complete_search
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
@@ -18,7 +18,7 @@ RUN = "def run(b):\n    return isfree(b, {x}, {y})\n"
 
 def lines(run: Recording, n: int = 4) -> list[str]:
     return [
-        narrate_recording(run, run.step(number - 1), run.step(number), n)
+        narrate_seen(run, run.step(number - 1), run.step(number), n)
         for number in range(1, run.known + 1)
     ]
 
@@ -27,7 +27,7 @@ def ticks(run: Recording, n: int = 4) -> list[str]:
     number, found = complete_search(run.opening()), []
     while number < run.known:
         before, number = number, complete_search(run.next_tick(number))
-        found.append(narrate_recording(run, run.step(before), run.step(number), n))
+        found.append(narrate_seen(run, run.step(before), run.step(number), n))
     return found
 
 
@@ -88,5 +88,5 @@ def test_any_program_is_told(name: str) -> None:
     run = recorded(PROGRAMS[name], "run", [3, 1, 2])
     steps = {*range(1, min(run.known, 300) + 1), run.known}
     for number in steps:
-        sentence = narrate_recording(run, run.step(number - 1), run.step(number), 0)
+        sentence = narrate_seen(run, run.step(number - 1), run.step(number), 0)
         assert re.fullmatch(r".*[.:!'\"\])0-9a-z]", sentence, re.DOTALL), sentence

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.outcome import Ended, Outcome
-from lessons.lab.runner import run_program
-from lessons.lab.stepping import ask_for_steps, read_recorded, say_cut, say_wholes
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.following import ask_for_steps, say_cut, say_wholes
+from lessons.lab.outcome import Outcome, Returned
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from solver.machine.run import complete_search
-from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 
@@ -42,12 +41,13 @@ WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
     asked = ask_for_steps(text, ProgramCall(function, arguments), LIMITS, steps=steps)
-    return next(run_program(ProgramTask(Path("solve.py"), text, (asked,)), LIMITS))
+    return next(ProgramPlace(Path("solve.py"), LIMITS).run(text, [asked]))
 
 
 def recorded(text: str, function: str, *arguments: object, steps: int = 20_000) -> Recording:
     found = outcome(text, function, *arguments, steps=steps)
-    return read_recorded(found, text, function, WATCHED)
+    assert isinstance(found, Returned)
+    return Recording(found.value, text, function, WATCHED)
 
 
 def test_a_recursive_search_is_shown_on_the_board() -> None:
@@ -92,14 +92,6 @@ def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
     assert f"{run.known:,}" in say_cut(run)
 
 
-def test_a_program_that_ends_its_process_has_no_recording() -> None:
-    text = "import os\ndef leave():\n    os._exit(3)\n"
-    found = outcome(text, "leave")
-    assert isinstance(found, Ended)
-    with pytest.raises(RecordingError):
-        read_recorded(found, text, "leave")
-
-
 def test_what_runs_as_one_line_is_said_with_its_line() -> None:
     text = (
         "sum(x for x in ())\n"
@@ -113,11 +105,11 @@ def test_what_runs_as_one_line_is_said_with_its_line() -> None:
         "    return g, sum(x for x in xs), b, C\n"
     )
     assert say_wholes(text) == (
-        "Lines 3, 6: comprehensions run as one line each. "
-        "Line 4: a lambda runs as part of its line. "
-        "Line 7: the body of a class runs as one line. "
-        "Line 8: a text that is executed runs as part of its line. "
-        "Line 9: a generator expression runs as part of its line."
+        "A comprehension runs as one step (line 3, 6). "
+        "A lambda runs as part of its line (line 4). "
+        "The body of a class runs as one step (line 7). "
+        "A text that is executed runs as part of its line (line 8). "
+        "A generator expression runs as part of its line (line 9)."
     )
     assert say_wholes(SOLVE) == ""
 

@@ -8,11 +8,11 @@ import json
 import sys
 from pathlib import Path
 
-from lessons.lab import process
+from lessons.lab import runner
 from lessons.lab.isolation import SealLevel
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised
-from lessons.lab.runner import run_program
-from lessons.lab.task import Limits, ProgramCall, ProgramTask
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits, ProgramCall
 from tests.lab.hostile import HOSTILE
 
 
@@ -25,13 +25,13 @@ class Patient(Limits):
 def ended(name: str, level: SealLevel, folder: Path) -> list[tuple[str, str]]:
     """Return what the calls of a program came to, each with what is said of it."""
     waits = {"waiting", "silent", "closed"} & {*HOSTILE[name].expected(SealLevel.SEALED)}
-    process._GRACE = 0.3 if waits - {"waiting"} else 60.0
+    runner._GRACE = 0.3 if waits - {"waiting"} else 60.0
     limits = Limits(seconds=0.5) if waits else Patient(seconds=0.5)
     calls = ProgramCall("f", (0,)), ProgramCall("f", (1,))
     return [
         told(each)
-        for each in run_program(
-            ProgramTask(folder / "program.py", HOSTILE[name].text, calls), limits, level
+        for each in ProgramPlace(folder / "program.py", limits, level=level).run(
+            HOSTILE[name].text, calls
         )
     ]
 

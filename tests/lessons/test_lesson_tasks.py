@@ -10,7 +10,7 @@ from lessons.experiments.catalogue import find_experiment
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered, Begun, Done
-from lessons.lab.stages import Stage
+from lessons.lab.exercise import Stage
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment

@@ -6,8 +6,8 @@ import pytest
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
+from lessons.lab.exercise import Stage
 from lessons.lab.isolation import SealLevel
-from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
 from tests.lessons.scripts import lesson, script
 from tui.app.lines import make_lines_host

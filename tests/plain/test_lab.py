@@ -124,19 +124,13 @@ def test_what_a_file_holds_or_what_is_typed_can_be_anything(files: Path) -> None
     assert "There is no exercise" in "".join(lab("x\0y", "a/\0", "x" * 400, "/nowhere"))
 
 
-def test_a_right_program_is_stepped_in_the_largest_case_that_a_line_holds(files: Path) -> None:
-    (grid,) = LabSession(read_shipped("sudoku"), files, Journal(None)).key.stepped
-    assert isinstance(grid, list)
-    assert len(grid) == 4, "and not the grid of nine rows"
-
-
 def test_a_program_is_stepped_where_it_goes_wrong_unless_a_case_is_chosen(files: Path) -> None:
     session = LabSession(read_shipped("isfree"), files, Journal(None))
     cases = session.key.cases
     wrong = session.check(ROWS_ONLY)
     assert case_of(session, ROWS_ONLY, None) == ([0, -1, -1], 1, 1)
     assert case_of(session, ROWS_ONLY, None, wrong) == ([0, -1, -1], 1, 1)
-    assert case_of(session, RIGHT, None, wrong) == session.key.stepped
+    assert case_of(session, RIGHT, None, wrong) == cases[0]
     assert case_of(session, ROWS_ONLY, 1, wrong) == cases[0]
     for number in (0, len(cases) + 1):
         with pytest.raises(ValueError, match="from 1 to 122"):

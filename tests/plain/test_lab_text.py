@@ -4,8 +4,7 @@ from lessons.lab.checking import Report
 from lessons.lab.judging import CasePicture, Failure
 from lessons.lab.outcome import Ended, Reason
 from solver.board.geometry import Square
-from tui.lab.report import LONGEST, PRINTED, VARIABLES, say_believed
-from tui.lab.text import HIGHEST, report_lines
+from tui.lab.report import HIGHEST, LONGEST, PRINTED, VARIABLES, report_lines, say_believed
 
 
 def said(report: Report) -> list[str]:
@@ -75,3 +74,17 @@ def test_beliefs_that_are_alike_are_all_said() -> None:
         "One.",
         "Two.",
     ]
+
+
+def test_each_row_of_a_grid_has_a_line() -> None:
+    grid, tall = [[0, 0, 4], [30, 0, 0], [0, 2, 0]], ([1, 2, 3],) * 40
+    failure = Failure("It is wrong.", values=(("grid", grid), ("n", 4), ("right", tall)))
+    told = [line.text for line in report_lines("f", Report((failure,), 0, 1))]
+    assert told[2:6] == [
+        "  grid  = [[0, 0, 4],",
+        "           [30, 0, 0],",
+        "           [0, 2, 0]]",
+        "n     = 4",
+    ]
+    assert told[6:8] == ["  right = ([1, 2, 3],", "           [1, 2, 3],"]
+    assert told[-2:] == ["           [1, 2, 3],", "           …)"]

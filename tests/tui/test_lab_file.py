@@ -11,15 +11,18 @@ from lessons.lab.folder import read_shipped
 from solver.board.solutions import is_solution
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, work
-from tests.tui.looks import LIMIT, until
+from tests.tui.looks import LIMIT, opened, until
 from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
 from tui.lab import editing_screen
+from tui.lab.list_screen import LabScreen
 from tui.lab.result import LabResult
+from tui.lab.screen import LabWorkScreen
 from tui.screens.prompt import Choice, Notice
 from tui.start import LabStart
 from tui.widgets.board import Board
+from tui.widgets.key_line import KeyLine
 
 TEXT = "def isfree(b, x, y):\n    return 0\n"
 
@@ -101,6 +104,24 @@ async def test_it_is_saved_on_leaving(
         assert way != "escape" or says(file) == f"#{WRONG}"
     assert app.writer.wait(LIMIT)
     assert says(file) == f"#{WRONG}"
+
+
+async def test_the_screen_below_says_that_it_is_saved_until_the_next_key(tmp_path: Path) -> None:
+    (tmp_path / "isfree.py").write_text(WRONG)
+    async with opened(LabStart(folder=tmp_path)) as (app, pilot):
+        await pilot.pause()
+        await pilot.press("2", "enter")
+        await until(lambda: isinstance(app.screen, LabWorkScreen) and app.screen.begun)
+        await pilot.press("?")
+        await pilot.pause()
+        assert "F1 shows the keys." in work(app).note
+        await pilot.press("escape")
+        await until(lambda: isinstance(app.screen, LabScreen))
+        await pilot.pause()
+        keys = app.screen.query_one(KeyLine)
+        assert keys.hint == "isfree.py is saved."
+        await pilot.press("down")
+        assert not keys.hint
 
 
 async def test_what_only_another_program_changed_is_taken_over(tmp_path: Path, file: Path) -> None:

@@ -8,9 +8,9 @@ from textual.pilot import Pilot
 from textual.widgets import OptionList
 
 from lessons.lab import isolation
+from lessons.lab.exercise import Stage, stage_text
 from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.isolation import SealLevel
-from lessons.lab.stages import Stage, stage_text
 from tests.cli.lab import own_exercise
 from tests.sampled import sampled
 from tests.tui.lab import RIGHT, WRONG, check, opened_lab, work

@@ -11,8 +11,8 @@ from lessons.course.course import lesson_ids
 from lessons.drive.drive import DriveSession
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
+from lessons.lab.exercise import Stage
 from lessons.lab.isolation import SealLevel
-from lessons.lab.stages import Stage
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from tests.lessons.scripts import lesson, script, show

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from lessons.lab.stepped_words import narrate_recording
+from lessons.lab.stepped_words import narrate_seen
 from solver.observing.recording import Watched
 from solver.text.layout import Layout, QueenStorage
 from tests.lab.recorded import recorded
@@ -41,7 +41,7 @@ def test_whatever_the_variables_hold_is_shown(layout: Layout) -> None:
         assert len(picture.looks()) >= 16
         assert picture.legend(narrow=True) is not None
         assert len([table.look(x) for x in range(-1, 5)]) == 6
-        assert narrate_recording(run, run.step(number - 1), step, 4)
+        assert narrate_seen(run, run.step(number - 1), step, 4)
         if number % 50 == 0:
             CallStack().lines(ViewMoment(run, step, 4), 40)
 

@@ -42,7 +42,7 @@ WORK = make_table(
     Action(
         "step",
         _("Step"),
-        _("Run the program line by line, in the case that fails"),
+        _("Run the program line by line, in the smallest case that fails"),
         "f7 ctrl+r",
         words="step",
         argument=_("[CASE]"),
@@ -56,10 +56,7 @@ WORK = make_table(
         argument="[N]",
     ),
     Action(
-        "turn",
-        _("Turn"),
-        _("Go to the result of the check, or back to your program"),
-        "f6 ctrl+n",
+        "turn", _("Turn"), _("Go to the result of the check, or back to your program"), "f6 ctrl+n"
     ),
     Action("hint", _("Hint"), _("Read the hints, then the next one"), "f2 ctrl+t", words="hint h"),
     Action(
@@ -70,10 +67,7 @@ WORK = make_table(
         words="edit",
     ),
     Action(
-        "file",
-        _("Stages"),
-        _("Start again, take the next stage, or read a solution"),
-        "f3 ctrl+f",
+        "file", _("Stages"), _("Start again, take the next stage, or read a solution"), "f3 ctrl+f"
     ),
     Action("read", _("Read"), _("Read what is to be written"), words="read"),
     Action("show", _("Show"), _("Show your program"), words="show"),
@@ -111,15 +105,7 @@ _ELSEWHERE = (QUEENS - {"flip", "until"}) | {
 _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(
     "steps",
-    *keep_actions(RUN, {"tick"}),
-    Action(
-        "difference",
-        _("Differs"),
-        _("Go to the first difference from the reference"),
-        "f4",
-        words="differs",
-    ),
-    *keep_actions(RUN, {"view"}),
+    *keep_actions(RUN, {"tick", "view"}),
     Action(
         "race",
         _("Race"),

@@ -11,13 +11,10 @@ from msgspec.structs import replace
 
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal, read_journal
-from lessons.lab.checking import Report
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
-from lessons.lab.task import Stop
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
 from tui.command.arguments import format_option
@@ -30,10 +27,9 @@ from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
 from tui.lab.arguments import EXERCISE, dir_option, exercise_argument, limit_options
 from tui.lab.lines import case_of
-from tui.lab.opening import find_limits, open_exercise
-from tui.lab.report import Paragraph, say_believed
+from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
 from tui.lab.steps_lines import step_program
-from tui.lab.text import paragraph_lines, verbatim_lines, write_check
+from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import LabStart
@@ -81,15 +77,6 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
         session = open_exercise(name, collect_options(LabStart), journal)
     yield session, make_teletype()
     require_saved(journal)
-
-
-def write_beliefs(
-    teletype: Teletype, session: LabSession, report: Report, stop: Stop | None = None
-) -> None:
-    """Find and say which beliefs may be behind a program."""
-    with run_or_refuse():
-        texts = session.beliefs(report, stop)
-    teletype.write(paragraph_lines(say_believed(texts)))
 
 
 def require_saved(journal: Journal) -> None:
@@ -186,7 +173,6 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
     write_check(teletype, session, report, alone=alone)
     if not report.right and before is ExerciseState.SOLVED:
         teletype.say(_("You had solved it before, and it stays solved in the list."))
-    write_beliefs(teletype, session, report)
     return report.right
 
 
@@ -275,8 +261,8 @@ def status_command() -> int:
 
 @as_command(
     _(
-        "Step your program of EXERCISE, in lines: in its case number CASE; in the smallest case "
-        "that goes wrong if you name none, else in a large one."
+        "Step your program of EXERCISE, in lines: in its case number CASE; if you name none, in "
+        "the smallest case that goes wrong, else in the smallest."
     )
 )
 @exercise_argument

@@ -17,6 +17,7 @@ from lessons.language import _
 from tui.lab.editor import Editor
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
+from tui.widgets.key_line import KeyLine
 
 Result = TypeVar("Result")
 
@@ -70,8 +71,7 @@ class EditingScreen(SizedScreen[None]):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.editor = Editor()
-        self.note = ""
-        """Is said of the last key, until the next one."""
+        self.note = ""  # is said of the last key, until the next one
         self.file = OpenFile(path)
         self._loaded = ""
         self._pause: Timer | None = None
@@ -184,8 +184,15 @@ class EditingScreen(SizedScreen[None]):
         if self.unsaved:
             if self._pause is None:
                 self._pause = self.set_timer(PAUSE, self._save_soon)
-            self.note = ""
+            self.note = self._find_note()
         self.show()
+
+    def _find_note(self) -> str:
+        """Return what is said of what was typed: of a ? in code, which key shows the keys here."""
+        row, column = self.editor.cursor_location
+        typed = self.editor.document.get_line(row)[:column]
+        asks = typed.endswith("?") and not {*typed} & {"#", '"', "'"}
+        return _("F1 shows the keys. Here, ? is a character like any other.") if asks else ""
 
     def _save_soon(self) -> None:
         self._pause = None
@@ -290,9 +297,16 @@ class EditingScreen(SizedScreen[None]):
     def _leave_editor(self, saved: bool) -> None:
         if saved:
             self.leave()
+            self._tell_saved()
         elif not self.file.changed:
             ways = {"stay": _("Stay here"), "leave": _("Leave without saving")}
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)
+
+    def _tell_saved(self) -> None:
+        """Say on the screen that is left now that the file is saved, until the next key."""
+        below = [each for each in self.app.screen_stack if each is not self][-1:]
+        for line in below[0].query(KeyLine) if below and self.file.exists else ():
+            line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
 
     def _leave_unsaved(self, way: str | None) -> None:
         if way == "leave":

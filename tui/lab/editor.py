@@ -23,19 +23,16 @@ from textual.widgets.text_area import (
     WrappedDocument,
 )
 
-from lessons.lab.stages import BLANK
+from lessons.lab.exercise import BLANK
 from tui.lab.actions import EDITOR
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
 from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
-INDENT = 4
-"""Columns of a level of indentation."""
-BELOW = 3
-"""Lines below the cursor that stay in view when there is less room for the program."""
-HIDDEN = "¬"
-"""Stands for a character that cannot be printed."""
+INDENT = 4  # columns of a level of indentation
+BELOW = 3  # lines below the cursor that stay in view when there is less room for the program
+HIDDEN = "¬"  # stands for a character that cannot be printed
 
 
 class _Lines(str):
@@ -65,8 +62,7 @@ class Editor(TextArea, inherit_bindings=False):
         for each in make_bindings(EDITOR)
         if isinstance(each, Binding)
     ]
-    UNDOES: ClassVar[bool] = True
-    """Whether Ctrl+Z undoes in it, and does not lead to the shell."""
+    UNDOES: ClassVar[bool] = True  # whether Ctrl+Z undoes in it, and does not lead to the shell
     DEFAULT_CSS = """
     Editor, Editor:focus {
         border: none; padding: 0; background: $background; color: $foreground;
@@ -80,8 +76,7 @@ class Editor(TextArea, inherit_bindings=False):
     }
     """
 
-    marked: var[int] = var(0, init=False)
-    """The line that a check speaks about, from 1; 0 for none."""
+    marked: var[int] = var(0, init=False)  # the line that a check speaks about, from 1; 0 for none
 
     def __init__(self) -> None:
         """Begin empty."""

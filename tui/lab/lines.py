@@ -1,10 +1,9 @@
 """The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
 
 from lessons.lab.checking import Report
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ENDED, LabSession
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from lessons.race.own import can_race
@@ -12,9 +11,8 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import LAB, WORK
 from tui.lab.editor_program import edit_file
-from tui.lab.opening import find_limits, open_exercise
-from tui.lab.report import say_believed
-from tui.lab.text import paragraph_lines, verbatim_lines, write_check
+from tui.lab.report import paragraph_lines, verbatim_lines
+from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Teletype
 from tui.lines.words import show_numbered
@@ -25,19 +23,16 @@ from tui.start import LabStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case to step a program in: the one chosen, the failing one, or a large one.
+    """Return the case to step a program in: the one chosen, else the smallest that fails.
 
     Raises:
         ValueError: There is no case of this number, counted from 1.
         ExerciseError: The exercise is faulty.
-        OSError: The system starts no process.
     """
+    if chosen is None:
+        return session.choose_case(text, report)
     cases = session.key.cases
-    if chosen is not None:
-        return cases[number_reader(1, len(cases))(str(chosen)) - 1]
-    checked = report if report is not None and report.text == text else session.check(text)
-    failing = (each.case for each in checked.failures if each.case is not None)
-    return next(failing, session.key.stepped)
+    return cases[number_reader(1, len(cases))(str(chosen)) - 1]
 
 
 class LabLines(TypedCommands):
@@ -167,7 +162,6 @@ class LabWorkLines(TypedCommands):
         text, session = self._session.file.read(), self._session
         self._report = report = session.check(text)
         write_check(self.teletype, session, report)
-        self.teletype.write(paragraph_lines(say_believed(session.beliefs(report))))
 
     def _do_edit(self) -> None:
         """Open the file in an editor, and check it if it was changed."""
@@ -198,7 +192,7 @@ class LabWorkLines(TypedCommands):
         return can_race(self._session.exercise)
 
     def _do_race(self, typed: str) -> None:
-        from tui.lab.race_lines import race_program
+        from tui.lab.steps_lines import race_program
 
         race_program(self, self._session, self._session.file.read(), typed)
 

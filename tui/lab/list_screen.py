@@ -13,9 +13,8 @@ from lessons.lab.student_file import find_student_folder
 from lessons.language import _
 from tui.activities import ScreenHost
 from tui.lab.actions import LAB
-from tui.lab.opening import open_exercise
 from tui.lab.screen import LabWorkScreen
-from tui.lab.words import exercise_rows, say_shut, unwrap_statement
+from tui.lab.words import exercise_rows, open_exercise, say_shut, unwrap_statement
 from tui.run.listed import next_left
 from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import LabStart

@@ -1,6 +1,7 @@
 """The screen that says that programs are being recorded; what shows them then takes its place."""
 
 from collections.abc import Callable
+from functools import partial
 from threading import Event
 
 from textual.app import ComposeResult
@@ -9,13 +10,20 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from lessons.lab.following import NoStepsError
+from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from lessons.language import _
+from lessons.race.own import LARGEST, OwnRace, record_race
 from solver.processes.workers import StoppedError
 from tui.actions import keep_actions
 from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
+from tui.model import ask_columns
+from tui.race.actions import OWN_RACE
+from tui.race.screen import RaceScreen
+from tui.screens.model_screen import make_panel
 from tui.screens.sized import SizedScreen
+from tui.start import RaceStart
 from tui.widgets.key_line import KeyLine
 
 
@@ -84,3 +92,34 @@ class RecordingScreen(SizedScreen[None]):
     def action_stop(self) -> None:
         """Go back."""
         self.action_go_back()
+
+
+def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
+    """Return the screen that records a program and the reference, and then shows their race.
+
+    It begins where the program has made so many moves.
+    """
+
+    def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
+        """Record both in a thread."""
+        return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
+
+    return RecordingScreen(record)
+
+
+class OwnRaceScreen(RaceScreen, inherit_bindings=False):
+    """The race of a program and the reference; another board has it recorded anew."""
+
+    ACTIONS = OWN_RACE
+
+    def __init__(self, race: OwnRace, moves: int) -> None:
+        super().__init__(RaceStart(n=race.n, recorded=race.entries))
+        self._race = race
+        self.position.to_moves(moves)
+
+    def action_size(self) -> None:
+        """Ask for another size of the board, and let them race on it."""
+        self.ask_for(make_panel(ask_columns(self._race.n, LARGEST)), self._record_anew)
+
+    def _record_anew(self, n: int) -> None:
+        self.app.switch_screen(record_own_race(self._race.session, self._race.text, n))

@@ -4,37 +4,36 @@ Whatever a program printed, raised or returned can hold any character: it is esc
 here. `tui.lab.words` has what is said of exercises.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from enum import Enum, auto
 from itertools import islice
 from typing import NamedTuple
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
+from lessons.lab.judging import CasePicture, is_grid, show_value
 from lessons.lab.outcome import Ended
 from lessons.language import _, ngettext
+from tui.lines.teletype import Line
+from tui.lines.words import draw_queens
+from tui.start import LARGEST
 
 LONGEST = 200
 """Characters of a line that a student's program has printed or written, and of a value."""
-PRINTED = 20
-"""Lines of printed text that are shown."""
-VARIABLES = 12
-"""Variables that are shown where a program was ended."""
+PRINTED = 20  # lines of printed text that are shown
+ROWS = 12  # rows of a grid that are shown
+VARIABLES = 12  # variables that are shown where a program was ended
 
 
 class ParagraphKind(Enum):
     """Kinds of paragraphs."""
 
     SENTENCE = auto()
-    RIGHT = auto()
-    """The verdict on a right program."""
+    RIGHT = auto()  # the verdict on a right program
     WRONG = auto()
-    HEAD = auto()
-    """A sentence that stands out; items or lines may follow it."""
-    ITEM = auto()
-    """Something that belongs to the sentence before."""
-    VERBATIM = auto()
-    """A line whose spaces count."""
+    HEAD = auto()  # a sentence that stands out; items or lines may follow it
+    ITEM = auto()  # something that belongs to the sentence before
+    VERBATIM = auto()  # a line whose spaces count
 
 
 class Paragraph(NamedTuple):
@@ -81,7 +80,9 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
         return
     first, written = report.failures[0], report.text.split("\n")
     yield write_paragraph(first.text)
-    yield from map(_write_item, first.arguments)
+    width = max((len(name) for name, _value in first.values), default=0)
+    for name, value in first.values:
+        yield from _write_named(name.ljust(width), value)
     if 0 < first.line <= len(written):
         line = f"  {first.line}  {written[first.line - 1]}"
         yield Paragraph(_shorten_line(line), ParagraphKind.VERBATIM)
@@ -135,6 +136,19 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
+def _write_named(name: str, value: object) -> Iterator[Paragraph]:
+    """Write a value behind its name: each row of a grid in a line of its own, as in Python."""
+    if not is_grid(value):
+        yield _write_item(f"{name} = {value!r}")
+        return
+    opened, closed = "[]" if isinstance(value, list) else "()"
+    head, rows = f"  {name} = {opened}", [show_value(row) for row in value[:ROWS]]
+    rows += ["…"] if len(value) > ROWS else []
+    for i, row in enumerate(rows, 1):
+        lead, end = head if i == 1 else " " * len(head), closed if i == len(rows) else ","
+        yield Paragraph(f"{lead}{row}{end}", ParagraphKind.VERBATIM)
+
+
 def _write_item(text: str) -> Paragraph:
     return Paragraph(_shorten_line(text), ParagraphKind.ITEM)
 
@@ -143,3 +157,57 @@ def _shorten_line(text: str) -> str:
     """Return a line of a program's, as far as it is shown."""
     text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
+
+
+WIDEST, HIGHEST = 60, 40
+"""Columns and rows of a maze that are drawn."""
+
+
+def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
+    """Yield paragraphs as lines."""
+    for text, kind in paragraphs:
+        if kind is ParagraphKind.VERBATIM:
+            yield Line(text, verbatim=True)
+        else:
+            yield Line(text, indent=2 if kind is ParagraphKind.ITEM else 0, hanging=2)
+
+
+def report_lines(name: str, report: Report) -> Iterator[Line]:
+    """Yield all that a check has found, but the belief behind it."""
+    yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
+    if report.failures and report.failures[0].picture is not None:
+        yield from _draw_picture(report.failures[0].picture)
+    yield from paragraph_lines((*say_further(report), *show_printed(report)))
+
+
+def _draw_picture(picture: CasePicture) -> Iterable[Line]:
+    """Return a case as a board or a maze in lines; a sentence if it is too large."""
+    if picture.maze:
+        return _draw_maze(picture)
+    if picture.n > LARGEST:
+        sentence = _("The board has {n} columns, too many to draw.")
+        return [Line(sentence.format(n=f"{picture.n:,}"))]
+    square = picture.square or (picture.attack and picture.attack.square)
+    marks = frozenset([square] if square else [])
+    return draw_queens(frozenset(picture.queens), picture.n, marks=marks)
+
+
+def _draw_maze(picture: CasePicture) -> Iterator[Line]:
+    """Yield a maze, row 0 at the top, as the statement of such an exercise says it."""
+    rows = picture.maze
+    if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:
+        yield Line(_("The maze is too large to draw."))
+        return
+    at, width = picture.square, len(str(len(rows) - 1))
+    for y, row in enumerate(rows):
+        shown = row
+        if at is not None and y == at.y and 0 <= at.x < len(row):
+            shown = f"{row[: at.x]}@{row[at.x + 1 :]}"
+        yield Line(f"{y:>{width}}  {shown}", verbatim=True)
+    here = _("@ is cell ({x},{y}).").format(x=at.x, y=at.y) if at else ""
+    yield Line(_("# is a wall. Row 0 is at the top.") + f" {here}")
+
+
+def verbatim_lines(text: str) -> Iterator[Line]:
+    """Yield a text line by line, its spaces as they are."""
+    return (Line(line, verbatim=True) for line in text.removesuffix("\n").split("\n"))

@@ -22,10 +22,8 @@ from tui.widgets.picture import Picture
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_height
 
-TEXT = 26
-"""Columns that the text needs beside a board."""
-GAP = 2
-"""Columns beside a board, and beside the text."""
+TEXT = 26  # columns that the text needs beside a board
+GAP = 2  # columns beside a board, and beside the text
 MARKS = {ParagraphKind.RIGHT: "✓ ", ParagraphKind.WRONG: "✗ ", ParagraphKind.ITEM: "· "}
 """Signs that stand before a paragraph."""
 STYLES = {
@@ -33,8 +31,7 @@ STYLES = {
     ParagraphKind.WRONG: "bold $error",
     ParagraphKind.HEAD: "bold",
 }
-DRAWN = 12
-"""Lines that a board gets below the program, where it needs so many."""
+DRAWN = 12  # lines that a board gets below the program, where it needs so many
 
 
 class LabResult(Container):

@@ -15,10 +15,9 @@ from textual.widgets.text_area import Selection
 
 from lessons.files.findings import make_printable
 from lessons.lab.checking import Report
-from lessons.lab.exercise import ExerciseError
+from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.judging import Failure
 from lessons.lab.session import LabSession
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError
 from lessons.language import _
 from lessons.race.own import USUAL, can_race
@@ -47,8 +46,7 @@ from tui.widgets.key_line import KeyLine
 
 WIDE, TALL = 118, 20
 """Columns with which program and result stand side by side; lines with one below the other."""
-PROGRAM = 80
-"""Columns of the program where both stand side by side."""
+PROGRAM = 80  # columns of the program where both stand side by side
 
 
 class LabWorkScreen(EditingScreen):
@@ -296,14 +294,18 @@ class LabWorkScreen(EditingScreen):
 
     def _begin_check(self, saved: bool) -> None:
         """Check the program in the background; a check that still runs is stopped."""
-        if not saved:
-            return
+        if saved:
+            self._hinting = False
+            self.run_worker(self._check_program(self.editor.text, self._begin_checking()))
+
+    def _begin_checking(self) -> Event:
+        """Say that it is being checked, and return what stops that."""
         self._stop.set()
         self._stop = Event()
-        self.checking, self.note, self._hinting = True, "", False
+        self.checking, self.note = True, ""
         self._entitle()
         self.refresh_bindings()
-        self.run_worker(self._check_program(self.editor.text, self._stop))
+        return self._stop
 
     async def _check_program(self, text: str, stop: Event) -> None:
         """Check a program beside the screen: first the verdict, then what may be behind it."""
@@ -397,22 +399,27 @@ class LabWorkScreen(EditingScreen):
         )
 
     def action_step(self) -> None:
-        """Step the program in the case that fails, or else in a large one."""
+        """Step the program in the smallest case that fails, else in the smallest."""
         if self.checking:  # Which case fails is not known yet.
             self.say(_say_checking())
         else:
             self.save(lambda saved: saved and self.run_worker(self._open_steps(self.editor.text)))
 
     async def _open_steps(self, text: str) -> None:
-        """Step the program on the case that failed, else on the exercise's own example."""
-        failure = self._failure
-        case = failure.case if failure is not None and not self._stale else None
-        if case is None:
-            try:
-                case = (await asyncio.to_thread(lambda: self.session.key)).stepped
-            except (ExerciseError, OSError) as error:
-                self.say(make_printable(words.say_obstacle(error)))
-                return
+        """Find out in which case to step the program, and do so."""
+        stop = self._begin_checking()
+        choose = partial(self.session.choose_case, text, self.report, stop.is_set)
+        try:
+            async with self._one_at_a_time:
+                case = await asyncio.to_thread(choose)
+        except StoppedError:
+            return
+        except (ExerciseError, OSError) as error:
+            self.note = make_printable(words.say_obstacle(error))
+            return
+        finally:
+            if stop is self._stop:
+                self._end_check()
         from tui.lab.steps_screen import record_steps
 
         if self.is_current:
@@ -428,7 +435,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._begin_race)
 
     def _begin_race(self, saved: bool) -> None:
-        from tui.lab.own_race import record_own_race
+        from tui.lab.recording_screen import record_own_race
 
         if saved and self.is_current:
             self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))

@@ -1,16 +1,16 @@
-"""Stepping a student's own program in lines: what happened, the variables, where it differs.
+"""Stepping a student's own program in lines: what happened, and the variables.
 
 The short forms of the commands are the keys of the screen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
-from lessons.lab.following import Following, follow_case
+from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
-from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import say_cut, say_whole
+from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.race.own import LARGEST, count_shared_moves
+from lessons.race.own import LARGEST, USUAL, OwnRace, count_shared_moves, record_race
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
@@ -18,12 +18,17 @@ from solver.machine.step import Step
 from solver.observing.recording import shown_step
 from solver.value import is_named
 from tui.lab.actions import STEPS
-from tui.lab.race_lines import race_program, record_in_lines
+from tui.lab.words import say_obstacle
 from tui.lines import words
+from tui.lines.commands import TypedCommands
 from tui.lines.run_commands import RunLines
 from tui.lines.stepping import position_in
 from tui.lines.teletype import Line, Teletype
+from tui.race.actions import OWN_RACE
+from tui.race.lines import RaceLines
 from tui.run.position import Unit
+from tui.run.typed_numbers import number_reader
+from tui.start import RaceStart
 
 
 def step_program(
@@ -67,14 +72,12 @@ class LabStepsLines(RunLines):
         self.stand()
 
     def stand(self) -> None:
-        """Say what just happened, what differs from the reference, and how things stand."""
+        """Say what just happened, and how things stand."""
         following, step = self._following, self.position.step
-        run, difference = following.own, following.difference
-        results = [narrate_recording(run, self.position.before, step, following.n)]
+        run = following.own
+        results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.line is not None:
-            results.append(say_whole(run.program.listing.text, step.line))
-        if step.number == (difference.step if difference else run.known):
-            results.append(following.comparison)
+            results.append(say_wholes(run.program.listing.text, step.line))
         self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
@@ -97,17 +100,9 @@ class LabStepsLines(RunLines):
 
     def over(self) -> str:
         """Say what can be done at the end of the run."""
-        return _("That was the last step. Type back, first or differs.")
+        return _("That was the last step. Type back or first.")
 
     # What commands do.
-
-    def _do_difference(self) -> None:
-        difference = self._following.difference
-        if difference is None:
-            self.teletype.say(self._following.comparison)
-        else:
-            self.position.to_step(difference.step)
-            self.tell()
 
     def _do_race(self, typed: str) -> None:
         n = min(max(self._following.n, 1), LARGEST)
@@ -137,3 +132,56 @@ def _quote_printed(text: str) -> Iterator[Line]:
     """Yield what a program has printed, apart from what the tutor says."""
     for line in text.removesuffix("\n").split("\n"):
         yield Line(f"| {line}", verbatim=True)
+
+
+Recorded = TypeVar("Recorded")
+
+
+def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recorded | None:
+    """Record a program while somebody waits; say why, and return None, if nothing comes of it."""
+    if teletype.typed:
+        teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
+    try:
+        return record()
+    except (NoStepsError, OSError) as error:
+        teletype.say(say_obstacle(error))
+    except KeyboardInterrupt:
+        if not teletype.typed:
+            raise
+        teletype.say("", _("It is stopped."))
+    return None
+
+
+def race_program(
+    lines: TypedCommands,
+    session: LabSession,
+    text: str,
+    typed: str,
+    place: tuple[int, int] = (USUAL, 0),
+) -> None:
+    """Let a program race the reference above some lines, with so many columns as were typed.
+
+    Where nothing was typed, `place` says how many, and how many moves were made already.
+
+    Raises:
+        ValueError: That is no number of columns.
+    """
+    n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
+    race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))
+    if race is not None:
+        OwnRaceLines(lines, race, moves).play()
+
+
+class OwnRaceLines(RaceLines):
+    """Lets a program race the reference on a teletype; another board has it recorded anew."""
+
+    ACTIONS = OWN_RACE
+
+    def __init__(self, lines: TypedCommands, race: OwnRace, moves: int) -> None:
+        super().__init__(RaceStart(n=race.n, recorded=race.entries), lines)
+        self._race = race
+        self.position.to_moves(moves)
+
+    def _do_size(self, typed: str) -> None:
+        race_program(self, self._race.session, self._race.text, typed)
+        self.left = True

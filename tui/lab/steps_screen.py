@@ -1,6 +1,6 @@
 """Stepping a student's own program: its board, code, calls and output."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -9,10 +9,9 @@ from textual.containers import Horizontal, Vertical
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.lab.following import Following, follow_case
+from lessons.lab.following import TEST, Following, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
-from lessons.lab.stepped_words import narrate_recording
-from lessons.lab.stepping import TEST, say_cut, say_whole
+from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import LARGEST, can_race, count_shared_moves
@@ -23,8 +22,7 @@ from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from tui.actions import enables
 from tui.lab.actions import STEPS
-from tui.lab.own_race import record_own_race
-from tui.lab.recording_screen import RecordingScreen
+from tui.lab.recording_screen import RecordingScreen, record_own_race
 from tui.look.inks import MUTED, PLAIN
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
@@ -42,16 +40,11 @@ from tui.widgets.state_table import TablePicture
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment
 
-LAST = 2000
-"""Lines that are shown, the last ones."""
-CODE_WIDTH = 30
-"""Columns that the code takes at least beside a picture, with its rule."""
-ROOMY = 110
-"""Columns from which no line of it is broken beside a maze, if that leaves room for it."""
-LEGEND_WIDTH = 25
-"""Columns that a maze takes at least, for what its signs mean."""
-TALL = 24
-"""Lines of a screen from which the sentence has room for three."""
+LAST = 2000  # lines that are shown, the last ones
+CODE_WIDTH = 30  # columns that the code takes at least beside a picture, with its rule
+ROOMY = 110  # columns from which no line of it is broken beside a maze, if that leaves room for it
+LEGEND_WIDTH = 25  # columns that a maze takes at least, for what its signs mean
+TALL = 24  # lines of a screen from which the sentence has room for three
 
 
 VIEWS = (
@@ -164,44 +157,27 @@ class LabStepsScreen(RunScreen):
         self.query_one(Sentence).text = self.position.note or self._describe_step()
 
     def _say_where(self) -> str:
-        """Say how to turn views, from which step on the runs differ, and what was called."""
-        parts: list[str] = []
-        following = self.following
-        if self.size.width < BESIDE:
-            parts += self._say_turning()
-        if following.difference is not None:
-            differs = _("differs from step {number} on")
-            parts.append(differs.format(number=f"{following.difference.step:,}"))
-        parts.append(following.call)
-        # Where there is little room, nothing is cut: the call is left out first.
-        while self.size.width < BESIDE and len(" · ".join(parts)) > self.size.width - 2:
-            parts.pop()
-        return " · ".join(parts)
-
-    def _say_turning(self) -> Iterator[str]:
-        """Say how to turn between the picture and the code, where only one of them is shown."""
-        views = self.query_one(Views)
-        if not self._pictured:
-            return
-        if not self.reading:
-            yield _("v: the code")
-        elif views.chosen == views.turned[-1]:
-            yield _("v: the picture")
+        """Say how to turn views, where only one is shown, and what was called if it fits."""
+        call, views = self.following.call, self.query_one(Views)
+        turning = ""
+        if self.size.width < BESIDE and self._pictured:
+            at_last = views.chosen == views.turned[-1]
+            turning = _("v: the picture") if at_last and self.reading else ""
+            turning = turning if self.reading else _("v: the code")
+        text = " · ".join(filter(None, (turning, call)))
+        return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
 
     def _describe_step(self) -> str:
-        """Say what just happened, what was not stepped into, and where the runs differ."""
+        """Say what just happened, and what was not stepped into."""
         following, step = self.following, self.position.step
         run = following.own
-        results = [narrate_recording(run, self.position.before, step, following.n)]
+        results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.number == complete_search(run.opening()):
             results.append(following.notes)
         elif step.line is not None:
-            results.append(say_whole(run.program.listing.text, step.line))
+            results.append(say_wholes(run.program.listing.text, step.line))
         if step.number == run.known:
             results.append(say_cut(run))
-        difference = following.difference
-        if step.number == (difference.step if difference else run.known):
-            results.append(following.comparison)
         return " ".join(filter(None, results))
 
     # How the screen is divided.
@@ -248,11 +224,6 @@ class LabStepsScreen(RunScreen):
 
     # What keys do.
 
-    @enables("difference")
-    def differs(self) -> bool:
-        """Say whether the recording and that of the reference differ somewhere."""
-        return self.following.difference is not None
-
     @enables("flip unit")
     def has_board(self) -> bool:
         """Say whether there is a board of queens."""
@@ -273,11 +244,6 @@ class LabStepsScreen(RunScreen):
         n = min(max(self.following.n, 1), LARGEST)
         moves = count_shared_moves(self.following, self.position.step)
         self.app.push_screen(record_own_race(*self._stepped, n, moves))
-
-    def action_difference(self) -> None:
-        """Go to where the runs first differ."""
-        if self.following.difference is not None:
-            self.position.to_step(self.following.difference.step)
 
     def action_view(self) -> None:
         """Show the next view; what is beside them where they are alone is one too."""

@@ -13,9 +13,9 @@ import click
 from lessons.files.opening import Signature, read_signature
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
+from lessons.lab.exercise import Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.session import LabSession
-from lessons.lab.stages import Stage
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from solver.processes.workers import StoppedError
@@ -23,25 +23,16 @@ from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
 from tui.lab.arguments import EXERCISE, dir_option, limit_options
-from tui.lab.commands import (
-    make_teletype,
-    require_open,
-    require_saved,
-    run_or_refuse,
-    write_beliefs,
-)
-from tui.lab.opening import open_exercise
-from tui.lab.text import paragraph_lines, write_check
-from tui.lab.words import exercise_rows, next_hint, say_begun
+from tui.lab.commands import make_teletype, require_open, require_saved, run_or_refuse
+from tui.lab.report import paragraph_lines
+from tui.lab.words import exercise_rows, next_hint, open_exercise, say_begun, write_check
 from tui.lines.teletype import Teletype
 from tui.run.listed import next_left
 from tui.start import LabStart
 from tui.terminal.single_keys import Keys
 
-PAUSE = 0.1
-"""Seconds between two looks at the file."""
-SETTLING = 0.02
-"""Seconds after which an editor that is writing a file has written more of it."""
+PAUSE = 0.1  # seconds between two looks at the file
+SETTLING = 0.02  # seconds after which an editor that is writing a file has written more of it
 HINT, NEXT, QUIT = "h>q"
 
 UNSEEN: Signature = (0, 0, -1)
@@ -157,13 +148,9 @@ class LabWatch:
             report = session.check(text, self._is_overtaken)
         self._checks += 1
         self._teletype.say("", _("Check {number}.").format(number=self._checks))
-        write_check(self._teletype, session, report)
-        self._teletype.flush()
-        if report.right:
-            if Stage.WRITE in session.passed and not before:
-                self._go_to_next(name)
-            return
-        write_beliefs(self._teletype, session, report, self._is_overtaken)
+        write_check(self._teletype, session, report, stop=self._is_overtaken)
+        if report.right and Stage.WRITE in session.passed and not before:
+            self._go_to_next(name)
 
     def _go_to_next(self, name: str) -> None:
         """Go on to the next exercise; a folder's, which is in no list, is the last."""

@@ -6,18 +6,27 @@ from itertools import groupby
 from pathlib import Path
 
 from lessons.files.findings import make_printable
+from lessons.journal.journal import Journal
 from lessons.journal.student_state import StudentState
-from lessons.lab.exercise import Exercise, ExerciseError
+from lessons.lab.checking import Report
+from lessons.lab.exercise import TRIES, Exercise, ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
 from lessons.lab.isolation import SealLevel, find_level, has_landlock
 from lessons.lab.session import ENDED, ExerciseState, LabSession, find_exercise, find_exercise_state
-from lessons.lab.stages import TRIES, Stage
-from lessons.lab.student_file import FOLDER, StudentFile
-from lessons.lab.task import MIB, Limits
+from lessons.lab.student_file import FOLDER, StudentFile, find_student_folder
+from lessons.lab.task import MIB, Limits, Stop
 from lessons.language import _
-from tui.lab.report import Paragraph, ParagraphKind, write_paragraph
-from tui.lines.teletype import Line
+from tui.lab.report import (
+    Paragraph,
+    ParagraphKind,
+    paragraph_lines,
+    report_lines,
+    say_believed,
+    write_paragraph,
+)
+from tui.lines.teletype import Line, Teletype
 from tui.run.listed import ListItem, next_left
+from tui.start import LabStart
 
 SOLUTION, NEXT = "solution", "next"
 """The choices that show a solution and that lead to the next exercise; the others are stages."""
@@ -106,10 +115,10 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
 
 def write_task(session: LabSession, width: int) -> list[Paragraph]:
     """Return what is to be written, for lines of a width, and the keys that help."""
-    checking = Paragraph(_("F4 or Ctrl+S checks your program."))
+    keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     if session.stage is Stage.ORDER:  # The lines need the room.
-        return [Paragraph(say_moving()), checking]
-    return [*unwrap_statement(session.exercise, width), checking]
+        return [keys, Paragraph(say_moving())]
+    return [keys, *unwrap_statement(session.exercise, width)]
 
 
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
@@ -239,6 +248,26 @@ def after_right(session: LabSession) -> str:
     return f"{sentence} {say_next_exercise(session)}".rstrip()
 
 
+def write_check(
+    teletype: Teletype,
+    session: LabSession,
+    report: Report,
+    *,
+    alone: bool = True,
+    stop: Stop | None = None,
+) -> None:
+    """Note a check, write what it has found, then what may be behind it.
+
+    After others, no more than that is said of one that is solved.
+    """
+    session.note(report)
+    teletype.write(report_lines(session.exercise.id, report))
+    if report.right and (alone or session.state is not ExerciseState.SOLVED):
+        teletype.say(after_right(session))
+    teletype.flush()
+    teletype.write(paragraph_lines(say_believed(session.beliefs(report, stop))))
+
+
 def list_hints(session: LabSession) -> list[Paragraph]:
     """Return the hints that have been read, in their order."""
     sentence, of = _("Hint {number} of {of}: {text}"), len(session.exercise.hints)
@@ -278,3 +307,18 @@ def say_solution_seen(session: LabSession) -> str:
     if session.state is ExerciseState.SOLVED:
         return ""
     return _("The solution was shown: from now on this exercise does not count as solved.")
+
+
+def find_limits(start: LabStart) -> Limits:
+    """Return what a student's program may use."""
+    return Limits(seconds=start.seconds, check=start.check_seconds)
+
+
+def open_exercise(name: str, start: LabStart, journal: Journal) -> LabSession:
+    """Return a session at an exercise of a name, or of a folder.
+
+    Raises:
+        ExerciseError: There is none, or it is faulty.
+    """
+    folder = find_student_folder(start.folder)
+    return LabSession(find_exercise(name), folder, journal, find_limits(start))
