@@ -66,7 +66,6 @@ def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Sce
 
 
 def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
-    """Return a scene at the start of a run, with values."""
     return Drawn(Scene(setting, START), values)
 
 
@@ -94,7 +93,6 @@ def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a board with one queen."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
     return Drawn(
@@ -134,7 +132,6 @@ def _count_images(b: Vector) -> tuple[int, int]:
 
 
 def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a turn or a mirror."""
     operation = drawing.choice(list(Operation))
     text = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
     return _begin_at_start(setting, operation=str(operation), told=text)
@@ -213,7 +210,6 @@ def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state in which the current column has no free row."""
     n = setting.n
     for _attempt in range(SEARCHED):
         k, b = draw_state(drawing, n)
@@ -268,7 +264,6 @@ def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
@@ -324,7 +319,6 @@ def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick of the search in a maze, often one at a crossing."""
     crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
