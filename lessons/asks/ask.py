@@ -38,7 +38,7 @@ from lessons.words.narration import narrate_step
 from solver.board.geometry import Attack, Square, find_attacks, on_board
 from solver.board.probing import find_ways_on
 from solver.board.symmetry import Operation, Vector
-from solver.machine.run import Answer, Run, Search, complete_search
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
 
@@ -46,11 +46,8 @@ WATCHED = 60
 """Ticks that are watched one by one, at most, until what was asked has come true."""
 
 
-class AskError(ValueError):
+class AskError(SceneError):
     """An ask is not understood, or has no answer here; the text says why."""
-
-    def __init__(self, text: str, /, **parts: object) -> None:
-        super().__init__(text.format(**parts) if parts else text)
 
 
 def require(condition: object, text: str, /, **parts: object) -> None:
@@ -98,7 +95,7 @@ class Situation:
     @property
     def end(self) -> Step:
         """The last step of the run; an `AskError` if it lies too far off."""
-        last = self.run.step(search_near(self.run.last()))
+        last = self.run.step(find_near(self.run.last()))
         if self.run.program.listing.foreign and last.error is not None:
             raise AskError(last.error)
         return last
@@ -149,16 +146,14 @@ class Situation:
 
     def check_square(self, square: Square) -> Square:
         """Return a square that lies on the board; an `AskError` if it does not."""
-        if not on_board(square, self.columns):
-            sentence = _("{square} is not on the board of {n} columns")
-            raise AskError(sentence, square=tuple(square), n=self.columns)
+        sentence = _("{square} is not on the board of {n} columns")
+        require(on_board(square, self.columns), sentence, square=tuple(square), n=self.columns)
         return square
 
     def check_place(self, number: int) -> int:
         """Return the number of a row or column; an `AskError` if the board has no such."""
-        if number >= self.columns:
-            sentence = _("the board has rows and columns 0 to {last}, and no {number}")
-            raise AskError(sentence, last=self.columns - 1, number=number)
+        sentence = _("the board has rows and columns 0 to {last}, and no {number}")
+        require(number < self.columns, sentence, last=self.columns - 1, number=number)
         return number
 
 
@@ -168,19 +163,12 @@ def _find_step(run: Run, tick: int) -> Step:
     return run.step(complete_search(run.tick(tick)))
 
 
-def search_near(search: Search[Answer]) -> Answer:
-    """Return what a search finds; an `AskError` if it leads too far."""
-    try:
-        return find_near(search)
-    except SceneError as error:
-        raise AskError(str(error)) from error
-
-
 @dataclass(frozen=True, slots=True)
 class When:
     """How far the run goes on until what is asked about is there: so many ticks or lines, or more.
 
-    Where fewer ticks are left, it is the end. The unit is a tick, a line, an event or the end.
+    Where fewer ticks are left, it is the end. The unit is a tick, a line, an event or the end; of
+    the coming tick, that the run has ended can be the answer.
     """
 
     count: int = 0
@@ -195,7 +183,7 @@ class When:
     @property
     def ticks(self) -> int:
         """How many ticks it goes on: none if it is no matter of ticks."""
-        return self.count if self.unit == "tick" else 0
+        return self.count if self.unit in {"tick", "coming"} else 0
 
     def find_number(self, situation: Situation) -> int:
         """Return the number of the step to which the run goes on; before it, if the end is far."""
@@ -203,9 +191,9 @@ class When:
             return situation.find_later_step(WATCHED + 1).number
         if self.unit == "line":
             return situation.number + self.count
-        if self.unit == "tick":
+        if self.ticks or not self.count:
             return situation.find_later_step(self.count).number
-        near = search_near(situation.run.next_event(situation.number, Event(self.unit)))
+        near = find_near(situation.run.next_event(situation.number, Event(self.unit)))
         if near is None:
             raise AskError(_("no {event} comes after that"), event=self.unit)
         return near
@@ -214,12 +202,12 @@ class When:
         """Return the step to which the run goes on; an `AskError` if that is too far off."""
         if self.unit == "end":
             return situation.end
-        if self.unit == "tick":
+        if self.ticks or not self.count:
             return situation.find_later_step(self.count)
         return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
 
 
-NOW, NEXT, END = When(), When(1), When(1, "end")
+NOW, NEXT, END = When(), When(1, "coming"), When(1, "end")
 _UNITS = {"ticks": "tick", "lines": "line"}
 
 

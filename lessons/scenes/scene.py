@@ -26,7 +26,10 @@ from solver.value import Value
 
 
 class SceneError(ValueError):
-    """A scene cannot be set; the text says why."""
+    """A scene cannot be set, or nothing asked there; the text says why, with parts put into it."""
+
+    def __init__(self, text: str, /, **parts: object) -> None:
+        super().__init__(text.format(**parts) if parts else text)
 
 
 @dataclass(frozen=True, slots=True)
