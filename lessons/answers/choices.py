@@ -85,7 +85,6 @@ class ChoiceAnswer(_OptionsAnswer):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the option that is chosen."""
         return say_piece(answer)
 
     @property
@@ -94,11 +93,9 @@ class ChoiceAnswer(_OptionsAnswer):
         return len(self.posed.choices) > FEW
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this is one of the options."""
         return answer in self.posed.choices
 
     def say_hint(self) -> str:
-        """Name one wrong option, where more than two are offered."""
         posed = self.posed
         if len(posed.choices) <= 2:
             return ""
@@ -107,11 +104,9 @@ class ChoiceAnswer(_OptionsAnswer):
         return _('It is not "{label}".').format(label=posed.say_answer(wrong).rstrip("."))
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw one of the options."""
         return drawing.choice(self.posed.choices)
 
     def read_typed(self, text: str) -> AnswerValue:
-        """Return the option that is typed: whole, by its letter, or by its first words."""
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
         for choice in choices:
@@ -132,11 +127,9 @@ class ChoiceAnswer(_OptionsAnswer):
         raise ValueError(sentence.format(remedy=self.say_typing()))
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
-        """Return the text of the option."""
         return self.posed.say_piece(answer)
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return the option that a message names by its text or number."""
         return self.posed.choices[self._find_options([message])[0]]
 
 
@@ -166,7 +159,6 @@ class _PiecesAnswer(_OptionsAnswer):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the pieces, with bars between them."""
         return " | ".join(map(say_piece, split_answer(answer)))
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
@@ -174,7 +166,6 @@ class _PiecesAnswer(_OptionsAnswer):
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the answer of pieces that are typed by their letters or texts."""
         taken = self._read_letters(text)
         for texts in self._split_pieces(text):
             taken = self._read_pieces(texts) if taken is None else taken
@@ -212,11 +203,9 @@ class _PiecesAnswer(_OptionsAnswer):
         return 0, text
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
-        """Return the texts of the pieces."""
         return [self.posed.say_piece(each) for each in split_answer(answer)]
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return the answer of pieces that a message names by texts or numbers."""
         return self._combine((index, 0) for index in self._find_options(read_list(message)))
 
 
@@ -241,14 +230,12 @@ class ChoicesAnswer(_PiecesAnswer):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the options that are chosen, with commas, or that there are none."""
         return ", ".join(map(say_piece, split_answer(answer))) or NONE
 
     @classmethod
     def list_choices(
         cls, _answers: Sequence[AnswerValue], _always: Offers, others: Offers, _name: str
     ) -> list[AnswerValue]:
-        """Return all that can be offered, whatever is right."""
         return list(others())
 
     @property
@@ -257,17 +244,14 @@ class ChoicesAnswer(_PiecesAnswer):
         return len(self.posed.choices) > 1
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this is any number of options, in the order in which they are offered."""
         parts = split_answer(answer)
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw each option with the chance of a coin."""
         return tuple(each for each in self.posed.choices if drawing.random() < HALF)
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the options that are typed; no option, if the word for none is."""
         if text.lower() == NONE:
             return ()
         return _PiecesAnswer.parse_answer(self, text)
@@ -309,17 +293,14 @@ class OrderAnswer(_PiecesAnswer):
         return list(pieces.elements())
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this is made of the pieces, none used more often than it is offered."""
         pieces = self.list_pieces(answer)
         return bool(pieces) and not Counter(pieces) - Counter(self.posed.choices)
 
     def say_hint(self) -> str:
-        """Name the first piece of the right order."""
         first = self.posed.say_answer(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Return as many of the pieces as are right, in any order."""
         return tuple(drawing.sample(self.posed.choices, len(split_answer(self.posed.answer))))
 
 
@@ -338,7 +319,6 @@ class LinesAnswer(OrderAnswer):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the lines with bars between them, and a > for each level of indentation."""
         return " | ".join("> " * level + line for line, level in outdent_lines(answer))
 
     @classmethod
@@ -347,7 +327,6 @@ class LinesAnswer(OrderAnswer):
         return tuple(line for line, _level in outdent_lines(answer))
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this is made of the lines, none of them indented too deep."""
         parts = split_answer(answer)
         levels = [each[-1] for each in map(split_answer, parts) if each]
         whole = len(outdent_lines(answer)) == len(parts) and all(
@@ -356,7 +335,6 @@ class LinesAnswer(OrderAnswer):
         return whole and OrderAnswer.is_possible(self, answer)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw the lines in any order, each with level 0 or 1."""
         lines = split_answer(OrderAnswer.draw_guess(self, drawing))
         return tuple((line, drawing.randint(0, 1)) for line in lines)
 
@@ -370,12 +348,10 @@ class LinesAnswer(OrderAnswer):
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
-        """Return each line as a pair of its text and level."""
         pairs = (each for each in split_answer(answer) if isinstance(each, tuple))
         return [[self.posed.say_piece(line), level] for line, level in pairs]
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return the lines that a message names, each with its level."""
         pairs = [(line, read_integer(level)) for line, level in map(read_list, read_list(message))]
         options = self._find_options(line for line, _level in pairs)
         return self._combine(zip(options, (level for _line, level in pairs), strict=True))

@@ -41,25 +41,20 @@ class NumberAnswer(AnswerKind):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the number."""
         return say_number(answer)
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this is a whole number of at most twelve digits that the ask allows."""
         whole = type(answer) is int and abs(answer) < LARGEST_NUMBER
         return whole and not self.posed.explain_refusal(answer)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw a number between -n and 2n."""
         n = self.posed.n
         return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the whole number that is typed, or worked out; None if it is none."""
         return read_number(text)
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return a message that is a whole number."""
         return read_integer(message)
 
 
@@ -86,28 +81,23 @@ class CellsAnswer(AnswerKind):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the values of the cells, with spaces between them."""
         return " ".join(map(say_number, split_answer(answer)))
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether these are n values from -1 to n."""
         rows = range(-1, self.posed.n + 1)
         cells = split_answer(answer)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw n values from -1 to the last row."""
         return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the values that are typed, a dash standing for -1; None if any is no number."""
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
             return None
         return tuple(-1 if cell in "-−" else int(cell.replace("−", "-")) for cell in cells)
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return a message that is a list of whole numbers."""
         return tuple(map(read_integer, read_list(message)))
 
 
@@ -122,11 +112,9 @@ class SquaresAnswer(AnswerKind):
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say the squares, each in brackets."""
         return " ".join(f"({x},{y})" for x, y in list_pairs(answer))
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether these are squares of the board, sorted and none of them twice."""
         squares = split_answer(answer)
         return isinstance(answer, tuple) and list(answer) == sorted(
             {*self._list_squares()}.intersection(squares)
@@ -138,11 +126,9 @@ class SquaresAnswer(AnswerKind):
         return [(x, y) for x in every for y in every]
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw some squares, at most n."""
         return tuple(sorted(drawing.sample(self._list_squares(), drawing.randint(1, self.posed.n))))
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the squares that are typed; None if their numbers make no pairs."""
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
         whole = (re.fullmatch(r"\d{1,4}", number, re.ASCII) for number in numbers)
         if len(numbers) % 2 or not all(whole):
@@ -151,7 +137,6 @@ class SquaresAnswer(AnswerKind):
         return tuple(sorted({(int(x), int(y)) for x, y in pairs}))
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return the squares that a message lists as pairs."""
         pairs = map(read_list, read_list(message))
         return tuple(sorted({(read_integer(x), read_integer(y)) for x, y in pairs}))
 
@@ -173,29 +158,23 @@ class ExpressionAnswer(AnswerKind):
     is_code = True
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this can stand in the blank, with the listing's own names."""
         return is_expression(answer, find_code_names(ast.parse(self.posed.listing.text)))
 
     def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Draw one of a few usual expressions."""
         return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the expression that is typed, as the listing would write it."""
         return read_from_notation(text.replace("−", "-")) or None
 
     def read_typed(self, text: str) -> AnswerValue:
-        """Return the expression that was typed; a `ValueError` that says what to type instead."""
         if single := explain_single(text):
             raise ValueError(single)
         return super().read_typed(text)
 
     def to_message(self, answer: AnswerValue) -> str:
-        """Return the expression in the notation of the course."""
         return in_notation(str(answer))
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return the expression of a message, as the listing would write it."""
         if not isinstance(message, str):
             raise TypeError("not a text")
         return read_from_notation(message.strip().replace("−", "-"))

@@ -38,7 +38,7 @@ from lessons.words.narration import narrate_step
 from solver.board.geometry import Attack, Square, find_attacks, on_board
 from solver.board.probing import find_ways_on
 from solver.board.symmetry import Operation, Vector
-from solver.machine.run import Answer, Run, Search, complete_search
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, Listing, load_listing
 
@@ -46,11 +46,14 @@ WATCHED = 60
 """Ticks that are watched one by one, at most, until what was asked has come true."""
 
 
-class AskError(ValueError):
+class AskError(SceneError):
     """An ask is not understood, or has no answer here; the text says why."""
 
-    def __init__(self, text: str, /, **parts: object) -> None:
-        super().__init__(text.format(**parts) if parts else text)
+
+def require(condition: object, text: str, /, **parts: object) -> None:
+    """Raise an `AskError` with a text unless a condition holds."""
+    if not condition:
+        raise AskError(text, **parts)
 
 
 class Shown(StrEnum):
@@ -92,7 +95,7 @@ class Situation:
     @property
     def end(self) -> Step:
         """The last step of the run; an `AskError` if it lies too far off."""
-        last = self.run.step(search_near(self.run.last()))
+        last = self.run.step(find_near(self.run.last()))
         if self.run.program.listing.foreign and last.error is not None:
             raise AskError(last.error)
         return last
@@ -143,16 +146,14 @@ class Situation:
 
     def check_square(self, square: Square) -> Square:
         """Return a square that lies on the board; an `AskError` if it does not."""
-        if not on_board(square, self.columns):
-            sentence = _("{square} is not on the board of {n} columns")
-            raise AskError(sentence, square=tuple(square), n=self.columns)
+        sentence = _("{square} is not on the board of {n} columns")
+        require(on_board(square, self.columns), sentence, square=tuple(square), n=self.columns)
         return square
 
     def check_place(self, number: int) -> int:
         """Return the number of a row or column; an `AskError` if the board has no such."""
-        if number >= self.columns:
-            sentence = _("the board has rows and columns 0 to {last}, and no {number}")
-            raise AskError(sentence, last=self.columns - 1, number=number)
+        sentence = _("the board has rows and columns 0 to {last}, and no {number}")
+        require(number < self.columns, sentence, last=self.columns - 1, number=number)
         return number
 
 
@@ -162,51 +163,40 @@ def _find_step(run: Run, tick: int) -> Step:
     return run.step(complete_search(run.tick(tick)))
 
 
-def search_near(search: Search[Answer]) -> Answer:
-    """Return what a search finds; an `AskError` if it leads too far."""
-    try:
-        return find_near(search)
-    except SceneError as error:
-        raise AskError(str(error)) from error
-
-
 @dataclass(frozen=True, slots=True)
 class When:
     """How far the run goes on until what is asked about is there: so many ticks or lines, or more.
 
-    Where fewer ticks are left, it is the end.
+    Where fewer ticks are left, it is the end. The unit is a tick, a line, an event or the end; of
+    the coming tick, that the run has ended can be the answer.
     """
 
     count: int = 0
-    unit: str = "ticks"
+    unit: str = "tick"
 
     @classmethod
     def read_text(cls, text: str) -> "When":
         """Read how far a run goes on: `2 ticks`, `after 3 lines`, `at the next retreat`."""
-        words = text.split()
-        if words[-1] in {"end", "run"}:
-            return END
-        if words[-1] in {*Event, "tick"} and not words[-2].isdigit():
-            return cls(1, words[-1])
-        return cls(int(words[-2]), words[-1].removesuffix("s") + "s")
+        *_before, count, unit = text.split()
+        return cls(int(count) if count.isdigit() else 1, _UNITS.get(unit, unit))
 
     @property
     def ticks(self) -> int:
         """How many ticks it goes on: none if it is no matter of ticks."""
-        return self.count if self.unit in {"ticks", "tick"} else 0
+        return self.count if self.unit in {"tick", "coming"} else 0
 
     def find_number(self, situation: Situation) -> int:
         """Return the number of the step to which the run goes on; before it, if the end is far."""
         if self.unit == "end":
             return situation.find_later_step(WATCHED + 1).number
-        if self.unit == "lines":
+        if self.unit == "line":
             return situation.number + self.count
-        if self.unit in {*Event}:
-            near = search_near(situation.run.next_event(situation.number, Event(self.unit)))
-            if near is None:
-                raise AskError(_("no {event} comes after that"), event=self.unit)
-            return near
-        return situation.find_later_step(self.count).number
+        if self.ticks or not self.count:
+            return situation.find_later_step(self.count).number
+        near = find_near(situation.run.next_event(situation.number, Event(self.unit)))
+        if near is None:
+            raise AskError(_("no {event} comes after that"), event=self.unit)
+        return near
 
     def find_step(self, situation: Situation) -> Step:
         """Return the step to which the run goes on; an `AskError` if that is too far off."""
@@ -217,7 +207,8 @@ class When:
         return situation.run.step(complete_search(situation.run.reach(self.find_number(situation))))
 
 
-NOW, NEXT, END = When(), When(1, "tick"), When(1, "end")
+NOW, NEXT, END = When(), When(1, "coming"), When(1, "end")
+_UNITS = {"ticks": "tick", "lines": "line"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -279,7 +270,7 @@ class Ask:
     @property
     def by_line(self) -> bool:
         """Whether it asks what single lines do, and not whole ticks."""
-        return self.when.unit == "lines"
+        return self.when.unit == "line"
 
     def find_shown_number(self, situation: Situation) -> int:
         """Return the number of the step at which the answer has come true, in the listing's run."""
@@ -401,15 +392,26 @@ def say_ticks(situation: Situation, ticks: int) -> str:
 
 
 def _read_first_number(text: str) -> int:
-    """Return the number with which a text begins, as in `2 queens`."""
     return int(text.split(maxsplit=1)[0])
 
 
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
 Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_first_number]
 Means: TypeAlias = Annotated[int, "", _read_first_number]
-Counted: TypeAlias = Annotated[str, r"\S(?:.{0,58}\S)?", lambda text: read_expression(text).text]
-"""An expression over variables, which is read again where it is counted."""
+_COUNTED = {
+    "entries": "placements",
+    "filled cells": "filled",
+    "length of the way": "len(answer[1][2])",
+}
+"""What can be counted, by its name in a maze, as an expression."""
+
+
+def _read_counted(text: str) -> str:
+    """Return what is counted as an expression, which is read again where it is."""
+    return read_expression(_COUNTED.get(text, text)).text
+
+
+Counted: TypeAlias = Annotated[str, r"\S(?:.{0,58}\S)?", _read_counted]
 
 _PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     int: (r"\d{1,3}", int),
@@ -456,7 +458,8 @@ def ask_kind(
     Args:
         response: How it is answered.
         form: How scripts write it. `{square=(2, 1)}` stands for the field `square`, with an
-            example; `{along=row|column}` for one that can have these values and no others;
+            example; `{along=row|column}` for one that can have these values and no others, and
+            `{listed= listed}` for one that is true where this stands;
             what `_WHENS` names, as `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
@@ -475,7 +478,8 @@ def ask_kind(
             several = options.split("|")
             of = (_WHENS[name], When.read_text) if name in _WHENS else _read_part_type(types[name])
             part, reads[name] = of
-            pattern += f"(?P<{name}>{options if several[1:] else part}){re.escape(after)}"
+            part = part if part and not several[1:] else options
+            pattern += f"(?P<{name}>{part}){re.escape(after)}"
             examples = [example + option + after for example in examples for option in several]
         recognised = re.compile(pattern, re.ASCII)
         written = Form(form, response, runs, shown, when, recognised, reads, tuple(examples))

@@ -8,7 +8,15 @@ from typing import Annotated
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
-from lessons.asks.ask import END, Ask, AskError, Shown, Situation, SquareAsk, ask_kind
+from lessons.asks.ask import (
+    END,
+    Ask,
+    Shown,
+    Situation,
+    SquareAsk,
+    ask_kind,
+    require,
+)
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.words.proof import prove_attack, prove_square
@@ -22,8 +30,6 @@ from solver.board.geometry import (
     squares_between,
 )
 from solver.board.geometry import list_squares as all_squares
-
-WHETHER = "whether"
 
 
 def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
@@ -39,10 +45,8 @@ class IdentityOfSquare(SquareAsk):
     identity: Identity
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the sum or difference of the ask's own square, as a reading has it."""
-        read_as = situation.board_reading.identity(self.identity)
-        square = situation.board_reading.square(situation.check_square(self.square))
-        value = situation.board_reading.value(read_as, square)
+        reading, square = situation.board_reading, situation.check_square(self.square)
+        value = reading.value(reading.identity(self.identity), reading.square(square))
         return value + situation.columns - 1 if self.shifted else value
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
@@ -50,57 +54,41 @@ class IdentityOfSquare(SquareAsk):
 
 
 @ask_kind(SquaresAnswer, "squares of {identity=sum|difference} {value=-1}")
+@ask_kind(SquaresAnswer, "square of sum {sum=3} and difference {value=-1}")
 class SquaresOfDiagonal(Ask):
-    """All squares of a diagonal."""
+    """All squares of a diagonal; or the one square where a sum and a difference meet."""
 
-    identity: Identity
     value: Annotated[int, r"-?\d{1,3}"]
+    identity: Identity = Identity.DIFFERENCE
+    sum: int | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the squares of the ask's own diagonal, as a reading has it."""
         reading, n = situation.board_reading, situation.columns
-        if not list_line_squares(n, self.identity, self.value):
-            sentence = _("no square of the board of {n} columns has the {identity} {value}")
-            raise AskError(sentence, n=n, identity=self.identity, value=self.value)
-        read_as = reading.identity(self.identity)
-        values = {each: reading.value(read_as, each) for each in all_squares(n)}
-        unsigned = read_as is self.identity and self.value not in values.values()
-        value = -self.value if unsigned else self.value
-        squares = [reading.square(each) for each in values if values[each] == value]
-        if not squares:
-            raise AskError(_("read so, no square has the {identity}"), identity=self.identity)
-        return _sort_squares(squares)
+        if self.sum is not None:
+            sums = set(self._list_squares(situation, Identity.SUM, self.sum))
+            squares = [*sums.intersection(self._list_squares(situation, self.identity, self.value))]
+            sentence = _("no square of the board of {n} columns has this sum and this difference")
+            require(len(squares) == 1, sentence, n=n)
+            return _sort_squares(map(reading.square, squares))
+        sentence = _("no square of the board of {n} columns has the {identity} {value}")
+        there = list_line_squares(n, self.identity, self.value)
+        require(there, sentence, n=n, identity=self.identity, value=self.value)
+        squares = self._list_squares(situation, self.identity, self.value)
+        if not squares and reading.identity(self.identity) is self.identity:  # It has no sign.
+            squares = self._list_squares(situation, self.identity, -self.value)
+        require(squares, _("read so, no square has the {identity}"), identity=self.identity)
+        return _sort_squares(map(reading.square, squares))
+
+    def _list_squares(self, situation: Situation, identity: Identity, value: int) -> list[Square]:
+        """Return the squares that have the value of an identity, as it is read."""
+        reading = situation.board_reading
+        read_as, squares = reading.identity(identity), all_squares(situation.columns)
+        return [each for each in squares if reading.value(read_as, each) == value]
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
+        if self.sum is not None:
+            return (self.value > 0) - (self.value < 0)
         return self.value < 0, len(split_answer(answer))
-
-
-@ask_kind(SquaresAnswer, "square of sum {sum=3} and difference {difference=-1}")
-class SquareOfBoth(Ask):
-    """The square with a sum and a difference, of whoever is known by these two alone."""
-
-    sum: Annotated[int, r"\d{1,3}"]
-    difference: Annotated[int, r"-?\d{1,3}"]
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the square that has the ask's own sum and difference, as a reading has it."""
-        reading = situation.board_reading
-        wanted = {Identity.SUM: self.sum, Identity.DIFFERENCE: self.difference}
-        squares = [
-            reading.square(each)
-            for each in all_squares(situation.columns)
-            if all(
-                reading.value(reading.identity(kind), each) == value
-                for kind, value in wanted.items()
-            )
-        ]
-        if len(squares) != 1:
-            sentence = _("no square of the board of {n} columns has this sum and this difference")
-            raise AskError(sentence, n=situation.columns)
-        return _sort_squares(squares)
-
-    def classify_answer(self, _situation: Situation, _answer: AnswerValue) -> AnswerValue:
-        return (self.difference > 0) - (self.difference < 0)
 
 
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
@@ -115,20 +103,16 @@ class Attacker(SquareAsk):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return which queens attack the ask's own square, as a reading has it."""
         reading, square = situation.board_reading, situation.check_square(self.square)
         queens = self._list_queens(situation)
         if self.response is ChoicesAnswer:
-            return tuple(
-                tuple(queen)
-                for queen in queens
-                if situation.find_attacks([reading.square(queen)], square)
-            )
+            attacking = (q for q in queens if situation.find_attacks([reading.square(q)], square))
+            return tuple(map(tuple, attacking))
         results = situation.find_attacks(queens, square)
         if self.response is NumberAnswer:
             return len(results)
-        if len(results) > 1 and not situation.reading:
-            raise AskError(_("several queens attack {square}"), square=tuple(square))
+        several = len(results) > 1 and not situation.reading
+        require(not several, _("several queens attack {square}"), square=tuple(square))
         if not results:
             return None
         attack = results[-1 if situation.reading == "transposed/1" else 0]
@@ -194,21 +178,18 @@ class Attacker(SquareAsk):
         return None
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        if self.response is ChoicesAnswer:
-            return _("queen ({x},{y})").format(**dict(zip("xy", split_answer(answer), strict=True)))
-        why = ""
         match answer:
-            case (int(a), int(b), str(identity)):
-                why = say_attack((a, b), identity)
-        if self.text.startswith(WHETHER):
-            return _("no: {why}").format(why=why) if why else _("yes: no queen attacks it")
-        return why or _("none: the square is free")
+            case (x, y):
+                return _("queen ({x},{y})").format(x=x, y=y)
+            case (int(x), int(y), str(identity)):
+                return _say_why(self, _say_attack(x, y, identity))
+        return _say_whether(self, _("yes: no queen attacks it"), _("none: the square is free"))
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
 
 
-def say_attack(queen: tuple[int, int], identity: str) -> str:
+def _say_attack(x: int, y: int, identity: str) -> str:
     """Say which queen attacks, and along what: no numbers, which would show what is false."""
     along = {
         Identity.COLUMN: _("queen ({x},{y}), same column"),
@@ -216,7 +197,17 @@ def say_attack(queen: tuple[int, int], identity: str) -> str:
         Identity.SUM: _("queen ({x},{y}), same sum"),
         Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
     }
-    return along[Identity(identity)].format(x=queen[0], y=queen[1])
+    return along[Identity(identity)].format(x=x, y=y)
+
+
+def _say_why(ask: Ask, why: str) -> str:
+    """Say an attack, as what is asked: for itself, or because of it no."""
+    return _("no: {why}").format(why=why) if ask.text.startswith("whether") else why
+
+
+def _say_whether(ask: Ask, yes: str, none: str) -> str:
+    """Say that there is no attack, as what is asked."""
+    return yes if ask.text.startswith("whether") else none
 
 
 @ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
@@ -224,13 +215,10 @@ class AskedBefore(SquareAsk):
     """How many queens isfree asks until it answers."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return how many queens are asked about the ask's own square, as a reading has it."""
-        square, queens = situation.check_square(self.square), situation.step.queens
-        if not situation.right.tests:
-            raise AskError(_("{id!r} has no isfree"), id=situation.right.id)
-        if situation.right.foreign:
-            raise AskError(_("of a listing of the course this cannot be counted"))
-        return count_queens_asked(situation.run.program, queens, square)
+        square, listing = situation.check_square(self.square), situation.right
+        require(listing.tests, _("{id!r} has no isfree"), id=listing.id)
+        require(not listing.foreign, _("of a listing of the course this cannot be counted"))
+        return count_queens_asked(situation.run.program, situation.step.queens, square)
 
     def prove_answer(self, situation: Situation) -> str:
         before = [queen for queen in situation.step.squares if queen.x < self.square.x]
@@ -245,14 +233,11 @@ class AttackedBy(SquareAsk):
     """All squares that a queen on a square attacks."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return what a queen on the ask's own square attacks, as a reading has it."""
-        queen = situation.check_square(self.square)
-        squares = all_squares(situation.columns)
+        queen, squares = situation.check_square(self.square), all_squares(situation.columns)
         return _sort_squares(each for each in squares if situation.find_attacks([queen], each))
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
-        """Say that her own square was marked; empty for any other slip."""
-        own = isinstance(answer, tuple) and tuple(self.square) in answer
+        own = tuple(self.square) in split_answer(answer)
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
 
@@ -263,30 +248,28 @@ class FreeSquares(Ask):
     column: int
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the free squares of the ask's own column, as a reading has it."""
-        column = situation.check_place(self.column)
-        placed = any(queen.x == column for queen in situation.queens_on_board)
-        if not placed and any(queen.x == column for queen in situation.queens):
-            raise AskError(_("read so, column {x} has a queen"), x=column)
-        results = situation.list_free_squares(situation.list_other_queens(column), column)
-        if not results:
-            raise AskError(_("no square of column {x} is free there"), x=column)
+        x = situation.check_place(self.column)
+        boards = situation.queens, situation.queens_on_board
+        read, placed = (any(queen.x == x for queen in board) for board in boards)
+        require(placed or not read, _("read so, column {x} has a queen"), x=x)
+        results = situation.list_free_squares(situation.list_other_queens(x), x)
+        require(results, _("no square of column {x} is free there"), x=x)
         return _sort_squares(results)
 
     def explain_slip(self, _situation: Situation, answer: AnswerValue) -> str:
-        squares = split_answer(answer)
-        beside = [each for each in squares if isinstance(each, tuple) and each[0] != self.column]
-        sentence = _("({x},{y}) does not lie in column {column}.")
-        return sentence.format(x=beside[0][0], y=beside[0][1], column=self.column) if beside else ""
+        for square in split_answer(answer):
+            match square:
+                case (int(x), int(y)) if x != self.column:
+                    sentence = _("({x},{y}) does not lie in column {column}.")
+                    return sentence.format(x=x, y=y, column=self.column)
+        return ""
 
     def prove_answer(self, situation: Situation) -> str:
         column = [Square(self.column, y) for y in range(situation.columns)]
         queens = situation.list_other_queens(self.column)
-        firsts = (next(find_attacks(queens, square), None) for square in column)
+        attacks = filter(None, (next(find_attacks(queens, square), None) for square in column))
         return "; ".join(
-            f"({attack.square.x},{attack.square.y}): {prove_attack(attack)}"
-            for attack in firsts
-            if attack
+            f"({each.square.x},{each.square.y}): {prove_attack(each)}" for each in attacks
         )
 
 
@@ -300,15 +283,13 @@ class AttackingPair(Ask):
     """
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the first pair that attack each other, as a reading has it."""
         result = self._find_first_pair(situation)
-        if self.response is ChoiceAnswer:
+        if self.response is ChoiceAnswer or result is None:
+            require(self.response is ChoiceAnswer, _("no two queens attack each other"))
             return result
-        if not isinstance(result, tuple):
-            raise AskError(_("no two queens attack each other"))
         return tuple(sorted((result[:2], result[2:4])))
 
-    def _find_first_pair(self, situation: Situation) -> AnswerValue:
+    def _find_first_pair(self, situation: Situation) -> tuple[AnswerValue, ...] | None:
         """Return the squares of the first pair that attack each other, and by which identity."""
         reading = situation.board_reading
         for attack in filter(reading.sees, _compare_pairs(situation.queens)):
@@ -317,7 +298,6 @@ class AttackingPair(Ask):
         return None
 
     def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer that no two attack each other."""
         return (None,)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -326,9 +306,7 @@ class AttackingPair(Ask):
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:
-        """Return along what the first pair attack; None if none do."""
-        result = self._find_first_pair(situation)
-        return result[-1] if isinstance(result, tuple) else None
+        return next(reversed(self._find_first_pair(situation) or (None,)))
 
     def prove_answer(self, situation: Situation) -> str:
         attack = next(_compare_pairs(situation.queens), None)
@@ -338,7 +316,6 @@ class AttackingPair(Ask):
         return _("({x},{y}) is attacked: {why}.").format(x=x, y=y, why=prove_attack(attack))
 
     def read_attack(self, answer: AnswerValue) -> Attack | None:
-        """Return the attack that a choice or two marked squares mean; None if they mean none."""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 return Attack(Square(a, b), Square(x, y), Identity(identity))
@@ -347,11 +324,9 @@ class AttackingPair(Ask):
         return None
 
     def explain_slip(self, situation: Situation, value: AnswerValue) -> str:
-        attack, right = self.read_attack(value), self.read_attack(self.find_answer(situation))
-        squares = self.response is SquaresAnswer
-        if not (
-            squares and attack and right and {attack.queen, attack.square} <= {*situation.queens}
-        ):
+        if self.response is not SquaresAnswer or not (attack := self.read_attack(value)):
+            return ""
+        if not {attack.queen, attack.square} <= {*situation.queens}:
             return ""
         sentence = _(
             "Your two queens do attack each other. But before columns {x} and {y}, the program "
@@ -360,17 +335,15 @@ class AttackingPair(Ask):
         return sentence.format(x=attack.queen.x, y=attack.square.x)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        """Say which two queens a choice names, and along what they attack."""
-        why = ""
         match answer:
             case (int(a), int(b), int(x), int(y), str(identity)):
                 why = _("({x},{y}) is attacked by {queen}")
-                why = why.format(queen=say_attack((a, b), identity), x=x, y=y)
-        if self.text.startswith(WHETHER):
-            return (
-                _("no: {why}").format(why=why) if why else _("yes: no two queens attack each other")
-            )
-        return why or _("none: no two of them attack each other")
+                return _say_why(self, why.format(queen=_say_attack(a, b, identity), x=x, y=y))
+        yes, none = (
+            _("yes: no two queens attack each other"),
+            _("none: no two of them attack each other"),
+        )
+        return _say_whether(self, yes, none)
 
 
 def _compare_pairs(queens: Sequence[Square]) -> Iterator[Attack]:
@@ -393,7 +366,6 @@ class QueensOnBoard(Ask):
     place: int = 0
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the queens, or the vector, of the board, as a reading has it."""
         queens = situation.queens
         if self.when == END:
             queens = [*map(situation.board_reading.square, situation.end.squares)]
@@ -404,12 +376,10 @@ class QueensOnBoard(Ask):
             return tuple(rows.get(x, -1) for x in range(situation.columns))
         axis = 1 if self.of == "column of row" else 0
         results = [queen[1 - axis] for queen in queens if queen[axis] == self.place]
-        if len(results) != 1:
-            raise AskError(_("{text!r} has no single answer there"), text=self.text)
+        require(len(results) == 1, _("{text!r} has no single answer there"), text=self.text)
         return results[0]
 
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
-        """Say that rows were counted from the other edge; empty for any other slip."""
         cells, last = split_answer(answer), situation.columns - 1
         turned = tuple(last - y if isinstance(y, int) and y >= 0 else y for y in cells)
         if self.response is not CellsAnswer or turned != self.find_answer(situation):

@@ -21,7 +21,7 @@ from lessons.answers.choices import (
     outdent_lines,
 )
 from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_names, is_expression
-from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind
+from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind, require
 from lessons.files.course_folder import load_purposes
 from lessons.hunt.outcome import find_outcome, say_value
 from lessons.journal.records import AnswerValue
@@ -63,8 +63,7 @@ class LinesAhead(Ask):
             line = _list_coming_lines(situation, count, since=count)[-1]
         if self.response is ChoiceAnswer:
             return None if line is None else _pair_line(situation, line)
-        if line is None:
-            raise AskError(_("the run ends before {n} lines"), n=count + 1)
+        require(line is not None, _("the run ends before {n} lines"), n=count + 1)
         return line
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -109,7 +108,6 @@ def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list
 
 
 def _list_runnable_lines(situation: Situation) -> tuple[AnswerValue, ...]:
-    """Return the different lines that run soon, in their order in the listing."""
     lines, run = situation.right.lines, situation.run
     begin, end = situation.number, situation.number + OFFERED_LINES
     result = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
@@ -133,9 +131,8 @@ class Purpose(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         place = f"{situation.right.id} {self.begin}-{self.end}"
         key = f"{f'why {self.reason}' if self.reason else place} {_find_idea(situation)}".rstrip()
-        if key not in load_purposes():
-            sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
-            raise AskError(sentence, key=key)
+        sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
+        require(key in load_purposes(), sentence, key=key)
         return load_purposes()[key]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
@@ -202,7 +199,6 @@ class _CodeAsk(Ask):
 
 @lru_cache(maxsize=64)
 def _list_returned(listing: Listing) -> tuple[Value, ...]:
-    """Return what a listing returns on the boards on which variants are compared."""
     return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
 
@@ -218,14 +214,12 @@ class LinesInOrder(_CodeAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         listing = situation.run.program.listing
-        if not self.begin <= self.end <= len(listing.lines):
-            sentence = _("{id!r} has lines 1 to {last}, and no {text}")
-            last = len(listing.lines)
-            raise AskError(sentence.format(id=listing.id, last=last, text=self.text))
+        last, sentence = len(listing.lines), _("{id!r} has lines 1 to {last}, and no {text}")
+        known = self.begin <= self.end <= last
+        require(known, sentence, id=listing.id, last=last, text=self.text)
         place = slice(self.begin - 1, self.end)
-        if not all(map(str.strip, situation.right.lines[place])):
-            sentence = _("there is an empty line among {text}: choose lines of one block")
-            raise AskError(sentence, text=self.text)
+        sentence = _("there is an empty line among {text}: choose lines of one block")
+        require(all(map(str.strip, situation.right.lines[place])), sentence, text=self.text)
         # A mutant that leaves lines out has empty ones in their place.
         region = filter(str.strip, listing.lines[place])
         lines = dedent("\n".join(region)).split("\n")
@@ -235,7 +229,6 @@ class LinesInOrder(_CodeAsk):
         return _cover_lines(listing, range(self.begin, self.end + 1), "...")
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
-        """Return the listing with the lines of an answer in the place of its own."""
         # The lines keep their marks.
         marked, places = listing.marked.split("\n"), range(self.begin - 1, self.end)
         base = min(_count_indent(listing.lines[i]) for i in places)
@@ -248,7 +241,6 @@ class LinesInOrder(_CodeAsk):
 
 
 def _count_indent(line: str) -> int:
-    """Return how many spaces a line begins with."""
     return len(line) - len(line.lstrip())
 
 
@@ -263,7 +255,6 @@ def _cover_lines(listing: Listing, lines: Iterable[int], instead: str) -> str:
 
 
 def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
-    """Say where a run first does something else than the right one."""
     both = list(zip(right.tops, wrong.tops, strict=False))
     tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
     values = {
@@ -292,7 +283,6 @@ def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
 
 
 def _say_state(listing: Listing, state: State) -> str:
-    """Say the values of the variables of a state, but n."""
     named = zip(state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
@@ -311,8 +301,8 @@ class BlankInLine(_CodeAsk):
         before, after = self._text_around
         line = situation.run.program.listing.lines[self._find_line(situation.right) - 1].strip()
         missing = line.removeprefix(before).removesuffix(after)
-        if before + missing + after != line or not is_expression(missing):
-            raise AskError(_("the line is {line!r}, which differs beside the blank too"), line=line)
+        alike = before + missing + after == line and is_expression(missing)
+        require(alike, _("the line is {line!r}, which differs beside the blank too"), line=line)
         return missing
 
     @property
@@ -353,22 +343,17 @@ class BlankInLine(_CodeAsk):
     def _find_line(self, listing: Listing) -> int:
         """Return the number of the line with the blank; an `AskError` if it is not one line."""
         results = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
-        if len(results) != 1 or self.whole.count(self.expression) != 1:
-            sentence = _("{whole!r} is not one line of {id!r} with one {expression!r}")
-            raise AskError(
-                sentence.format(whole=self.whole, id=listing.id, expression=self.expression)
-            )
+        one = len(results) == self.whole.count(self.expression) == 1
+        sentence = _("{whole!r} is not one line of {id!r} with one {expression!r}")
+        require(one, sentence, whole=self.whole, id=listing.id, expression=self.expression)
         return results[0]
 
     def _find_function(self, listing: Listing) -> tuple[str, frozenset[int]]:
         """Return the name of the innermost function around the blank, and its lines."""
         line = self._find_line(listing)
-        around = (
-            (each.name, range(each.lineno, (each.end_lineno or 0) + 1))
-            for each in reversed(_list_functions(listing))
-        )
-        name, lines = next(each for each in around if line in each[1])
-        return name, frozenset(lines)
+        around = (each for each in reversed(_list_functions(listing)) if each.lineno <= line)
+        inner = next(each for each in around if line <= (each.end_lineno or 0))
+        return inner.name, frozenset(range(inner.lineno, (inner.end_lineno or 0) + 1))
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         marked = listing.marked.split("\n")
@@ -427,31 +412,24 @@ class BlankInLine(_CodeAsk):
 
         Python would count a negative one from the end.
         """
-        states = (
-            variables_before(listing, self._list_covered_lines(listing))
-            if self._indexed_array
-            else ()
-        )
+        if not self._indexed_array:
+            return None
+        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
+        covered = frozenset(number for number, (line, filled) in pairs if line != filled)
+        states = variables_before(listing, covered)
         for state, index in zip(states, _evaluate_in_states(str(answer), states), strict=True):
             cells = state.get(self._indexed_array)
             if isinstance(cells, tuple) and isinstance(index, int) and not 0 <= index < len(cells):
                 return state, index
         return None
 
-    def _list_covered_lines(self, listing: Listing) -> frozenset[int]:
-        """Return the numbers of the lines that are covered by the blank."""
-        pairs = enumerate(zip(listing.lines, self._fill_blank(listing, BLANK), strict=True), 1)
-        return frozenset(number for number, (line, filled) in pairs if line != filled)
-
 
 def _list_functions(listing: Listing) -> list[ast.FunctionDef]:
-    """Return the functions of a listing, outer ones before those within them."""
     nodes = ast.walk(ast.parse(listing.text))
     return [each for each in nodes if isinstance(each, ast.FunctionDef)]
 
 
 def _evaluate_in_states(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
-    """Return the value of an expression in each of some states; None where it has none."""
     expression, result = read_expression(text), list[Value]()
     for state in states:
         try:
@@ -469,9 +447,8 @@ class DifferingFunctions(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         here, there = _read_functions(situation.right), _read_functions(_load_named(self.other))
-        if not here.keys() & there.keys():
-            sentence = _("{id!r} and {other!r} have no functions in common")
-            raise AskError(sentence, id=situation.right.id, other=self.other)
+        sentence = _("{id!r} and {other!r} have no functions in common")
+        require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
         anew = {"solve"} if rewritten else set()
         return tuple(each for each in here if here[each] != there.get(each) or each in anew)

@@ -19,6 +19,7 @@ from lessons.asks.ask import (
     Situation,
     SquareAsk,
     ask_kind,
+    require,
     say_ticks,
 )
 from lessons.asks.values import count_events
@@ -28,12 +29,7 @@ from lessons.scenes.scene import LONGEST, load_program
 from solver.board import solutions
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square, find_attacks
-from solver.board.probing import (
-    count_leaves,
-    count_levels,
-    estimate_nodes,
-    last_product,
-)
+from solver.board.probing import count_leaves, count_levels, estimate_nodes, last_product
 from solver.machine.run import Run
 from solver.text.listing import Event
 
@@ -73,10 +69,10 @@ def read_placements(situation: Situation, of: Placements) -> Placements:
 
 def _count_nodes(situation: Situation) -> tuple[int, ...]:
     """Return how many nodes each level of the tree has, as the attacks are read."""
-    if situation.columns > LARGEST_TREE:
-        sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
-        raise AskError(sentence, n=situation.columns, most=LARGEST_TREE)
-    return count_levels(situation.columns, situation.board_reading.lines)
+    n, most = situation.columns, LARGEST_TREE
+    sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
+    require(n <= most, sentence, n=n, most=most)
+    return count_levels(n, situation.board_reading.lines)
 
 
 @ask_kind(NumberAnswer, "nodes with {level=2 queens}")
@@ -87,13 +83,12 @@ class NodesOfLevel(Ask):
     level: Queens | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        counts = _count_nodes(situation)
-        if self.level is None:
+        counts, level, n = _count_nodes(situation), self.level, situation.columns
+        if level is None:
             return counts.index(max(counts))
-        if self.level >= len(counts):
-            sentence = _("the board of {n} columns has no level {level}")
-            raise AskError(sentence, n=situation.columns, level=self.level)
-        return counts[self.level]
+        known = level < len(counts)
+        require(known, _("the board of {n} columns has no level {level}"), n=n, level=level)
+        return counts[level]
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return tuple(range(situation.columns // 2, situation.columns + 1))
@@ -102,37 +97,72 @@ class NodesOfLevel(Ask):
         return _("level {level}").format(level=answer)
 
 
+@ask_kind(NumberAnswer, "ways on")
+@ask_kind(NumberAnswer, "nodes {below=two levels below}")
+class WaysOn(Ask):
+    """How many free squares the next column has: the branches of a node; or of its branches.
+
+    The queens stand in the first columns.
+    """
+
+    below: bool = False
+
+    def find_answer(self, situation: Situation) -> AnswerValue:
+        x = _count_queens(situation)
+        if self.below:
+            return sum(self._count_below(situation, x))
+        require(x < situation.columns, _("every column has a queen: nothing leads on"))
+        return _count_ways_on(situation, x)
+
+    def _count_below(self, situation: Situation, x: int) -> list[int]:
+        """Return how many ways on there are from each way on, as the board is read."""
+        require(x + 2 <= situation.columns, _("two columns must be empty"))
+        queens = [*map(situation.board_reading.square, situation.queens_on_board)]
+        ways = situation.list_free_squares(queens, x)
+        return [len(situation.list_free_squares([*queens, each], x + 1)) for each in ways]
+
+    def prove_answer(self, situation: Situation) -> str:
+        x = _count_queens(situation)
+        if self.below and (ways := self._count_below(situation, x)):
+            sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
+            added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
+            return sentence.format(x=x, next=x + 1, sum=added)
+        free = _list_ways_on(situation, x)
+        if not free:
+            return _("Every square of column {x} is attacked.").format(x=x)
+        sentence = _("These squares of column {x} are free: {squares}.")
+        return sentence.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
+
+
+def _count_queens(situation: Situation) -> int:
+    """Return how many queens stand; an `AskError` if they are not in the first columns."""
+    columns = sorted(queen.x for queen in situation.queens_on_board)
+    require(columns == [*range(len(columns))], _("the queens are not in the first columns"))
+    return len(columns)
+
+
 def _count_ways_on(situation: Situation, x: int) -> int:
     """Return how many ways on there are in a column, from the queens of those before it."""
     read, queens = situation.board_reading.square, situation.queens_on_board
     return len(situation.list_free_squares([read(each) for each in queens if each.x < x], x))
 
 
-def _count_queens(situation: Situation) -> int:
-    """Return how many queens stand; an `AskError` if they are not in the first columns."""
-    columns = sorted(queen.x for queen in situation.queens_on_board)
-    if columns != list(range(len(columns))):
-        raise AskError(_("the queens are not in the first columns"))
-    return len(columns)
+def _list_ways_on(situation: Situation, x: int) -> list[Square]:
+    """Return the squares of a column that no queen attacks, read rightly."""
+    right = replace(situation, reading="")
+    return right.list_free_squares(right.queens_on_board, x)
 
 
 @ask_kind(NumberAnswer, "{of=estimate|odds} of the probe")
-@ask_kind(NumberAnswer, "ways on")
 class ProbedSize(Ask):
     """The size of the tree by the way that led to this end; one in how many probes goes this way.
 
-    The end is a dead end, or for the odds a solution too. Ways on are the free squares of the next
-    column.
+    The end is a dead end, or for the odds a solution too.
     """
 
-    of: str = "ways on"
+    of: str
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        if self.of == "ways on":
-            placed = _count_queens(situation)
-            if placed == situation.columns:
-                raise AskError(_("every column has a queen: nothing leads on"))
-            return _count_ways_on(situation, placed)
         met = _count_ways_met(situation)
         ways = [*filter(None, met)]
         match situation.reading, self.of:
@@ -149,69 +179,26 @@ class ProbedSize(Ask):
         return prod(ways)
 
     def prove_answer(self, situation: Situation) -> str:
-        if self.of == "ways on":
-            return _prove_ways_on(situation, _count_queens(situation))
         met = _count_ways_met(situation)
-        products = list(accumulate(filter(None, met), mul, initial=1))
-        sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
-        terms, result = " + ".join(map(str, products)), sum(products)
+        ways = [*filter(None, met)]
+        products = [*accumulate(ways, mul, initial=1)]
         if self.of == "odds":
             sentence = _("The probe chose one branch of {ways}: 1 probe in {result} goes this way.")
-            met = [*filter(None, met)]
-            terms, result = " · ".join(map(str, met)), products[-1]
-        ways = ", ".join(map(str, met))
-        return sentence.format(ways=ways, result=f"{terms} = {say_number(result)}")
-
-
-def _prove_ways_on(situation: Situation, x: int) -> str:
-    """Name the free squares of a column."""
-    free = _list_ways_on(situation, x)
-    if not free:
-        return _("Every square of column {x} is attacked.").format(x=x)
-    sentence = _("These squares of column {x} are free: {squares}.")
-    return sentence.format(x=x, squares=", ".join(f"({each.x},{each.y})" for each in free))
-
-
-def _list_ways_on(situation: Situation, x: int) -> list[Square]:
-    """Return the squares of a column that no queen attacks, read rightly."""
-    right = replace(situation, reading="")
-    return right.list_free_squares(right.queens_on_board, x)
-
-
-@ask_kind(NumberAnswer, "nodes two levels below")
-class NodesBelow(Ask):
-    """How many nodes the search tree has two levels below the board: the branches of its branches.
-
-    The queens stand in the first columns, and two columns at least are empty.
-    """
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        return sum(_list_ways_below(situation))
-
-    def prove_answer(self, situation: Situation) -> str:
-        x, ways = _count_queens(situation), _list_ways_below(situation)
-        if not ways:
-            return _prove_ways_on(situation, x)
-        sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
-        added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
-        return sentence.format(x=x, next=x + 1, sum=added)
-
-
-def _list_ways_below(situation: Situation) -> list[int]:
-    """Return how many ways on there are from each way on, as the board is read."""
-    x = _count_queens(situation)
-    if x + 2 > situation.columns:
-        raise AskError(_("two columns must be empty"))
-    queens = [*map(situation.board_reading.square, situation.queens_on_board)]
-    ways = situation.list_free_squares(queens, x)
-    return [len(situation.list_free_squares([*queens, each], x + 1)) for each in ways]
+            met, terms, result = ways, " · ".join(map(str, ways)), products[-1]
+        else:
+            sentence = _(
+                "The nodes on its way have {ways} branches. So the probe estimates {result}."
+            )
+            terms, result = " + ".join(map(str, products)), sum(products)
+        listed = ", ".join(map(str, met))
+        return sentence.format(ways=listed, result=f"{terms} = {say_number(result)}")
 
 
 def _count_ways_met(situation: Situation) -> list[int]:
     """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
     placed, n = _count_queens(situation), situation.columns
-    if placed < n and _list_ways_on(situation, placed):
-        raise AskError(_("the probe is not at its end: the next column has a free square"))
+    goes_on = placed < n and _list_ways_on(situation, placed)
+    require(not goes_on, _("the probe is not at its end: the next column has a free square"))
     met = [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
     return [*met[:-1], 0] if situation.reading in _BELIEVING and placed < n else met
 
@@ -220,20 +207,17 @@ _BELIEVING = {"rows-only/1", "sum-only/1", "difference-only/1"}
 """Those who see free squares at the end of a probe, and believe that it is a dead end."""
 
 
-_COUNTED = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
-
-
 @ask_kind(OrderAnswer, "order of counts")
 class OrderOfCounts(Ask):
     """The nodes of the tree, n!, n^n and C(n²,n) by their size."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        n = situation.columns
-        counts = {str(each): count_placements(each, n) for each in _COUNTED}
+        kinds = (Placements.PERMUTATIONS, Placements.VECTORS, Placements.SQUARES)
+        counts = {str(each): count_placements(each, situation.columns) for each in kinds}
         counts["nodes"] = sum(_count_nodes(situation))
         result = tuple(sorted(counts, key=counts.__getitem__))
-        if any(counts[each] == counts[after] for each, after in pairwise(result)):
-            raise AskError(_("there is no order: two of them are equal"))
+        differ = all(counts[each] != counts[after] for each, after in pairwise(result))
+        require(differ, _("there is no order: two of them are equal"))
         return result
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -255,29 +239,26 @@ class RunOutcome(Ask):
     """How the run ends."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        run = situation.run
-        searched = False
+        run, searched = situation.run, False
         for known in run.last():
             if known > SEARCHED and not searched:
                 searched = True
                 if _repeats_state(run):
                     return ENDLESS
-            if known > LONGEST:
-                raise AskError(_("the run is longer than {n} steps"), n=LONGEST)
+            require(known <= LONGEST, _("the run is longer than {n} steps"), n=LONGEST)
         step = run.step(run.known)
-        if situation.reading == "success-always/1" and run.program.listing.state:
-            return (str(Event.SOLUTION), situation.columns)
         if not run.program.listing.state:
             return str(Event.SOLUTION if step.counters.solutions else Event.EXHAUSTED)
+        if situation.reading == "success-always/1":
+            return (str(Event.SOLUTION), situation.columns)
         if step.level is None:
             raise AskError(_("no column or row is worked on there"))
         return (str(step.event or ""), step.level)
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         result, none = str(Event.SOLUTION), str(Event.EXHAUSTED)
-        return (
-            ((result, situation.columns), (none, -1)) if situation.right.state else (result, none)
-        )
+        ends = (result, situation.columns), (none, -1)
+        return ends if situation.right.state else (result, none)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         return (("", situation.columns - 1), ENDLESS) if situation.right.state else ()
@@ -311,14 +292,8 @@ class RunOutcome(Ask):
 
 def _repeats_state(run: Run) -> bool:
     """Say whether a run comes to the same state at the top of its loop again: it never ends."""
-    seen = set()
-    for step in islice(run.steps(), SEARCHED):
-        if step.begins_tick:
-            state = step.state
-            if state in seen:
-                return True
-            seen.add(state)
-    return False
+    states = [step.state for step in islice(run.steps(), SEARCHED) if step.begins_tick]
+    return len(states) > len(set(states))
 
 
 @ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
@@ -332,9 +307,9 @@ class BoardsRanked(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         sizes, listing = range(self.first, self.last + 1), situation.right.id
         ranks = {n: self.rank_board(situation.reading, n, listing) for n in sizes}
-        if len(ranks) < 2 or len(set(ranks.values())) < len(ranks):
-            raise AskError(_("{text!r} has no order, or more than one"), text=self.text)
-        return tuple(sorted(ranks, key=lambda n: ranks[n]))
+        ordered = 1 < len(ranks) == len(set(ranks.values()))
+        require(ordered, _("{text!r} has no order, or more than one"), text=self.text)
+        return tuple(sorted(ranks, key=ranks.__getitem__))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
@@ -348,11 +323,9 @@ class BoardsRanked(Ask):
 @cache
 def count_whole_run(of: str, n: int, listing: str) -> int:
     """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
-    return (
-        solutions.count_solutions(n)
-        if of == "solutions"
-        else count_events(load_program(listing), Event.TEST, n)
-    )
+    if of == "solutions":
+        return solutions.count_solutions(n)
+    return count_events(load_program(listing), Event.TEST, n)
 
 
 @ask_kind(NumberAnswer, "vectors left out by {square=(2, 3)}")
@@ -360,12 +333,11 @@ class VectorsLeftOut(SquareAsk):
     """How many vectors are ruled out when the test of a square fails."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        square = situation.check_square(self.square)
+        square, n = situation.check_square(self.square), situation.columns
         queens = [queen for queen in situation.step.squares if queen.y >= 0 and queen.x < square.x]
-        if len(queens) != square.x or not any(find_attacks(queens, square)):
-            sentence = _("{square} leaves nothing out: no queen before it attacks it")
-            raise AskError(sentence, square=tuple(square))
-        n = situation.columns
+        attacked = len(queens) == square.x and any(find_attacks(queens, square))
+        sentence = _("{square} leaves nothing out: no queen before it attacks it")
+        require(attacked, sentence, square=tuple(square))
         return 1 if situation.reading == "prunes-one" else int(n ** (n - 1 - square.x))
 
     def classify_answer(self, situation: Situation, _answer: AnswerValue) -> AnswerValue:

@@ -10,7 +10,7 @@ from typing import Annotated
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import Ask, AskError, Situation, ask_kind
+from lessons.asks.ask import Ask, AskError, Situation, ask_kind, require
 from lessons.asks.code import say_line
 from lessons.asks.values import classify_changes
 from lessons.hunt.outcome import (
@@ -37,14 +37,18 @@ MOST_IN_HEAD = 8  # Ticks that are followed without a run.
 
 @dataclass(frozen=True, slots=True)
 class _FaultAsk(Ask):
-    """An ask about a mutant of the listing."""
+    """An ask about a mutant of the listing, which may be listed in its place."""
 
     fault: Annotated[str, "[a-z-]{1,40}"]
+    listed: bool = False
 
     @property
     def prompt(self) -> str:
         """The ask without the name of the fault."""
         return self.text.removesuffix(self.fault) + "a fault"
+
+    def cover_listing(self, listing: Listing) -> str:
+        return (self._load_mutant(listing).listing if self.listed else listing).text
 
     def _load_mutant(self, listing: Listing) -> Program:
         """Return the listing with the fault; an `AskError` if it cannot have it."""
@@ -54,15 +58,17 @@ class _FaultAsk(Ask):
             sentence = _("{id!r} has no fault {fault!r}")
             raise AskError(sentence, id=listing.id, fault=self.fault) from error
 
+    def _find_outcome(self, listing: Listing, n: int) -> Outcome:
+        return _find_outcome(listing, self._load_mutant(listing), n)
+
     def _find_end(self, situation: Situation) -> Step:
         """Return the end of the mutant's run, where the fault shows at last."""
         n, listing = situation.columns, situation.right
-        mutant = self._load_mutant(listing)
-        outcome = _find_outcome(listing, mutant, n)
-        if not outcome.ended or keeps_promise(listing, n, outcome):
-            sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
-            raise AskError(sentence, n=n, fault=self.fault)
-        run = Run(mutant, (n,))
+        outcome = self._find_outcome(listing, n)
+        shows = outcome.ended and not keeps_promise(listing, n, outcome)
+        sentence = _("with n = {n} the run does not end in a way that shows {fault!r}")
+        require(shows, sentence, n=n, fault=self.fault)
+        run = Run(self._load_mutant(listing), (n,))
         return run.step(complete_search(run.last()))
 
     def _begin_wrong(self, right: Run) -> Run:
@@ -73,7 +79,6 @@ class _FaultAsk(Ask):
 
 @lru_cache(maxsize=512)
 def _find_outcome(listing: Listing, mutant: Program, n: int) -> Outcome:
-    """Return what a mutant of a listing comes to on a board."""
     return find_outcome(mutant.listing, n, limit_statements(listing, n))
 
 
@@ -87,19 +92,10 @@ class BoardsWithFault(_FaultAsk):
 
     first: int = 1
     last: int = LARGEST_BOARD
-    listed: bool = False
 
     def __post_init__(self) -> None:
-        if not 1 <= self.first <= self.last <= LARGEST_BOARD:
-            raise AskError(_("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
-
-    @property
-    def _sizes(self) -> range:
-        """The boards of which it is asked."""
-        return range(self.first, self.last + 1)
-
-    def cover_listing(self, listing: Listing) -> str:
-        return (self._load_mutant(listing).listing if self.listed else listing).text
+        known = 1 <= self.first <= self.last <= LARGEST_BOARD
+        require(known, _("the boards must lie between 1 and {last}"), last=LARGEST_BOARD)
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         shown = self._list_boards(situation)
@@ -107,16 +103,14 @@ class BoardsWithFault(_FaultAsk):
 
     def _list_boards(self, situation: Situation) -> list[int]:
         """Return the boards that show the fault, or are taken to."""
-        listing, sizes = situation.right, self._sizes
-        mutant = self._load_mutant(listing)
-        shown = [
-            n for n in sizes if not keeps_promise(listing, n, _find_outcome(listing, mutant, n))
-        ]
+        listing, sizes = situation.right, range(self.first, self.last + 1)
         if situation.reading == "state-is-result":
-            right = load_program(listing.id)
-            shown = [n for n in sizes if _find_wrong_tick(mutant, right, n) is not None]
-        if not shown:
-            raise AskError(_("no board shows {fault!r} in {id!r}"), fault=self.fault, id=listing.id)
+            both = self._load_mutant(listing), load_program(listing.id)
+            shown = [n for n in sizes if _find_wrong_tick(*both, n) is not None]
+        else:
+            outcomes = ((n, self._find_outcome(listing, n)) for n in sizes)
+            shown = [n for n, outcome in outcomes if not keeps_promise(listing, n, outcome)]
+        require(shown, _("no board shows {fault!r} in {id!r}"), fault=self.fault, id=listing.id)
         return [n for n in sizes if n >= shown[0]] if situation.reading == "shows-onward" else shown
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
@@ -130,13 +124,12 @@ class BoardsWithFault(_FaultAsk):
         if self.response is NumberAnswer:
             boards = boards[:1]
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
-        mutant = self._load_mutant(listing)
-        outcomes = ((n, _find_outcome(listing, mutant, n)) for n in boards)
-        result = " ".join(say_outcome_on(mutant.listing, *each) for each in outcomes)
-        return sentence.format(result=result)
+        mutant = self._load_mutant(listing).listing
+        outcomes = ((n, self._find_outcome(listing, n)) for n in boards)
+        return sentence.format(result=" ".join(say_outcome_on(mutant, *each) for each in outcomes))
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
-        return tuple(self._sizes)
+        return tuple(range(self.first, self.last + 1))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return f"n = {answer}"
@@ -163,45 +156,38 @@ def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
     return None
 
 
-@ask_kind(NumberAnswer, "first wrong tick{here=| from here} with {fault=no-reset}")
+@ask_kind(NumberAnswer, "first wrong tick{listed=| from here} with {fault=no-reset}")
 class FirstWrongTick(_FaultAsk):
     """The first tick that a mutant does wrong or omits: of its run; or from here on, if shown."""
 
-    here: bool
-
-    def cover_listing(self, listing: Listing) -> str:
-        return (self._load_mutant(listing).listing if self.here else listing).text
-
     def find_answer(self, situation: Situation) -> AnswerValue:
-        most = MOST_IN_HEAD if self.here else MOST_TICKS
+        most = MOST_IN_HEAD if self.listed else MOST_TICKS
         wrong, right = self._begin_both(situation)
         tick = _find_difference(wrong, right, most)
-        if tick is None or (self.here and situation.tick):
+        if tick is None or (self.listed and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
             raise AskError(sentence, fault=self.fault, n=most)
         late = situation.reading == "noticed-late"
-        if self.here and not late:
+        if self.listed and not late:
             return tick
-        noticed = Situation(wrong, MOST_TO_NOTICE)
-        end = noticed.step if self.here else self._find_end(situation)
-        if not end.ended or (self.here and end.tick > 2 * MOST_IN_HEAD):
-            raise AskError(_("the run with {fault!r} does not end soon"), fault=self.fault)
+        end = Situation(wrong, MOST_TO_NOTICE).step if self.listed else self._find_end(situation)
+        soon = end.ended and not (self.listed and end.tick > 2 * MOST_IN_HEAD)
+        require(soon, _("the run with {fault!r} does not end soon"), fault=self.fault)
         return max(tick, end.tick) if late else tick
 
     def _begin_both(self, situation: Situation) -> tuple[Run, Run]:
         """Return the runs that are compared, the mutant's first: they begin alike."""
         start = load_program(situation.right.id)
-        right = situation.run if self.here else Run(start, (situation.columns,))
+        right = situation.run if self.listed else Run(start, (situation.columns,))
         return self._begin_wrong(right), right
 
     def prove_answer(self, situation: Situation) -> str:
         tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
-        wrong, run = self._begin_both(situation)
-        start, then = Situation(run, 0), Situation(wrong, tick).step
-        right = narrate_step(
-            start.find_later_step(tick - 1), start.find_later_step(tick), situation.columns
+        wrong, right = self._begin_both(situation)
+        then, before, after = (
+            Situation(*each).step for each in ((wrong, tick), (right, tick - 1), (right, tick))
         )
         sentence = _(
             "Tick {tick} of the right program: {right} After that tick, the faulty one has {wrong}."
@@ -211,28 +197,26 @@ class FirstWrongTick(_FaultAsk):
                 "Tick {tick} of the right program: {right} The faulty one has ended before, with "
                 "{wrong}."
             )
-        return sentence.format(tick=tick, right=right, wrong=say_state(then))
+        told = narrate_step(before, after, situation.columns)
+        return sentence.format(tick=tick, right=told, wrong=say_state(then))
 
 
-@ask_kind(CellsAnswer, "{array=b} after {ticks=2 ticks} with {fault=no-reset}")
+@ask_kind(CellsAnswer, "{array=b} after {ticks=2 ticks}{listed= with} {fault=no-reset}")
 class VectorWithFault(_FaultAsk):
     """The vector of the queens that a mutant, which is listed, has some ticks later.
 
     The right program has another one then.
     """
 
-    array: str
-
-    def cover_listing(self, listing: Listing) -> str:
-        return self._load_mutant(listing).listing.text
+    array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         wrong, right = self._follow_wrong(situation)[-1], situation.find_later_step(self.when.ticks)
         if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
             sentence = _("{fault!r} makes no difference to {name!r} from this state on")
             raise AskError(sentence, fault=self.fault, name=self.array)
-        if wrong.ended or not {*wrong.queens} <= {*range(-1, situation.columns)}:
-            raise AskError(_("{fault!r} ends the run, or leads past the board"), fault=self.fault)
+        past = wrong.ended or not {*wrong.queens} <= {*range(-1, situation.columns)}
+        require(not past, _("{fault!r} ends the run, or leads past the board"), fault=self.fault)
         # Who looks for a fault where it is noticed takes all before for right.
         return right.queens if situation.reading == "noticed-late" else wrong.queens
 
@@ -257,23 +241,17 @@ class VectorWithFault(_FaultAsk):
 
 
 @ask_kind(ChoiceAnswer, "line at fault with {fault=no-reset}")
-@ask_kind(NumberAnswer, "number of the line at fault with {fault=no-reset}")
+@ask_kind(NumberAnswer, "number{listed= of the line} at fault with {fault=no-reset}")
 class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
-
-    def cover_listing(self, listing: Listing) -> str:
-        return (
-            self._load_mutant(listing).listing if self.response is NumberAnswer else listing
-        ).text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         wrong = self._load_mutant(situation.right).listing
         pairs = zip(wrong.lines, situation.right.lines, strict=True)
-        lines = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
-        if len(lines) > 1:
-            sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
-            raise AskError(sentence, id=wrong.id)
-        line, late = lines[0], situation.reading == "noticed-late"
+        line, *others = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
+        sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
+        require(not others, sentence, id=wrong.id)
+        late = situation.reading == "noticed-late"
         if late or self.response is ChoiceAnswer:  # Of this run, something wrong is said to come.
             end = self._find_end(situation)
             line = (end.line or line) if late else line

@@ -14,7 +14,7 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer, list_pairs
-from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind
+from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression
@@ -32,8 +32,7 @@ def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
         cells = cells_of_square(listing, square, situation.columns)
     except ExpressionError as error:
         raise AskError(str(error)) from error
-    if not cells:
-        raise AskError(_("{id!r} tests a square without arrays"), id=listing.id)
+    require(cells, _("{id!r} tests a square without arrays"), id=listing.id)
     return cells
 
 
@@ -85,8 +84,7 @@ class CellsOfSquare(SquareAsk):
         cells = _read_cells(situation, self.square)
         if not self.array:
             return tuple(cells.items())
-        if self.array not in cells:
-            raise _refuse_array(situation, self.array)
+        _require_array(self.array in cells, situation, self.array)
         return cells[self.array]
 
     def classify_answer(self, _situation: Situation, _answer: AnswerValue) -> AnswerValue:
@@ -134,15 +132,15 @@ class TakenCells(Ask):
     def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         """Return the flags of the array some ticks later; an `AskError` if it is none of flags."""
         innermost = find_innermost(situation.find_later_step(ticks).frames, self.array)
-        if not isinstance(innermost, tuple) or not all(type(each) is bool for each in innermost):
-            raise _refuse_array(situation, self.array)
-        return innermost
+        flags = innermost if isinstance(innermost, tuple) else (None,)
+        _require_array(all(type(each) is bool for each in flags), situation, self.array)
+        return flags
 
 
-def _refuse_array(situation: Situation, array: str) -> AskError:
-    """Return the error that says that a name is no array of flags."""
+def _require_array(condition: object, situation: Situation, array: str) -> None:
+    """Raise an `AskError` unless a name is that of an array of flags."""
     sentence = _("{array!r} is no array of flags of {id!r} there")
-    return AskError(sentence, array=array, id=situation.right.id)
+    require(condition, sentence, array=array, id=situation.right.id)
 
 
 @ask_kind(SquaresAnswer, "best squares of column {column=2}")
@@ -158,10 +156,9 @@ class BestSquares(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         sentence = _("Count the queens that attack each square of the column: {counts}.")
-        each = _("{count} for ({x},{y})")
-        counts = self._count_attackers(situation).items()
-        sentences = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
-        return sentence.format(counts=", ".join(sentences))
+        each, counts = _("{count} for ({x},{y})"), self._count_attackers(situation).items()
+        said = (each.format(count=count, x=x, y=y) for (x, y), count in counts)
+        return sentence.format(counts=", ".join(said))
 
     def _count_attackers(self, situation: Situation) -> dict[Square, int]:
         """Return how many queens attack each square of the column but her own."""
@@ -185,9 +182,8 @@ class BitsOfLine(Ask):
         line = self._list_line(situation)
         if self.response is NumberAnswer:
             return sum(1 << self._find_bit(situation, i) for i in self._list_free_places(situation))
-        if not 0 < self.value < 1 << len(line):
-            sentence = _("{value} is no number of {n} bits with one that is set")
-            raise AskError(sentence, value=self.value, n=len(line))
+        sentence = _("{value} is no number of {n} bits with one that is set")
+        require(0 < self.value < 1 << len(line), sentence, value=self.value, n=len(line))
         return tuple(
             (square.x, square.y)
             for i, square in enumerate(line)
@@ -223,10 +219,11 @@ class BitsOfLine(Ask):
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
     def _list_free_places(self, situation: Situation) -> list[int]:
-        """Return the places of the free squares in the line."""
         line = self._list_line(situation)
-        if not {*situation.queens_on_board} & {*line} and {*situation.queens} & {*line}:
-            raise AskError(_("read so, a queen stands there"))
+        stands, read = (
+            {*queens} & {*line} for queens in (situation.queens_on_board, situation.queens)
+        )
+        require(stands or not read, _("read so, a queen stands there"))
         queens = [queen for queen in situation.queens if queen not in line]
         return [i for i, each in enumerate(line) if not situation.find_attacks(queens, each)]
 

@@ -57,7 +57,6 @@ def _leave_sign_out(identity: Identity, square: Square) -> int:
 
 
 def _exchange_axes(square: Square) -> Square:
-    """Return a square, its column and its row exchanged."""
     return Square(square.y, square.x)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from lessons.answers.answer_kind import say_number
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer
-from lessons.asks.ask import Ask, AskError, Large, Means, Situation, ask_kind
+from lessons.asks.ask import Ask, Large, Means, Situation, ask_kind, require
 from lessons.asks.counts import read_placements
 from lessons.journal.records import AnswerValue
 from lessons.language import _
@@ -19,13 +19,12 @@ from solver.board.known_counts import LARGEST, count_known_solutions
 def _compute_mean(situation: Situation) -> Fraction:
     """Return the mean number of shuffles until one is a solution, as it is read."""
     n = situation.columns
-    if not 0 < n <= LARGEST or not count_known_solutions(n):
-        raise AskError(_("no solution is known for n = {n}: choose another n"), n=n)
+    known = 0 < n <= LARGEST and count_known_solutions(n)
+    require(known, _("no solution is known for n = {n}: choose another n"), n=n)
     return Fraction(_count_shuffles(situation), count_known_solutions(n))
 
 
 def _count_shuffles(situation: Situation) -> int:
-    """Return how many results a shuffle can have."""
     counted = read_placements(situation, Placements.PERMUTATIONS)
     return count_placements(counted, situation.columns)
 
@@ -79,8 +78,7 @@ class TriesToCome(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         left = self.total - self.failed if self.once else self.total
-        if left < self.good:
-            raise AskError(_("{text!r} leaves nothing to try"), text=self.text)
+        require(left >= self.good, _("{text!r} leaves nothing to try"), text=self.text)
         if situation.reading == "deadline":  # Failures are taken to bring success nearer.
             return max(1, round(Fraction(self.total, self.good)) - self.failed)
         if self.once and self.of != "odds":
@@ -109,7 +107,6 @@ class ShareOver(Ask):
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
     def _compute_over_means(self, situation: Situation) -> int:
-        """Return the share of runs that need more than several means, in tenths of a percent."""
         average = _compute_mean(situation)
         if situation.reading == "deadline":
             return 0

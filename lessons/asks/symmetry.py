@@ -5,7 +5,7 @@ from functools import cache
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
-from lessons.asks.ask import Ask, AskError, Shown, Situation, SquareAsk, ask_kind
+from lessons.asks.ask import Ask, Shown, Situation, SquareAsk, ask_kind, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.words.orbits import say_effect
@@ -49,8 +49,8 @@ def _list_queens(situation: Situation) -> list[Square]:
     """Return the queens of a whole board, by column; an `AskError` if it is none."""
     n, queens = situation.columns, situation.step.squares
     columns, rows = ({queen[axis] for queen in queens} for axis in (0, 1))
-    if len(queens) != n or columns != rows or columns != set(range(n)):
-        raise AskError(_("a column or a row has no queen there: ask this of a whole board"))
+    whole = len(queens) == n and columns == rows == set(range(n))
+    require(whole, _("a column or a row has no queen there: ask this of a whole board"))
     return sorted(queens)
 
 
@@ -95,30 +95,22 @@ class OperationOnVector(Ask):
         )
 
     def _find_operation(self, situation: Situation) -> AnswerValue:
-        """Return the one operation that makes the vector of b."""
         results = [each for each in Operation if _make_image(situation, each) == self.vector]
-        if len(results) != 1:
-            vector = " ".join(map(str, self.vector))
-            sentence = _(
-                "{count} operations make {vector} out of b there, and it must be exactly one"
-            )
-            raise AskError(sentence, count=len(results), vector=vector)
+        sentence = _("{count} operations make {vector} out of b there, and it must be exactly one")
+        vector = " ".join(map(str, self.vector))
+        require(len(results) == 1, sentence, count=len(results), vector=vector)
         return str(results[0])
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is CellsAnswer:
             return ""
-        n, operation = (
-            situation.columns,
-            self.operation or Operation(str(self.find_answer(situation))),
-        )
+        n = situation.columns
+        operation = self.operation or Operation(str(self.find_answer(situation)))
         # One turn and one mirror take a square where it goes: two squares tell all operations.
         squares = [Square(0, 1)] if self.operation else _list_queens(situation)[:2]
         sentence = _("({x},{y}) goes to ({column},{row}).")
-        moved = (
-            sentence.format(x=x, y=y, column=column, row=row)
-            for (x, y), (column, row) in ((each, operation.square(each, n)) for each in squares)
-        )
+        pairs = ((each, operation.square(each, n)) for each in squares)
+        moved = (sentence.format(x=x, y=y, column=a, row=b) for (x, y), (a, b) in pairs)
         return " ".join(moved)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
@@ -178,12 +170,10 @@ def _count_classes(situation: Situation, operations: tuple[Operation, ...]) -> i
     sizes = _list_orbit_sizes(operations, situation.columns)
     parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
     result = sum(parts, Fraction(0))
-    if result.denominator != 1:
-        raise AskError(_("the orbits would have to be divided"))
+    require(result.denominator == 1, _("the orbits would have to be divided"))
     return int(result)
 
 
 @cache
 def _list_orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
-    """Return how many boards the orbit of each solution has."""
     return tuple(len(find_orbit(b, operations)) for b in find_solutions(n))

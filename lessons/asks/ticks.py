@@ -3,7 +3,7 @@
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, OrderAnswer
 from lessons.answers.entries import SquaresAnswer, list_pairs
-from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind
+from lessons.asks.ask import NEXT, Ask, AskError, Situation, SquareAsk, ask_kind, require
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.notation import name_variable
@@ -29,11 +29,6 @@ from solver.value import Value
 FURTHEST = 3  # Rows up: more are of one kind.
 
 
-def _name_choice(step: Step) -> str:
-    """Name what each tick chooses: a row, where columns get queens, or else a column."""
-    return "row" if step.axis is Axis.COLUMN else "column"
-
-
 def _read_level(step: Step) -> int:
     """Return the column or row that is worked on; an `AskError` if there is none."""
     if step.level is None:
@@ -50,17 +45,16 @@ class NextEvent(Ask):
     along: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        across = _name_choice(situation.step)
-        if self.along not in {"", across}:
-            sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
-            axis, listing = situation.step.axis, situation.right.id
-            raise AskError(sentence, id=listing, axis=axis, event=self.event, across=across)
+        axis, listing = situation.step.axis, situation.right.id
+        across = "row" if axis is Axis.COLUMN else "column"
+        sentence = _("{id!r} gives each {axis} a queen: ask for next {event}.{across}")
+        chosen = self.along in {"", across}
+        require(chosen, sentence, id=listing, axis=axis, event=self.event, across=across)
         square = self._find_square(situation)
-        if self.along:
-            return None if square is None else square.y if across == "row" else square.x
         if square is None:
-            raise AskError(_("no square is tested in the coming tick"))
-        return (tuple(square),)
+            require(self.along, _("no square is tested in the coming tick"))
+            return None
+        return getattr(square, "y" if across == "row" else "x") if self.along else (tuple(square),)
 
     def _find_square(self, situation: Situation) -> Square | None:
         """Return the square of the first event of the coming tick; None if it has none."""
@@ -76,8 +70,7 @@ class NextEvent(Ask):
         level, queens = _read_level(situation.step), step.queens
         if level >= len(queens):  # Each call has a vector of its own, and the next is being made.
             queens = situation.find_later_step(1).queens
-        if level >= len(queens):
-            raise AskError(_("no queen is placed in the coming tick"))
+        require(level < len(queens), _("no queen is placed in the coming tick"))
         place = queens[level]
         return Square(level, place) if step.axis is Axis.COLUMN else Square(place, level)
 
@@ -95,12 +88,10 @@ class NextEvent(Ask):
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
+        none, one = _("no row: the column is given up"), _("row {place}")
         if self.along == "column":
-            none, one = _("no column: the row is given up"), _("column {column}")
-            return none if answer is None else one.format(column=answer)
-        if answer is None:
-            return _("no row: the column is given up")
-        return _("row {row}").format(row=answer)
+            none, one = _("no column: the row is given up"), _("column {place}")
+        return none if answer is None else one.format(place=answer)
 
 
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
@@ -109,13 +100,11 @@ class EventsOfTicks(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         result = tuple(_read_event(*both) for both in situation.list_ticks(self.when.count))
-        if len(result) < 2:
-            raise AskError(_("the run ends after one tick, and one alone has no order"))
+        require(result[1:], _("the run ends after one tick, and one alone has no order"))
         return result
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
-        events = split_answer(answer)
-        return tuple(each[0] for each in events if isinstance(each, tuple))
+        return tuple(split_answer(each)[0] for each in split_answer(answer))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         events, n = split_answer(self.find_answer(situation)), situation.columns
@@ -130,20 +119,14 @@ class EventsOfTicks(Ask):
         return tuple(dict.fromkeys(each for each in results if each not in events))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        match answer:
-            case (Event.PLACE, column, row):
-                sentence = _("{b}[{column}] = {row}")
-                return sentence.format(b=name_variable(), column=column, row=row)
-            case (Event.PLACE, row, column, str()):
-                sentence = _("row {row} gets column {column}")
-                return sentence.format(row=row, column=column)
-            case (Event.RETREAT, row, back, str()):
-                sentence = _("back from row {row} to row {back}")
-                return sentence.format(row=row, back=str(back).replace("-", "−"))
-            case (Event.RETREAT, column, back):
-                sentence = _("back from column {column} to column {back}")
-                return sentence.format(column=column, back=str(back).replace("-", "−"))
-        return str(answer)
+        event, level, place, *by_row = split_answer(answer)
+        if event == Event.PLACE:
+            sentence = _("row {level} gets column {place}") if by_row else "{b}[{level}] = {place}"
+            return sentence.format(b=name_variable(), level=level, place=place)
+        sentence = _("back from column {level} to column {place}")
+        if by_row:
+            sentence = _("back from row {level} to row {place}")
+        return sentence.format(level=level, place=str(place).replace("-", "−"))
 
 
 def _read_event(before: Step, after: Step) -> AnswerValue:
@@ -166,18 +149,16 @@ class StateAfter(Ask):
     """The state of a general search after so many ticks; or the variables that a listing shows."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        if _read_state(situation.step) is None:
-            raise AskError(_("{id!r} has no state there"), id=situation.right.id)
+        known = _read_state(situation.step) is not None
+        require(known, _("{id!r} has no state there"), id=situation.right.id)
         later = self.when.find_step(situation)
         return None if later.ended else _read_state(later)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         since = -min(situation.tick, MOST_BEFORE)  # Before it, too: the first is not the present.
-        states = [
-            situation.find_later_step(ticks)
-            for ticks in range(since, self.when.count + MOST_BEFORE)
-        ]
-        return tuple(sorted({_read_state(step) for step in states} - {None}, key=repr))
+        ticks = range(since, self.when.count + MOST_BEFORE)
+        states = {_read_state(situation.find_later_step(each)) for each in ticks}
+        return tuple(sorted(states - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Offer, in a maze, all to which the last tick could lead: else ways tell what it did."""
@@ -190,8 +171,9 @@ class StateAfter(Ask):
         return (None,)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
+        ticks = self.when.count
         before, after = (
-            count_calls(situation.find_later_step(self.when.count - each)) for each in (1, 0)
+            count_calls(situation.find_later_step(each)) for each in (ticks - 1, ticks)
         )
         match answer:
             case (int(), int(), str(way)):
@@ -241,7 +223,7 @@ class Moves(Ask):
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         if self.when == NEXT:
             return _find_direction(answer)
-        return tuple(map(_find_direction, answer)) if isinstance(answer, tuple) else None
+        return tuple(map(_find_direction, split_answer(answer)))
 
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
@@ -282,8 +264,7 @@ def _find_direction(move: AnswerValue) -> AnswerValue:
 def _find_here(step: Step) -> Cell:
     """Return the cell in which a search of a maze stands; an `AskError` if it is none."""
     way = find_cells(step)
-    if not find_marks(step) or not way:
-        raise AskError(_("no maze is searched there"))
+    require(find_marks(step) and way, _("no maze is searched there"))
     return way[-1]
 
 
@@ -293,8 +274,7 @@ class WhetherEntered(SquareAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         rows, (x, y) = find_marks(situation.step), self.square
-        if not (y < len(rows) and x < len(rows[y])):
-            raise AskError(_("({x},{y}) is no cell of a maze"), x=x, y=y)
+        require(y < len(rows) and x < len(rows[y]), _("({x},{y}) is no cell of a maze"), x=x, y=y)
         return rows[y][x] in {FREE, GOAL}
 
     def prove_answer(self, situation: Situation) -> str:

@@ -19,12 +19,12 @@ from lessons.asks.ask import (
     Shown,
     Situation,
     ask_kind,
-    search_near,
+    require,
 )
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import LONGEST
+from lessons.scenes.scene import LONGEST, find_near
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
 from lessons.words.puzzle_narration import find_marks
@@ -37,33 +37,49 @@ from solver.value import Value
 MOST = 4  # Vectors of a list that are said one by one.
 
 
-def evaluate_expression(frames: Sequence[Frame], expression: str) -> Value:
+def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> Value:
     """Return the value of an expression, each variable of the innermost call; None if it has none.
 
     It has none where a variable or an element is not there.
     """
-    calls = (dict(frame.variables) for frame in reversed(frames))
+    calls = (frame.variables for frame in reversed(frames))
     try:
-        return read_expression(expression).value(ChainMap(*calls))
+        return read_expression(text).value({**counts, **ChainMap(*map(dict, calls))})
     except ExpressionError:
         return None
 
 
+def _count_made(step: Step) -> dict[str, int]:
+    """Return what is counted of a run besides its variables.
+
+    Calls are those that wait for another; in a loop, each column begun stands for one.
+    """
+    in_loop = len(step.frames) == 1 and not step.ended and step.level is not None
+    calls = (step.level or 0) + 1 if in_loop else len(step.frames) - 1
+    made = {"tests": step.counters.tests, "placements": step.counters.placements}
+    return {"ticks": step.tick, "calls": calls, **made}
+
+
 @ask_kind(ChoiceAnswer, "next {of=k}", runs=True, when=NEXT)
 @ask_kind(NumberAnswer, "value of {of=k} {when=after 3 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=tests|placements}{rise= of the coming tick}", runs=True, when=NEXT)
+@ask_kind(NumberAnswer, "calls waiting after {ticks=2 ticks}", runs=True)
+@ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
+@ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
 @ask_kind(NumberAnswer, "{of=i} in the call with {level=k} = {value=1}")
 @ask_kind(CellsAnswer, "{of=b} after {ticks=2 ticks}", runs=True)
 class ValueAfter(Ask):
     """The value of an expression some ticks or lines later, at the next event, or at the end.
 
-    Of cells, it is the vector of the queens by its name in the listing, or one that a list holds,
-    as `found[0]`.
-    With a level, it is the value now in one of the calls on the stack.
+    It can name `ticks`, `tests`, `placements` and `calls` that wait, too. Of cells, it is the
+    vector of the queens by its name in the listing, or one that a list holds, as `found[0]`. With a
+    level, it is the value now in one of the calls on the stack.
     """
 
-    of: Counted
+    of: Counted = "calls"
     level: str = ""
     value: int = 0
+    rise: bool = False
 
     @property
     def shown(self) -> Shown:
@@ -76,59 +92,69 @@ class ValueAfter(Ask):
         return self.response is CellsAnswer and not self.of.isidentifier()
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return the value or vector at the later moment; with a level, that in its call now."""
         if self.level:
             return self._find_in_call(situation)
         if self.response is CellsAnswer:
             return self._find_vector(situation)
-        step, last = situation.step, self.when.find_step(situation)
-        value = evaluate_expression(last.frames, self.of)
+        step = situation.step
+        if self.when == END and self.of in _EVENTS and not find_marks(step):
+            return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
+        last = self.when.find_step(situation)
+        counts = _count_made(last)
+        value = _evaluate_expression(last.frames, self.of, **counts)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
-            known = evaluate_expression(step.frames, self.of) is not None
+            known = self._find_now(situation) is not None
             lost = last.ended and value is None and known
             return None if step.ended or lost else _expect_whole(value, self.of)
         if value is None and not last.ended:
             names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
             sentence = _("{name!r} has no value there; the variables there are {names}")
             raise AskError(sentence, name=self.of, names=names)
+        if self.rise:
+            before = _evaluate_expression(step.frames, self.of, **_count_made(step))
+            return _expect_whole(value, self.of) - _expect_whole(before, self.of)
         over = last.ended and situation.run.program.listing is situation.right
-        return _expect_whole(None if over and self.when != END else value, self.of)
+        lost = over and self.when != END and self.of not in counts
+        return _expect_whole(None if lost else value, self.of)
+
+    def _find_now(self, situation: Situation) -> Value:
+        return _evaluate_expression(situation.step.frames, self.of)
 
     def _find_in_call(self, situation: Situation) -> int:
         """Return the value now in one of the calls on the stack."""
         frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
-        if not called:
-            sentence = _("no call with {level} = {value} is on the stack there")
-            raise AskError(sentence, level=self.level, value=self.value)
-        value = evaluate_expression(called, self.of)
-        if not isinstance(value, int):
-            sentence = _("in the call with {level} = {value} there is no number {name!r}")
-            raise AskError(sentence, level=self.level, value=self.value, name=self.of)
+        sentence = _("no call with {level} = {value} is on the stack there")
+        require(called, sentence, level=self.level, value=self.value)
+        value = _evaluate_expression(called, self.of)
+        sentence = _("in the call with {level} = {value} there is no number {name!r}")
+        known = isinstance(value, int)
+        require(known, sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
-            return _expect_whole(evaluate_expression(frames, self.of), self.of)
-        return value
+            value = _evaluate_expression(frames, self.of)
+        return _expect_whole(value, self.of)
 
-    def _find_vector(self, situation: Situation) -> tuple[int, ...]:
+    def _find_vector(self, situation: Situation) -> AnswerValue:
         """Return the queens of the listing then, or a vector that a list holds then."""
         step = self.when.find_step(situation)
-        if not self._is_stored and (self.of != step.storage.board or not step.queens):
-            sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+        if not self._is_stored:
             board = step.storage.board
-            raise AskError(sentence.format(id=situation.right.id, board=board, name=self.of))
+            sentence = _("the queens of {id!r} stand in {board!r}, and not in {name!r}")
+            known = self.of == board and step.queens
+            require(known, sentence, id=situation.right.id, board=board, name=self.of)
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
-        return _expect_vector(evaluate_expression(step.frames, self.of), self.of)
+        return _expect_vector(_evaluate_expression(step.frames, self.of), self.of)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the values next to the one now."""
-        now = evaluate_expression(situation.step.frames, self.of)
+        now = self._find_now(situation)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
         """Return how far the value moves, or how the vector changes."""
-        now = evaluate_expression(situation.step.frames, self.of)
+        now = self._find_now(situation)
         if self.response is ChoiceAnswer:
             return answer - now if isinstance(answer, int) and isinstance(now, int) else None
         if self.response is NumberAnswer:
@@ -145,6 +171,22 @@ class ValueAfter(Ask):
             -1: _("{name} = −1: before the first column"),
         }
         return reasons.get(answer, _("{name} = {value}")).format(name=self.of, value=answer)
+
+
+_EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}
+
+
+@cache
+def count_events(program: Program, event: Event, n: int) -> int:
+    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
+    try:
+        noted = [result for result, _square in islice(program.notes((n,)), LONGEST + 1)]
+    except RecursionError as error:
+        raise AskError(_("the run calls itself without an end")) from error
+    except IncompleteRunError as error:
+        raise AskError(str(error)) from error
+    require(len(noted) <= LONGEST, _("the run has more than {n} events"), n=LONGEST)
+    return noted.count(event)
 
 
 def _expect_whole(value: Value, expression: str) -> int:
@@ -164,14 +206,11 @@ def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue
     )
 
 
-def _expect_vector(value: Value, name: str) -> tuple[int, ...]:
+def _expect_vector(value: Value, name: str) -> AnswerValue:
     """Return a value that is a vector of numbers; an `AskError` if it is none."""
-    if value is None:
-        raise AskError(_("{name!r} has no value there"), name=name)
-    parts = value if isinstance(value, tuple) else ()
-    whole = tuple(each for each in parts if isinstance(each, int))
-    if whole != value:
-        raise AskError(_("{name!r} is no vector there"), name=name)
+    require(value is not None, _("{name!r} has no value there"), name=name)
+    whole = tuple(each for each in value if isinstance(each, int)) if type(value) is tuple else None
+    require(whole == value, _("{name!r} is no vector there"), name=name)
     return whole
 
 
@@ -183,11 +222,10 @@ class SolutionsOfRun(Ask):
     of: Counted = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Return how many solutions are found, the error that stops it, or a list's vectors."""
         end = situation.end
         if not self.of:
             return end.error.partition(":")[0] if end.error else end.counters.solutions
-        vectors = evaluate_expression(end.frames, self.of)
+        vectors = _evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
         return tuple(_expect_vector(each, self.of) for each in vectors)
@@ -205,67 +243,6 @@ class SolutionsOfRun(Ask):
                 sentence = _("{vectors} and {count} more") if more > 0 else "{vectors}"
                 return sentence.format(vectors=listed, count=more)
         return _("nothing")
-
-
-@ask_kind(NumberAnswer, "{of=tests|placements} of the coming tick", runs=True, when=NEXT)
-@ask_kind(NumberAnswer, "calls waiting after {ticks=2 ticks}", runs=True)
-@ask_kind(NumberAnswer, "{of=ticks|tests|placements|entries} of the whole run", runs=True, when=END)
-@ask_kind(NumberAnswer, "{of=filled cells|length of the way}", runs=True, when=END)
-class Count(Ask):
-    """How many of something there are: of a tick, of the whole run, or some ticks later.
-
-    In a loop, each column begun stands for a call that waits. Entries, cells and ways are those
-    of a maze or an area.
-    """
-
-    of: str = "calls waiting"
-
-    def find_answer(self, situation: Situation) -> AnswerValue:
-        match self.of:
-            case "calls waiting":
-                return _count_waiting(self.when.find_step(situation))
-            case "ticks":
-                return situation.end.tick
-            case "entries" | "filled cells" | "length of the way":
-                return self._count_in_maze(situation)
-        if self.when == NEXT:
-            here, there = situation.step.counters, self.when.find_step(situation).counters
-            tests, placed = there.tests - here.tests, there.placements - here.placements
-            return tests if self.of == "tests" else placed
-        event = Event.TEST if self.of == "tests" else Event.PLACE
-        return count_events(situation.run.program, event, situation.columns)
-
-    def _count_in_maze(self, situation: Situation) -> int:
-        """Return how many entries or cells a search of a maze has, or how long its way is."""
-        match self.of, situation.end.variables:
-            case "entries", _variables if find_marks(situation.step):
-                return situation.end.counters.placements
-            case "filled cells", {"filled": int(filled)}:
-                return filled
-            case "length of the way", {"answer": (True, (int(), int(), str(way)))}:
-                return len(way)
-        raise AskError(_("{id!r} has no {of}"), id=situation.right.id, of=self.of)
-
-
-def _count_waiting(step: Step) -> int:
-    """Return how many calls wait for another; in a loop, the columns begun."""
-    if len(step.frames) > 1 or step.ended or step.level is None:
-        return len(step.frames) - 1
-    return step.level + 1
-
-
-@cache
-def count_events(runs: Program, event: Event, n: int) -> int:
-    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
-    try:
-        noted = [result for result, _square in islice(runs.notes((n,)), LONGEST + 1)]
-    except RecursionError as error:
-        raise AskError(_("the run calls itself without an end")) from error
-    except IncompleteRunError as error:
-        raise AskError(str(error)) from error
-    if len(noted) > LONGEST:
-        raise AskError(_("the run has more than {n} events"), n=LONGEST)
-    return noted.count(event)
 
 
 MOST_TICKS = 40  # Within which a call returns whose ticks are narrated.
@@ -286,8 +263,7 @@ class ReturnedByCall(Ask):
             return next(each for each in self.list_options(situation) if "True" in str(each))
         line = run.step(end).line if end is not None else None
         value = _read_constant(run.program.listing.lines[line - 1] if line else "")
-        if not value:
-            raise AskError(_("what the call returns does not stand in its last line"))
+        require(value, _("what the call returns does not stand in its last line"))
         return value
 
     def prove_answer(self, situation: Situation) -> str:
@@ -309,17 +285,14 @@ class ReturnedByCall(Ask):
             before = after
 
     def find_shown_number(self, situation: Situation) -> int:
-        """Return the number of the step with which the call returns."""
         end = self._find_return(situation)
         return situation.number if end is None else end
 
     def _find_return(self, situation: Situation) -> int | None:
         """Return the step with which the call returns, if it does."""
-        depth = len(situation.step.frames)
-        if depth < 2:
-            raise AskError(_("there is no call there that another one waits for"))
-        run = situation.run
-        return search_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+        depth, run = len(situation.step.frames), situation.run
+        require(depth > 1, _("there is no call there that another one waits for"))
+        return find_near(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the constants that the function that runs can return."""

@@ -15,7 +15,6 @@ from markdown_it import MarkdownIt
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import NumberAnswer, SquaresAnswer
-from lessons.asks.ask import AskError
 from lessons.authoring.blind_rules import is_choice_obvious
 from lessons.authoring.length import length_of
 from lessons.authoring.watch import CheckWatch
@@ -209,7 +208,7 @@ def _check_expressions(
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     """Return what a reply of a question can name; the question itself, if it is called ''."""
     if reply == RIGHT:
-        with suppress(AskError):  # That is found where the question is computed.
+        with suppress(SceneError):  # That is found where the question is computed.
             return reply_variables(question)
     return {**question.scene.step().names, **question.drawn}
 
@@ -353,7 +352,7 @@ def _check_answerable(question: Question) -> Iterator[str]:
             (posed := pose_question(question, seed)).is_possible(posed.answer)
             for seed in range(SEEDS)
         ]
-    except (AskError, SceneError, ExpressionError):
+    except (SceneError, ExpressionError):
         return  # That has been said.
     if not all(value):
         sentence = _(
@@ -368,7 +367,7 @@ def _check_obvious_choice(question: Question) -> Iterator[str]:
         return
     try:
         posed = pose_question(question)
-    except (AskError, SceneError, ExpressionError):
+    except (SceneError, ExpressionError):
         return  # That has been said.
     if is_choice_obvious(posed) and len(posed.choices) > 1:
         sentence = _("all options of question {id!r} but one are seen to be false by themselves")
@@ -386,7 +385,7 @@ def _told_answers(question: Question) -> Iterator[tuple[Place, str]]:
     try:
         posed = pose_question(question)
         answer = posed.say_answer(posed.answer).rstrip(".").lower()
-    except (AskError, SceneError, ExpressionError):
+    except (SceneError, ExpressionError):
         return  # That has been said.
     parts = answer.split() if response is SquaresAnswer else [answer]
     for name in question.replies.keys() - {RIGHT, HINT}:
@@ -410,7 +409,7 @@ def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
         return
     try:
         last = find_shown(question).tick - where.tick
-    except (AskError, SceneError):
+    except SceneError:
         return  # That has been said.
     steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
     standing = {queen for step in steps for queen in step.list_queens(n)}
@@ -425,21 +424,21 @@ def _check_answers(
 ) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
     where, ask = find_situation(question), question.ask
-    ticks = ask.when.count if ask.when.unit == "ticks" else 0
+    ticks = ask.when.count if ask.when.unit == "tick" else 0
     left = where.find_later_step(ticks).tick - where.tick
     if left < ticks:
         sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
         yield ("ask",), sentence.format(left=left, ticks=ticks)
     try:
         answers[ask.find_answer(where)] = RIGHT
-    except (AskError, SceneError) as error:
+    except SceneError as error:
         sentence = _("{what}: ask something else, or choose another moment")
         yield ("ask",), sentence.format(what=error)
         return
     for foil in question.foils:
         try:
             answer = wrong_answer(question, foil)
-        except (AskError, SceneError) as error:
+        except SceneError as error:
             sentence = _(
                 "{what}: leave this foil out, choose another moment, or begin with ':start:'"
             )

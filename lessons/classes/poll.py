@@ -17,7 +17,6 @@ import msgspec
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import AskError
 from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import (
     MOST_CHOICES,
@@ -327,7 +326,7 @@ def _pose_question(question: Question) -> Posed:
     """Pose a question; an `UnusableError` if it cannot be, or has fewer than two choices."""
     try:
         posed = pose_question(question)
-    except (SceneError, AskError, ExpressionError) as error:
+    except (SceneError, ExpressionError) as error:
         raise UnusableError(_("This question cannot be asked: {why}"), why=str(error)) from error
     if len(list_choices(posed)) < 2:
         raise UnusableError(_("This question has nothing to choose from: take another one."))

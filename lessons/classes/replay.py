@@ -17,7 +17,6 @@ from typing import TypeAlias
 
 from msgspec import structs
 
-from lessons.asks.ask import AskError
 from lessons.classes.origin import Origin
 from lessons.course import course
 from lessons.course.practice import SEEDS, QuestionId, find_template, load_templates
@@ -65,7 +64,7 @@ JUDGING = 120.0
 """Seconds that the repairs of one hand-in may take in all: each runs somebody's program."""
 UNFORESEEN = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """Errors that invented records may lead to: none spoils what else was handed in."""
-UNASKED = (TemplateError, SceneError, AskError, ExpressionError)
+UNASKED = (TemplateError, SceneError, ExpressionError)
 """Why an instance of a template cannot be asked."""
 
 
@@ -247,7 +246,7 @@ def _read_known_lesson(name: str) -> _Known | None:
             return None
         lesson = course.read_lesson(name)
         posed = {each.id: pose_question(each) for each in lesson.questions}
-    except (course.CourseError, SceneError, AskError, ExpressionError):
+    except (course.CourseError, SceneError, ExpressionError):
         return None
     tasks = frozenset(part.task_id for part in lesson.parts if part.task_id)
     return _Known(lesson, posed, tasks)

@@ -166,7 +166,6 @@ def _read_words() -> Mapping[str, Word]:
 
 @read_once
 def _make_patterns() -> Mapping[str, re.Pattern[str]]:
-    """Return the patterns by which the words of the glossary are found."""
     results: dict[str, re.Pattern[str]] = {}
     for word, entry in _read_words().items():
         alike = "|".join(map(re.escape, [word, *entry.forms]))

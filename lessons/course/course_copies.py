@@ -68,7 +68,6 @@ def has_copy(course: Path, state: str | None, home: Path) -> bool:
 
 
 def _name_copy(course: Path, state: str | None) -> str:
-    """Return the name of the copy of a course in a state."""
     return f"{_digest_text(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
 
 
@@ -81,7 +80,6 @@ def find_last_good(course: Path, home: Path) -> Path | None:
 
 
 def _list_latest(path: Path) -> list[Path]:
-    """Return the copies there are, the latest first."""
     try:
         results = [each for each in path.iterdir() if each.is_dir() and each.name[0] != "."]
         return sorted(results, key=lambda each: each.stat().st_mtime_ns, reverse=True)

@@ -162,7 +162,6 @@ class DirectiveReader:
     def _add_reply_fault(
         self, name: str, line: int, known: Collection[str], *, again: bool
     ) -> None:
-        """Add what is wrong with the name of a reply."""
         if again:
             self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
         if name not in known:

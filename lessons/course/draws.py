@@ -66,7 +66,6 @@ def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Sce
 
 
 def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
-    """Return a scene at the start of a run, with values."""
     return Drawn(Scene(setting, START), values)
 
 
@@ -94,7 +93,6 @@ def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a board with one queen."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
     return Drawn(
@@ -107,7 +105,7 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     turns = drawing.choice((1, 2, 4))  # How many of the turns leave it as it is.
     if turns == len(ROTATIONS) and n % 4 > 1:
-        raise SceneError(_("no board of {n} columns is its own quarter turn").format(n=n))
+        raise SceneError(_("no board of {n} columns is its own quarter turn"), n=n)
     for _attempt in range(SEARCHED):
         left, rows = set(range(n)), dict[int, int]()
         while left:
@@ -124,7 +122,7 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
             2 * len(ROTATIONS) // turns,
         ):
             return Drawn(_begin_in_state(setting, (n, b)), {})  # No mirror leaves it as it is.
-    raise SceneError(_("no such board was found for n = {n}").format(n=n))
+    raise SceneError(_("no such board was found for n = {n}"), n=n)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -134,7 +132,6 @@ def _count_images(b: Vector) -> tuple[int, int]:
 
 
 def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a turn or a mirror."""
     operation = drawing.choice(list(Operation))
     text = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
     return _begin_at_start(setting, operation=str(operation), told=text)
@@ -170,7 +167,7 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a solution, one of its squares, and a board of its orbit."""
     result = _list_solutions(setting.n)
     if not result:
-        raise SceneError(_("n = {n} has no solution").format(n=setting.n))
+        raise SceneError(_("n = {n} has no solution"), n=setting.n)
     b = drawing.choice(result)
     x = drawing.randrange(setting.n)
     made = drawing.choice(sorted(find_orbit(b)))
@@ -195,7 +192,7 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
         scene = _begin_in_state(setting, (k, b))
         if _ends_soon(scene.setting) is solved:
             return Drawn(scene, {})
-    raise SceneError(_("no state near the end was found for n = {n}").format(n=setting.n))
+    raise SceneError(_("no state near the end was found for n = {n}"), n=setting.n)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -213,13 +210,12 @@ def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state in which the current column has no free row."""
     n = setting.n
     for _attempt in range(SEARCHED):
         k, b = draw_state(drawing, n)
         if not _free_rows(n, b[:k]):
             return Drawn(_begin_in_state(setting, (k, b)), {})
-    raise SceneError(_("no state with a dead end was found for n = {n}").format(n=n))
+    raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
 
 
 def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
@@ -242,7 +238,7 @@ def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a moment after a retreat of the run, often one of the first."""
     retreats = _find_last(setting).counters.retreats
     if retreats < RETURNS:
-        raise SceneError(_("the search hardly goes back for n = {n}").format(n=setting.n))
+        raise SceneError(_("the search hardly goes back for n = {n}"), n=setting.n)
     number = drawing.randint(1, min(retreats, drawing.choice((RETURNS, MOST_RETURNS))))
     return _draw_waiting_call(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
@@ -254,9 +250,9 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
         back = Moment("after", 1, Event.RETREAT).tick(setting.run())
         end = back + drawing.randint(0, 1)
         if end > BEGINNING:
-            raise SceneError(_("the first return comes later than in tick {n}").format(n=BEGINNING))
+            raise SceneError(_("the first return comes later than in tick {n}"), n=BEGINNING)
     if end > _find_last(setting).tick:
-        raise SceneError(_("the run ends before tick {n}").format(n=end))
+        raise SceneError(_("the run ends before tick {n}"), n=end)
     ticks = drawing.randint(min(2, end), min(end, MOST_TICKS))
     return Drawn(Scene(setting, Moment("tick", end - ticks)), {"ticks": ticks})
 
@@ -268,7 +264,6 @@ def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a call that returns within some ticks."""
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
@@ -287,7 +282,7 @@ def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
     try:
         average = round(mean_attempts(setting.n))
     except ValueError as error:
-        raise SceneError(_("n = {n} has no solution").format(n=setting.n)) from error
+        raise SceneError(_("n = {n} has no solution"), n=setting.n) from error
     total = len(_list_solutions(setting.n))
     failed = drawing.randint(2, 2 * average)
     return _begin_at_start(setting, failed=failed, mean=average, total=total)
@@ -319,12 +314,11 @@ def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw how many solutions have been found, each perhaps several times."""
     total = len(_list_solutions(setting.n))
     if total < FEWEST_COLLECTED:
-        raise SceneError(_("n = {n} has too few solutions").format(n=setting.n))
+        raise SceneError(_("n = {n} has too few solutions"), n=setting.n)
     return _begin_at_start(setting, total=total, found=drawing.randint(total // 2, total * 3 // 2))
 
 
 def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick of the search in a maze, often one at a crossing."""
     crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
@@ -336,18 +330,16 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a mutant of which one line differs from the listing."""
-    fault, line, old, wrong = drawing.choice(_list_faults(setting.listing))
+    fault = drawing.choice(_list_faults(setting.listing))
     first, last = drawing.randint(1, 3), drawing.randint(4, 5)
-    boards = {"first": first, "last": last}
-    return _begin_at_start(setting, fault=fault, line=line, old=old, wrong=wrong, **boards)
+    return _begin_at_start(setting, **fault, first=first, last=last)
 
 
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state, and a mutant that may go wrong from there."""
-    fault, line, old, wrong = drawing.choice(_list_faults(setting.listing))
+    fault = drawing.choice(_list_faults(setting.listing))
     scene = _begin_in_state(setting, draw_state(drawing, setting.n))
-    ticks = drawing.randint(2, MOST_TICKS)
-    return Drawn(scene, {"fault": fault, "line": line, "old": old, "wrong": wrong, "ticks": ticks})
+    return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
@@ -372,19 +364,18 @@ def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 @lru_cache(maxsize=8)
-def _list_faults(listing_id: str) -> tuple[tuple[str, int, str, str], ...]:
+def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
     """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
-    results: list[tuple[str, int, str, str]] = []
+    right = load_listing(listing_id).lines
+    results: list[Mapping[str, Value]] = []
     for name in faults_of(listing_id):
-        right, wrong = (
-            each.lines for each in (load_listing(listing_id), make_mutant(listing_id, name))
-        )
+        wrong = make_mutant(listing_id, name).lines
         differing = [i for i, line in enumerate(right) if line != wrong[i]]
         if len(differing) == 1:
-            (at,) = differing
-            results.append((name, at + 1, right[at].strip(), wrong[at].strip()))
+            old, new = (lines[differing[0]].strip() for lines in (right, wrong))
+            results.append({"fault": name, "line": differing[0] + 1, "old": old, "wrong": new})
     if not results:
-        raise SceneError(_("{id!r} has no faults to draw").format(id=listing_id))
+        raise SceneError(_("{id!r} has no faults to draw"), id=listing_id)
     return tuple(results)
 
 

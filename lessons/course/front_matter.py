@@ -137,7 +137,6 @@ def _read_value(node: "yaml.Node | None", kind: type) -> str | int | None:
 
 
 def _check_value(key: str, value: Any, line: int, faults: Faults) -> None:
-    """Note what is wrong with the value of a key."""
     match key:
         case "id" if not re.fullmatch(NAME, value):
             faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)

@@ -244,13 +244,11 @@ def _read_measure(read: _Read) -> tuple[PartTask | None, Scene]:
 
 
 def _read_place_task(read: _Read) -> tuple[PartTask | None, Scene]:
-    """Return the board on which queens are to be placed."""
     n = read.columns(LARGEST_PLACED)
     return Place(read.id, n, read.number("tries", TRIES, MOST_TIMES)), read.empty(n)
 
 
 def _read_probe(read: _Read) -> tuple[PartTask | None, Scene]:
-    """Return the board on which probes are to be sent."""
     n = read.columns()
     return Probe(read.id, n, read.number("times", TIMES, MOST_TIMES)), read.empty(n)
 

@@ -348,7 +348,7 @@ def _find_wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[s
     right = _find_right_answer(scene, ask)
     results: list[str] = []
     for name in names:
-        with suppress(AskError, SceneError):
+        with suppress(SceneError):
             if any(answer != right for answer in _ways(scene, ask, name)):
                 results.append(name)
     return tuple(results)
@@ -365,17 +365,17 @@ def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
         _find_right_answer(scene, ask),
         dict[AnswerValue, None](),
     )
-    with suppress(AskError):
+    with suppress(SceneError):
         result[_find_wrong_answer(scene, ask, misconception)] = None
     where = Situation(setting.run(), scene.tick())
     for reading in OTHER_READINGS.get(misconception, ()):
-        with suppress(AskError):
+        with suppress(SceneError):
             result[ask.find_answer(replace(where, reading=reading))] = None
     pieces = ask.response.is_code and ask.response is not ExpressionAnswer
     if ask.runs and not pieces:  # Pieces are put together in the usual way.
         result.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
         for name in mutants_of(setting.listing, misconception):
-            with suppress(AskError):
+            with suppress(SceneError):
                 result[ask.read_by_mutant(where, make_mutant(setting.listing, name))] = None
     if not result.keys() - {right}:  # Read so, too, nothing else comes out.
         return [_find_wrong_answer(scene, ask, misconception)]
@@ -419,10 +419,10 @@ def _find_answers_in_runs(scene: Scene, ask: Ask, misconception: str) -> Iterato
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.
     for name in () if after else mutants_of(scene.setting.listing, misconception):
-        with suppress(AskError):
+        with suppress(SceneError):
             yield _answer_of_mutant(scene, ask, name)
     for where in begun:
-        with suppress(AskError):
+        with suppress(SceneError):
             yield _answer_in(ask, where, misconception)
 
 
@@ -480,7 +480,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
     if any(f"{{{THEN}" in reply for reply in question.replies.values()):
         later = {**find_shown(question).names, **question.drawn}
         result |= {f"{THEN}{name}": value for name, value in later.items()}
-    with suppress(AskError):  # What cannot be answered here cannot be proved.
+    with suppress(SceneError):  # What cannot be answered here cannot be proved.
         if proof := question.ask.prove_answer(find_situation(question)):
             result["why"] = proof
     return result

@@ -98,7 +98,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             answer = right_answer(question)
             _require_ticks(question, answer)
             kind = question.ask.classify_answer(find_situation(question), answer)
-        except (AskError, SceneError, ExpressionError) as error:
+        except (SceneError, ExpressionError) as error:
             text = str(error)
             continue
         kinds.setdefault(kind, []).append(question)
@@ -200,7 +200,7 @@ class Instances:
         if text is None:
             try:
                 text = self._look(_make_question(self._template, drawn, ""))
-            except (AskError, SceneError, ExpressionError):
+            except (SceneError, ExpressionError):
                 text = ""
             self._looks[key] = text
             self._known.add(text)

@@ -51,7 +51,6 @@ class Writer:
         return True
 
     def _work_off(self) -> None:
-        """Run one job after the other until none is left."""
         left = True
         while left:
             self._jobs[0]()

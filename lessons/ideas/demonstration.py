@@ -9,7 +9,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from lessons.answers.answer_kind import say_number
-from lessons.asks.ask import AskError
 from lessons.asks.board import IdentityOfSquare, SquaresOfDiagonal
 from lessons.asks.counts import (
     TAKEN_FOR,
@@ -32,6 +31,7 @@ from lessons.ideas.comparison import (
     first_difference,
 )
 from lessons.language import _
+from lessons.scenes.scene import SceneError
 from lessons.words.orbits import say_effect
 from lessons.words.proof import prove_attack
 from solver.board.counting import Placements, count_placements
@@ -107,7 +107,7 @@ def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     ask, where = question.ask, find_situation(question)
     try:
         right, believed = ask.find_answer(where), ask.find_answer(replace(where, reading=reading))
-    except AskError:
+    except SceneError:
         return None
     if right == believed:
         return None
@@ -267,7 +267,7 @@ def _show_diagonals(question: Question, reading: str) -> Readings | None:
     square, n = asked_square(question), question.scene.setting.n
     try:
         answer = question.ask.find_answer(find_situation(question))
-    except AskError:
+    except SceneError:
         return None
     identity = Identity.SUM
     value: int | None = None

@@ -147,7 +147,6 @@ class LessonSummary:
             yield _("What was not right comes back tomorrow.")
 
     def _say_skill(self, skill: str) -> str:
-        """Say whether a skill is mastered, and what is missing."""
         state = self._skills[skill]
         sentence = _("You needn't master “{skill}” yet; later lessons come back to it.")
         if state.mastered:
@@ -233,7 +232,6 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
 
 
 def _say_chapter(session: LessonSession) -> Iterator[str]:
-    """Say how much of the lesson's chapter is done, if it is in one."""
     course = find_progress(session.journal.read())
     for title, lessons in list_chapters():
         if title and session.lesson.id in lessons:

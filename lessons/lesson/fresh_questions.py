@@ -246,7 +246,6 @@ class Check:
 
     @property
     def _mastery(self) -> SkillState:
-        """How the student stands by the answers."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
             self._mastery_at = key, self._assess_skill(self._fold_ideas, self._list_answers)
@@ -263,7 +262,6 @@ class Check:
 
     @property
     def _most(self) -> int:
-        """After how many questions it ends."""
         return count_most(len(self._lesson.check))
 
     @property
@@ -272,7 +270,6 @@ class Check:
         return not self.taken or is_passed(self._mastery)
 
     def _is_latest(self, name: str) -> bool:
-        """Say whether a question is the one that was answered last."""
         return name in [*self.answered][-1:]
 
     # What is said of it.

@@ -175,13 +175,11 @@ class LessonPass:
             self._finish_check()
 
     def _close_question(self, name: str, answer: AnswerValue) -> None:
-        """Close a question that waits for a second try, with the answer to it."""
         if name in self._open:
             del self._open[name]
             self.second[name] = answer
 
     def _finish_check(self) -> None:
-        """Finish the lesson with the last answer of its check."""
         if self.check.taken and self.check.is_over and not self._open:
             self.finish()
 
@@ -250,7 +248,6 @@ class LessonPass:
         return right, len(self._lesson.questions) + len(counted) + self.check.length
 
     def _is_unaided(self, name: str, replies: Replies) -> bool:
-        """Say whether a question was answered right and without help."""
         if self.answers[name] == SKIPPED or name in self.hints:
             return False
         return replies.judge(self._posed[name], self.answers[name]).right

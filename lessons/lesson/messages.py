@@ -153,7 +153,6 @@ class Exchange:
         return sentence.format(next='{"next": true}', give_up='{"give_up": true}')
 
     def _send_next(self) -> Iterator[Message]:
-        """Yield the next part, or the end of the lesson."""
         if self._session.go_on():
             yield from self._list_messages()
         else:
@@ -227,7 +226,6 @@ class Exchange:
         return shown
 
     def _list_variables(self, step: Step) -> dict[str, Value]:
-        """Return the variables that are shown at a step."""
         if self._session.part.scene.setting.puzzle is not None:
             return {"state": find_state(step)}
         variables = read_variables(step)
@@ -236,14 +234,12 @@ class Exchange:
         return variables
 
     def _list_queens(self, step: Step) -> list[tuple[int, int]]:
-        """Return the queens that are shown at a step."""
         if self._session.view.shown is Shown.TABLE:
             return []
         queens = step.list_queens(self._session.part.scene.setting.n)
         return [(queen.x, queen.y) for queen in queens]
 
     def _make_verdict(self, posed: Posed) -> Message:
-        """Return the message on an answer."""
         session, suspected = self._session, self._session.shown_ideas.find_clear()
         judgement = session.judgement or session.first_try
         if judgement is None:
@@ -271,7 +267,6 @@ class Exchange:
         return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
     def _make_skills(self) -> Message:
-        """Return how the student stands in each skill practised so far, and what is missing."""
         states = assess_skills(self._session.journal.read())
         return {
             skill: {
@@ -284,7 +279,6 @@ class Exchange:
         }
 
     def _make_ending(self) -> Message:
-        """Return the message that ends a lesson."""
         right, questions = self._session.score
         agenda = make_agenda(self._session.journal.read(), datetime.now(UTC))
         return {

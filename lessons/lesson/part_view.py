@@ -244,14 +244,12 @@ def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
 
 @lru_cache(maxsize=64)
 def _find_loops(listing: Listing) -> list[Lines]:
-    """Return where each loop stands, those around others first."""
     nodes = ast.walk(ast.parse(listing.text))
     return [_get_lines(each) for each in nodes if isinstance(each, ast.For | ast.While)]
 
 
 @lru_cache(maxsize=64)
 def _find_functions(listing: Listing) -> dict[str, Lines]:
-    """Return where each function stands."""
     return {
         node.name: _get_lines(node)
         for node in ast.walk(ast.parse(listing.text))

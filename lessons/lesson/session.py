@@ -144,7 +144,6 @@ class LessonSession:
 
     @property
     def _in_check(self) -> bool:
-        """Whether a question of a check is shown."""
         return self.check.taken and self.index >= self._scripted
 
     def _get_part(self, index: int) -> Part:

@@ -66,7 +66,6 @@ class Placing:
 
     @property
     def _attacking(self) -> list[tuple[Square, Square]]:
-        """The pairs of queens that attack each other."""
         pairs = combinations(sorted(self.queens), 2)
         return [(one, other) for one, other in pairs if any(find_attacks([one], other))]
 

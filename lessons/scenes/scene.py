@@ -26,7 +26,10 @@ from solver.value import Value
 
 
 class SceneError(ValueError):
-    """A scene cannot be set; the text says why."""
+    """A scene cannot be set, or nothing asked there; the text says why, with parts put into it."""
+
+    def __init__(self, text: str, /, **parts: object) -> None:
+        super().__init__(text.format(**parts) if parts else text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,7 @@ class Moment:
                 if step.tick != self.number:
                     if run.program.listing.foreign and step.error is not None:
                         raise SceneError(step.error)
-                    raise SceneError(_("the run ends after {n} ticks").format(n=step.tick))
+                    raise SceneError(_("the run ends after {n} ticks"), n=step.tick)
                 return self.number
         number = self._find_event(run)
         tick = run.step(number).tick
@@ -140,7 +143,7 @@ class Moment:
         number = find_near(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")
-            raise SceneError(sentence.format(n=self.number, event=str(self.event)))
+            raise SceneError(sentence, n=self.number, event=str(self.event))
         return number
 
 
@@ -152,7 +155,7 @@ def find_near(search: Search[Answer]) -> Answer:
     while True:
         try:
             if next(search) > LONGEST:
-                raise SceneError(_("the run is longer than {n} steps").format(n=LONGEST))
+                raise SceneError(_("the run is longer than {n} steps"), n=LONGEST)
         except StopIteration as stop:
             answer: Answer = stop.value
             return answer
@@ -163,7 +166,7 @@ def read_moment(text: str) -> Moment:
     result = re.fullmatch(r"(start|end)|tick (\d{1,6})|(after|before) (\w+) (\d{1,6})", text)
     if result is None:
         sentence = _("{text!r} is no moment: write start, end, tick 3, after retreat 1")
-        raise SceneError(sentence.format(text=text))
+        raise SceneError(sentence, text=text)
     edge, tick, side, event, number = result.groups()
     if edge:
         return Moment(edge)
@@ -171,7 +174,7 @@ def read_moment(text: str) -> Moment:
         return Moment("tick", int(tick))
     if event not in set(Event) or int(number) < 1:
         sentence = _("{text!r} is no moment: events are {events}, counted from 1")
-        raise SceneError(sentence.format(text=text, events=", ".join(Event)))
+        raise SceneError(sentence, text=text, events=", ".join(Event))
     return Moment(side, int(number), Event(event))
 
 
@@ -218,16 +221,16 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
     text = text.replace("−", "-")
     result = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if result is None:
-        raise SceneError(_("{text!r} is no state: write k=2, b=0 3 -1 -1").format(text=text))
+        raise SceneError(_("{text!r} is no state: write k=2, b=0 3 -1 -1"), text=text)
     k, b = int(result[1]), tuple(map(int, result[2].split()))
     if len(b) != n or not -1 <= k <= n or any(not -1 <= row < n for row in b):
-        raise SceneError(_("{text!r} does not fit a board of {n} columns").format(text=text, n=n))
+        raise SceneError(_("{text!r} does not fit a board of {n} columns"), text=text, n=n)
     if any(row == -1 for row in b[: max(k, 0)]) or any(row != -1 for row in b[k + 1 :]):
         sentence = _(
             "in {text!r} a column before k has no queen, or one after k has one: "
             "the search is never in such a state"
         )
-        raise SceneError(sentence.format(text=text))
+        raise SceneError(sentence, text=text)
     return state_with(listing, n, k, b)
 
 
@@ -239,7 +242,7 @@ def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[
         values[known.storage.board] = b
     if not known.state or not values.keys() >= set(known.state):
         sentence = _("{id!r} cannot begin with a state: choose a moment of its run")
-        raise SceneError(sentence.format(id=listing))
+        raise SceneError(sentence, id=listing)
     return tuple([(name, values[name]) for name in known.state])
 
 
@@ -250,13 +253,13 @@ MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 def read_maze(text: str, listing: str) -> Maze:
     """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
     if listing not in MAZES:
-        raise SceneError(_("{id!r} runs in no maze").format(id=listing))
+        raise SceneError(_("{id!r} runs in no maze"), id=listing)
     if result := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
         size = int(result[1]), int(result[2])
         least, _usual, most = SIZES[listing]
         if not (least[0] <= size[0] <= most[0] and least[1] <= size[1] <= most[1]):
             sentence = _("a maze has {least} to {most} columns, and {least} to {high} rows")
-            raise SceneError(sentence.format(least=least[0], most=most[0], high=most[1]))
+            raise SceneError(sentence, least=least[0], most=most[0], high=most[1])
         puzzle = pose_puzzle(listing, int(result[3]), size)
     else:
         faults = Faults(Path())
@@ -264,7 +267,7 @@ def read_maze(text: str, listing: str) -> Maze:
         if faults.findings:
             sentence = _("row {row} of the maze: {what}")
             first = min(faults.findings)
-            raise SceneError(sentence.format(row=first.line, what=first.text))
+            raise SceneError(sentence, row=first.line, what=first.text)
     if not isinstance(puzzle, Maze):
         raise TypeError(f"{listing} has no maze")
     return puzzle
@@ -278,7 +281,7 @@ def read_view(text: str, setting: Setting) -> str:
     """Read the name of a view; a `SceneError` if there is none of this run."""
     if text not in VIEWS:
         sentence = _("{text!r} is no view: write {views}")
-        raise SceneError(sentence.format(text=text, views=_(" or ").join(VIEWS)))
+        raise SceneError(sentence, text=text, views=_(" or ").join(VIEWS))
     grows = has_tree(load_listing(setting.listing)) and not setting.state
     if text in {"tree", "profile"} and not grows:
         raise SceneError(_("there is no search tree: take a listing that has one, and no :start:"))
@@ -296,11 +299,11 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
         result = re.fullmatch(r" *(\d{1,3}) +([a-z][a-z ]*[a-z]) *", each)
         if result is None or len(result[2]) > LONGEST_LABEL:
             sentence = _("{text!r} is no label: write the number of a line and a word, as 21 try")
-            raise SceneError(sentence.format(text=each.strip()))
+            raise SceneError(sentence, text=each.strip())
         number = int(result[1])
         if not 1 <= number <= len(lines) or not lines[number - 1].strip():
             sentence = _("{id!r} has no line {number}")
-            raise SceneError(sentence.format(id=listing, number=number))
+            raise SceneError(sentence, id=listing, number=number)
         labels.append((number, result[2]))
     return tuple(labels)
 
@@ -316,5 +319,5 @@ def read_marks(text: str, n: int) -> frozenset[Square]:
         marks |= named if all(on_board(square, n) for square in named) else set()
     if not marks:
         sentence = _("{text!r} marks nothing: write (2, 1), sum 3 or difference -1")
-        raise SceneError(sentence.format(text=text))
+        raise SceneError(sentence, text=text)
     return frozenset(marks)

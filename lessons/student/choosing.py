@@ -16,7 +16,6 @@ from contextlib import suppress
 from itertools import islice
 
 from lessons.answers.choices import ChoiceAnswer
-from lessons.asks.ask import AskError
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
 from lessons.course.question import Question, find_situation, right_answer, wrong_answer
 from lessons.course.template import Template
@@ -114,7 +113,7 @@ def _foresee_answers(question: Question) -> Iterator[Attempt]:
     right = right_answer(question)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
-        with suppress(AskError, SceneError):
+        with suppress(SceneError):
             answer = wrong_answer(question, name)
             if answer != right:
                 shown[answer].append(name)

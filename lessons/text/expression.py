@@ -192,7 +192,7 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
 
 
 def _measure_length(vector: Value, text: str) -> int:
-    if not isinstance(vector, tuple):
+    if not isinstance(vector, tuple | str):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return len(vector)
 

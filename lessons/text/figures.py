@@ -71,14 +71,12 @@ class _Kind:
 
 
 def _count_level(k: int, n: int) -> int:
-    """Return the nodes of a search tree that have k queens."""
     if k > n:
         raise ValueError
     return count_levels(n)[k]
 
 
 def _count_placed(of: Placements) -> Callable[[int], int]:
-    """Return the function that counts placements of a kind."""
     return lambda n: count_placements(of, n)
 
 
@@ -181,7 +179,6 @@ def read_figure(text: str) -> Figure:
 
 @lru_cache(maxsize=256)
 def _compute_figure(name: str, slices: int) -> float:
-    """Compute a figure by its name."""
     what, *arguments = name.split()
     try:
         if what in COUNTERS:
@@ -218,7 +215,6 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
 
 @lru_cache(maxsize=256)
 def _await_count(counter: str, listing: str, n: int, slices: int) -> int | None:
-    """Return what a run counts; None if it does not end in so many slices."""
     running = _count_slices(counter, listing, n)
     for _slice in range(slices):
         try:

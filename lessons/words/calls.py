@@ -157,7 +157,6 @@ def write_value(value: Value) -> str:
 
 
 def _has_text(value: Value) -> bool:
-    """Say whether a value is a text or holds one."""
     if isinstance(value, tuple):
         return any(map(_has_text, value))
     return isinstance(value, str)
@@ -171,7 +170,6 @@ def _list_statements(text: str) -> dict[int, ast.stmt]:
 
 
 def _list_parameters(text: str, function: str) -> list[str]:
-    """Return the parameters of a function of a text."""
     functions = (
         each for each in _list_statements(text).values() if isinstance(each, ast.FunctionDef)
     )

@@ -35,6 +35,14 @@ WORDS: Mapping[Axis, Words] = {
             "{placed}, and the search goes on to column {next}."
         ),
         "noted": _("The solution is stored. {placed}, and the search goes on to column {next}."),
+        "begun": _("No column has a queen yet. The search begins in column 0."),
+        "begun_empty": _(
+            "Every {b}[i] is {none}: no column has a queen yet. "
+            "The search begins in column {first}."
+        ),
+        "has_found": _("Line {line}: the queen of column {k} has found a free row."),
+        "returned": _("Back in column {k}."),
+        "free": _("Test ({x},{y}): no queen before column {x} attacks it, so it is free."),
         "one": _("row {first} is"),
         "two": _("rows {first} and {last} are"),
         "both": _("rows {first} and {last} are both"),
@@ -58,6 +66,13 @@ WORDS: Mapping[Axis, Words] = {
             "{placed}, and the search goes on to row {next}."
         ),
         "noted": _("The solution is stored. {placed}, and the search goes on to row {next}."),
+        "begun": _("No row has a queen yet. The search begins in row 0."),
+        "begun_empty": _(
+            "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
+        ),
+        "has_found": _("Line {line}: the queen of row {k} has found a free column."),
+        "returned": _("Back in row {k}."),
+        "free": _("Test ({x},{y}): no queen before row {y} attacks it, so it is free."),
         "one": _("column {first} is"),
         "two": _("columns {first} and {last} are"),
         "both": _("columns {first} and {last} are both"),
@@ -166,7 +181,6 @@ def _list_shown(before: Step, after: Step) -> list[str]:
 
 
 def _list_numbers(before: Step, after: Step) -> list[str]:
-    """Return what happened on a board of numbers."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
@@ -191,25 +205,12 @@ def _say_beginning(after: Step, n: int) -> str:
     if after.ended:
         return _narrate_return(after)
     if after.tick == 0 and after.level == 0 and not after.queens:
-        return (
-            _("No column has a queen yet. The search begins in column 0.")
-            if after.axis is Axis.COLUMN
-            else _("No row has a queen yet. The search begins in row 0.")
-        )
+        return WORDS[after.axis]["begun"]
     empty = not any(row >= 0 for row in after.queens)
     if after.tick == 0 and after.level == 0 and after.queens and empty:
-        sentence = (
-            _(
-                "Every {b}[i] is {none}: no column has a queen yet. "
-                "The search begins in column {first}."
-            )
-            if after.axis is Axis.COLUMN
-            else _(
-                "Every {b}[i] is {none}: no row has a queen yet. The search begins in row {first}."
-            )
-        )
         first = after.storage.layout.first
         b = name_variable(after.storage.board)
+        sentence = WORDS[after.axis]["begun_empty"]
         return sentence.format(b=b, none=_narrate_empty(after, 0), first=first)
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
@@ -319,7 +320,6 @@ def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
 
 
 def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    """Say that no row was free and the search goes back."""
     start = after.storage.layout.first
     tried = _name_tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
@@ -380,7 +380,6 @@ def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> 
 
 
 def _say_ending(k: int, n: int) -> str:
-    """Say how the loop ended."""
     if k == n:
         sentence = _("k = {n} = n, so the loop ends, and {b}[] is a solution.")
         return sentence.format(n=n, b=name_variable())
@@ -401,7 +400,6 @@ def _narrate_return(after: Step) -> str:
 
 
 def _say_line(before: Step, after: Step, n: int) -> str:
-    """Say what a line did."""
     if after.tested is not None:
         return _say_test(after)
     changes = _list_changes(before, after)
@@ -413,13 +411,8 @@ def _say_line(before: Step, after: Step, n: int) -> str:
     if after.ended:
         return _say_ending(after.level, n) if after.level is not None else _narrate_return(after)
     if after.event is Event.PLACE and not changes:
-        sentence = (
-            _("Line {line}: the queen of column {k} has found a free row.")
-            if after.axis is Axis.COLUMN
-            else _("Line {line}: the queen of row {k} has found a free column.")
-        )
         k = None if after.level is None else after.level + after.storage.layout.first
-        return sentence.format(line=after.line, k=k)
+        return WORDS[after.axis]["has_found"].format(line=after.line, k=k)
     if changes:
         sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
         return f"{_say_return(after)} {sentence}" if _has_come_back(before, after) else sentence
@@ -433,8 +426,7 @@ def _has_come_back(before: Step, after: Step) -> bool:
 
 def _say_return(after: Step) -> str:
     level = (after.level or 0) + after.storage.layout.first
-    sentence = _("Back in column {k}.") if after.axis is Axis.COLUMN else _("Back in row {k}.")
-    return sentence.format(k=level)
+    return WORDS[after.axis]["returned"].format(k=level)
 
 
 def _say_test(after: Step) -> str:
@@ -446,11 +438,7 @@ def _say_test(after: Step) -> str:
     queens = [each for each in after.squares if after.axis.of(each) < here]
     result = next(find_attacks(queens, square), None)
     if result is None:
-        sentence = (
-            _("Test ({x},{y}): no queen before column {x} attacks it, so it is free.")
-            if after.axis is Axis.COLUMN
-            else _("Test ({x},{y}): no queen before row {y} attacks it, so it is free.")
-        )
+        sentence = WORDS[after.axis]["free"]
         return sentence.format(x=square.x + first, y=square.y + first)
     return _("Test ({x},{y}): it is attacked by {proof}.").format(
         x=square.x + first, y=square.y + first, proof=prove_attack(result, first)
@@ -468,7 +456,6 @@ def _list_changes(before: Step, after: Step) -> list[str]:
 
 
 def _say_call(caller: Frame, call: Frame) -> str:
-    """Say that a function calls another, and with which new values."""
     answer = ", ".join(
         f"{name_variable(name)} = {format_value(value)}"
         for name, value in call.variables.items()
@@ -480,7 +467,6 @@ def _say_call(caller: Frame, call: Frame) -> str:
 
 
 def _say_call_end(call: Frame, level: str) -> str:
-    """Say that a call returns."""
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     sentence = _("{function} with {level} = {value} returns")

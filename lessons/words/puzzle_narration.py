@@ -147,7 +147,6 @@ def _say_place(puzzle: Puzzle, step: Step) -> str:
 
 
 def _say_beginning(puzzle: Puzzle, after: Step) -> str:
-    """Say how the search begins."""
     if not count_calls(after):
         return _("The search has not begun yet.")
     match puzzle:
@@ -165,7 +164,6 @@ def _say_beginning(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_solution(puzzle: Puzzle, after: Step) -> str:
-    """Say that a state is a solution."""
     match puzzle:
         case Maze():
             count = len(find_cells(after)) - 1
@@ -183,7 +181,6 @@ def _say_solution(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_ending(puzzle: Puzzle, after: Step) -> str:
-    """Say how the search ended."""
     solved = after.counters.solutions > 0
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
@@ -225,7 +222,6 @@ def _say_ending(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Say which step forward the search has made."""
     match puzzle:
         case Maze():
             here, there = find_cells(after)[-2:]
@@ -321,7 +317,6 @@ def _is_long(value: object) -> bool:
 
 
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
-    """Say what a test found, from what stands there."""
     x, y = asked
     if isinstance(puzzle, Regions):
         sentence = (
@@ -373,5 +368,4 @@ def _join_numbers(numbers: tuple[int, ...]) -> str:
 
 
 def _list_taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
-    """Return the numbers that are taken."""
     return tuple(n for n, bit in zip(puzzle.numbers, find_decided(step), strict=False) if bit)

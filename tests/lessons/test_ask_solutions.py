@@ -65,6 +65,7 @@ def test_a_run_without_an_end_is_not_waited_for() -> None:
 )
 def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> None:
     assert answer(f"{what} of the whole run", n=8, listing=listing) == count
+    assert answer(f"value of {what} + 1 at the end", n=8, listing=listing) == count + 1
 
 
 def test_boards_by_solutions() -> None:

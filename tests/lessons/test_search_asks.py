@@ -102,7 +102,6 @@ def test_moves_in_order() -> None:
         (COLUMNS, "state after 1 tick"),
         (MAZE, "filled cells"),
         (AREA, "length of the way"),
-        (QUEENS, "entries of the whole run"),
         (MAZE, "whether (20, 20) can be entered"),
         (MAZE, "free squares of column 2"),
     ],

@@ -37,12 +37,10 @@ class ChoiceDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether an option is chosen."""
         return self.chosen is not None
 
     @property
     def value(self) -> AnswerValue:
-        """The option that is chosen."""
         return self.numbered[self.chosen or 0][1]
 
     @property
@@ -55,7 +53,6 @@ class ChoiceDraft(Draft):
         return replace(self.of(self.posed), tried=(self.value,))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Choose an option by its number, or the next one by an arrow."""
         places = {str(number): at for at, (number, _choice) in enumerate(self.numbered)}
         left = [
             at for at, (_number, choice) in enumerate(self.numbered) if choice not in self.tried
@@ -72,7 +69,6 @@ class ChoiceDraft(Draft):
 
     @property
     def keys(self) -> str:
-        """The keys that choose, as many as there are options."""
         count = len(self.posed.choices)
         if self.tried:
             return _("Digits choose another one, Enter answers.")
@@ -85,7 +81,6 @@ class ChoiceDraft(Draft):
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
-        """Return the options, the chosen one marked, or how each was judged."""
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):
             glyph, style, whose = ("▸", CHOSEN, "") if self.chosen == at else (" ", "", "")
@@ -156,12 +151,10 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def complete(self) -> bool:
-        """Whether anything was ticked, or said to be none."""
         return self.touched
 
     @property
     def value(self) -> AnswerValue:
-        """The options that are ticked."""
         return tuple(self.posed.choices[index] for index in sorted(self.ticked))
 
     @property
@@ -170,7 +163,6 @@ class ChoicesDraft(ChoiceDraft):
         return list(enumerate(self.posed.choices, 1))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Choose an option, tick the one that is chosen, or take all ticks away."""
         if key == "0":
             return replace(self, ticked=frozenset(), touched=True)
         if key == "m":
@@ -183,13 +175,11 @@ class ChoicesDraft(ChoiceDraft):
 
     @property
     def keys(self) -> str:
-        """The keys that tick."""
         sentence = _("1 to {n} tick, or arrows and m; 0 if it is none. Enter answers.")
         return sentence.format(n=min(len(self.posed.choices), TEN - 1))
 
     @property
     def lack(self) -> str:
-        """The sentence for an answer in which nothing is ticked."""
         return _("Nothing is ticked. If none of them is right, press 0, then Enter.")
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
@@ -208,7 +198,6 @@ class ChoicesDraft(ChoiceDraft):
         return Content(f"{mark.rstrip()} {box} {self.posed.say_piece(choice)}{whose}")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
-        """Return the choices, and that none was given or is right."""
         lines = ChoiceDraft.draw(self, width, brief=brief)
         if self.judgement is None:
             return lines

@@ -48,16 +48,13 @@ class NumberDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether a number is typed, or something that comes to one."""
         return read_number(self.text) is not None
 
     @property
     def value(self) -> AnswerValue:
-        """The number that is typed, or worked out."""
         return read_number(self.text)
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Type a digit or a sign, or take the last one back."""
         if key == "backspace":
             return replace(self, text=self.text[:-1])
         sign = key if key.isdecimal() else character or ""
@@ -69,7 +66,6 @@ class NumberDraft(Draft):
 
     @property
     def lack(self) -> str:
-        """The sentence for what comes to no number."""
         if not self.text:
             return self.keys
         sentence = _("{text} is no number: type digits, or a sum such as 8*7*6.")
@@ -81,12 +77,10 @@ class NumberDraft(Draft):
 
     @property
     def keys(self) -> str:
-        """The keys that type a number."""
         return _("Type a number, Enter answers.")
 
     @property
     def entered(self) -> str:
-        """The number as far as it is typed, and what it comes to, in a sentence."""
         text, value = self.text.replace("-", "−"), read_number(self.text)
         if value is None or self.text.removeprefix("-").isdecimal():
             return _("Your answer: {text}").format(text=text + "_")
@@ -102,16 +96,13 @@ class ExpressionDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether anything is typed."""
         return bool(self.text.strip())
 
     @property
     def value(self) -> AnswerValue:
-        """The expression that is typed, as the listing writes it."""
         return read_from_notation(self.text.strip())
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Type a character, take one back, or move the caret."""
         before, after = self.text[: self.caret], self.text[self.caret :]
         last = len(self.text)
         moves = {"left": self.caret - 1, "right": self.caret + 1, "home": 0, "end": last}
@@ -127,7 +118,6 @@ class ExpressionDraft(Draft):
 
     @property
     def keys(self) -> str:
-        """The keys that type an expression."""
         return _("Type an expression, Enter answers.")
 
     @property
@@ -144,7 +134,6 @@ class ExpressionDraft(Draft):
 
     @property
     def entered(self) -> str:
-        """The expression as far as it is typed, with the caret in it."""
         text = self.text[: self.caret] + "_" + self.text[self.caret :]
         return _("Your answer: {text}").format(text=text)
 
@@ -176,7 +165,6 @@ class CellsDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether every cell holds a number."""
         return self.touched and all(map(_is_number, self.cells))
 
     @property
@@ -186,11 +174,9 @@ class CellsDraft(Draft):
 
     @property
     def value(self) -> AnswerValue:
-        """The numbers of the cells."""
         return tuple(-1 if text == "-" else int(text) for text in self.cells)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Fill a cell in, move to another one, or say that nothing changes."""
         first = replace(self.of(self.posed), tried=self.tried)
         if key == "m" and first.unchanged:
             return replace(first, cell=self.cell, touched=True)
@@ -218,14 +204,12 @@ class CellsDraft(Draft):
 
     @property
     def keys(self) -> str:
-        """The keys that move and fill in."""
         if self.of(self.posed).unchanged:
             return _("Arrows move, digits and - fill in, m if nothing changes. Enter answers.")
         return _("Arrows move, digits and - fill in, Enter answers.")
 
     @property
     def lack(self) -> str:
-        """The sentence for the first cell that holds no number."""
         if self.unchanged:
             sentence = _("Nothing was filled in. If {b}[] stays as it is, press m, then Enter.")
             return sentence.format(b=name_variable())
@@ -241,7 +225,6 @@ class CellsDraft(Draft):
 
     @property
     def entered(self) -> str:
-        """The cursor's cell and those that are filled in, in a sentence."""
         name, sentence = self.posed.vector, _("Fill in {name}[{index}], under the board.")
         if self.filled:
             sentence = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
@@ -284,28 +267,23 @@ class SquaresDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether a square is marked."""
         return bool(self.squares)
 
     @property
     def value(self) -> AnswerValue:
-        """The squares that are marked."""
         return tuple(sorted((square.x, square.y) for square in self.squares))
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Move the cursor, or mark its square."""
         moved = steer_cursor(self.cursor, key, self.posed.n, flipped=flipped)
         if moved is not None:
             return replace(self, cursor=moved, settled=False)
         return self.mark_square(self.cursor) if key in {"m", "space"} else None
 
     def mark_square(self, square: Square) -> Self:
-        """Mark a square, or take its mark away."""
         return replace(self, cursor=square, squares=self.squares ^ {square}, settled=True)
 
     @property
     def keys(self) -> str:
-        """The keys that move and mark."""
         return _("Arrows move, Space marks, Enter answers.")
 
     @property
@@ -323,7 +301,6 @@ class SquaresDraft(Draft):
 
     @property
     def entered(self) -> str:
-        """How many squares are marked, if any are: where the cursor is can be seen."""
         count = len(self.squares)
         marked = ngettext("{n} square is marked.", "{n} squares are marked.", count)
         return marked.format(n=count) if count else ""
@@ -352,7 +329,6 @@ class SquaresDraft(Draft):
         ]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
-        """Return the board with the squares marked, or judged once they are."""
         if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
             return replace(picture, marks=marks, cursor=self.cursor)

@@ -57,7 +57,6 @@ class OrderDraft(Draft):
 
     @property
     def complete(self) -> bool:
-        """Whether as many pieces are taken as are needed."""
         return len(self.placed) >= self._needed
 
     @property
@@ -67,22 +66,18 @@ class OrderDraft(Draft):
 
     @property
     def lack(self) -> str:
-        """The sentence for an answer in which pieces are missing."""
         sentence = _("{n} of {all} have their place: the others are still missing.")
         return sentence.format(n=len(self.placed), all=self._needed)
 
     @property
     def is_arranging(self) -> bool:
-        """Whether pieces are taken, so that keys mean these."""
         return bool(self.placed)
 
     @property
     def value(self) -> AnswerValue:
-        """The pieces that are taken, in their order."""
         return tuple(self.posed.choices[index] for index, _level in self.placed)
 
     def key(self, key: str, _character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Move the cursor, take a piece or put it back, or indent a line."""
         keys: dict[str, Callable[[], Self]] = {
             "down": lambda: self._move_cursor(1),
             "up": lambda: self._move_cursor(-1),
@@ -147,7 +142,6 @@ class OrderDraft(Draft):
 
     @property
     def keys(self) -> str:
-        """The keys that take and put back."""
         return _("Digits, or arrows and m, take or put back. Enter answers.")
 
     def draw_tried(self, _answer: AnswerValue) -> Content:
@@ -155,7 +149,6 @@ class OrderDraft(Draft):
         return Content("")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
-        """Return the pieces, or the student's order beside the right one."""
         if self.judgement is None:
             return self._draw_taken(width, brief=brief)
         return self._draw_judged(self.judgement, width)
@@ -238,12 +231,10 @@ class LinesDraft(OrderDraft):
 
     @property
     def value(self) -> AnswerValue:
-        """The lines that are taken, each with its indentation."""
         return tuple((self.posed.choices[index], level) for index, level in self.placed)
 
     @property
     def keys(self) -> str:
-        """The keys that take, put back and indent."""
         return _("Digits or m take or put back, ↑ ↓ choose, ← → indent. Enter answers.")
 
     def _say_pieces(self, answer: AnswerValue) -> list[tuple[str, int]]:
