@@ -8,11 +8,10 @@ their identity and never by their look.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 from typing import NamedTuple
-
-from msgspec import Struct
 
 
 class Square(NamedTuple):
@@ -46,7 +45,8 @@ class Identity(StrEnum):
 DIAGONALS = (Identity.SUM, Identity.DIFFERENCE)
 
 
-class Attack(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Attack:
     """A queen attacks a square, because both have the same value of one identity."""
 
     queen: Square

@@ -1,10 +1,9 @@
 """Mazes and areas: text of walls and free cells, written by hand or grown from a seed."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
-
-from msgspec import Struct
 
 WALL, FREE, START, GOAL = "#", " ", "S", "G"
 WIDEST, HIGHEST = 40, 20  # the largest maze, walls included
@@ -13,7 +12,8 @@ NARROWEST = 5  # columns and rows of the smallest maze that is grown
 Cell: TypeAlias = tuple[int, int]  # column and row; row 0 is at the top
 
 
-class Maze(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Maze:
     """A maze, or an area to fill: rows of equal length, from the top, with one start.
 
     What lies outside is wall. A maze has one goal, an area has none.

@@ -1,12 +1,11 @@
 """Puzzles of regions: one queen in each row, column and region, and no two queens touch."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from random import Random
 from string import ascii_uppercase
 from typing import TypeAlias
-
-from msgspec import Struct
 
 FEWEST, MOST = 4, 10  # columns, rows and regions of a puzzle; 2 and 3 have no solution
 ATTEMPTS = 8  # how many puzzles are grown at most to find one with a single solution
@@ -15,7 +14,8 @@ REPAIRS = 30  # how many squares of a puzzle change their region at most
 Square: TypeAlias = tuple[int, int]  # column and row; row 0 is at the top
 
 
-class Regions(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Regions:
     """A square of n rows from the top; cells with the same letter are a region."""
 
     rows: tuple[str, ...]

@@ -1,14 +1,14 @@
 """Subset sums: positive numbers, and a target that some of them may add up to."""
 
+from dataclasses import dataclass
 from random import Random
-
-from msgspec import Struct
 
 FEWEST, MOST = 1, 16  # how many numbers there may be
 LARGEST = 999  # the largest number
 
 
-class Subset(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Subset:
     """Numbers, and the sum that is wanted."""
 
     numbers: tuple[int, ...]

@@ -12,9 +12,8 @@ from abc import ABC, abstractmethod
 from bisect import bisect_right
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from operator import attrgetter
-
-from msgspec import Struct
 
 from solver.machine.program import Execution, Program
 from solver.machine.step import Counters
@@ -39,7 +38,8 @@ class DivergenceError(RuntimeError):
     """A listing did not do the same again from the same state."""
 
 
-class Chunk(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Chunk:
     """Where a chunk begins, and what there is to know at that point.
 
     Attributes:

@@ -28,8 +28,7 @@ import ast
 import builtins
 import copy
 from collections.abc import Collection
-
-from msgspec import Struct
+from dataclasses import dataclass
 
 from solver.machine.trampoline import STEPPED
 from solver.text.listing import Event, Listing, ListingError
@@ -46,7 +45,8 @@ CODES = 256
 BUILTINS = frozenset(dir(builtins))
 
 
-class Statement(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Statement:
     """The meaning of a code: a line of a function, and its event if it has one.
 
     Attributes:
@@ -59,7 +59,8 @@ class Statement(Struct, frozen=True):
     ticks: bool = False
 
 
-class Rewritten(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Rewritten:
     """A rewritten module.
 
     Attributes:

@@ -4,8 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from msgspec import Struct
-
 from solver.board.geometry import Square
 from solver.value import Value
 
@@ -111,7 +109,8 @@ class VariableForm(StrEnum):
     MAZE = "as maze"  # a grid of single characters without blanks between them
 
 
-class StatePart(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class StatePart:
     """A variable that is shown of a run's state.
 
     Attributes:

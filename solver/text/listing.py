@@ -58,8 +58,6 @@ from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import NoReturn
 
-from msgspec import Struct
-
 from solver.brought import list_brought
 from solver.text.layout import Layout, QueenStorage, StatePart, VariableForm
 from solver.text.syntax import bound_names, is_silent
@@ -86,7 +84,8 @@ class Event(StrEnum):
     EXHAUSTED = "exhausted"
 
 
-class Meaning(Struct, frozen=True):
+@dataclass(frozen=True, slots=True)
+class Meaning:
     """An event that a line stands for, if its condition (Python text, or None) holds before it."""
 
     event: Event
