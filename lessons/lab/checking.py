@@ -19,6 +19,7 @@ from lessons.lab.judging import (
 from lessons.lab.key import ExerciseKey, Run, name_arguments, write_case
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
+from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Program
 from lessons.language import _
 from solver.board.solutions import is_solution
@@ -67,6 +68,11 @@ class Report:
                         if picture and is_solution(picture.queens, picture.n):
                             return picture
         return None
+
+
+def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
+    """Check a program in some place, in the time of a check."""
+    return check_text(key, text, place.begin_check().run)
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
@@ -222,9 +228,11 @@ def _find_changed(case: Case) -> Failure | None:
 
 
 def find_beliefs(
-    key: ExerciseKey, report: Report, run: Run
+    place: ProgramPlace, key: ExerciseKey, report: Report
 ) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
     """Return the beliefs behind a program, and what was seen of the mutants for that."""
+    limits = replace(place.limits, seconds=min(MUTANT, place.limits.seconds))
+    run = replace(place.begin_check(), limits=limits).run
     return match_beliefs(key, report, run), key.mutants
 
 

@@ -64,6 +64,10 @@ class ProgramPlace:
     until: float | None = None
     level: SealLevel | None = None
 
+    def begin_check(self) -> "ProgramPlace":
+        """Return the same, until the time of a check that begins now is over."""
+        return replace(self, until=monotonic() + self.limits.whole)
+
     def run(
         self, program: Program, calls: Sequence[ProgramCall] = (), stop: Stop | None = None
     ) -> Iterator[Outcome]:
@@ -78,8 +82,8 @@ class ProgramPlace:
             StoppedError: It was stopped; nothing of it runs any more.
         """
         path, hidden = self.path.absolute(), (*OURS, *self.hidden)
-        until = monotonic() + self.limits.whole if self.until is None else self.until
-        place = replace(self, path=path, hidden=hidden, until=until)
+        place = self if self.until is not None else self.begin_check()
+        place = replace(place, path=path, hidden=hidden)
         level = find_level() if self.level is None else self.level
         seal = prepare_seal(level, None if self.alone else path.parent, hidden)
         with closing(seal) if seal else nullcontext():

@@ -11,14 +11,13 @@ from dataclasses import replace
 from enum import StrEnum
 from functools import partial
 from pathlib import Path
-from time import monotonic
 
 from lessons.files import course_folder
 from lessons.files.findings import make_printable, suggest_word
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Finished, Helped, Record
 from lessons.journal.student_state import Entry, StudentState
-from lessons.lab.checking import JUDGING, MUTANT, Report, check_text, find_beliefs
+from lessons.lab.checking import JUDGING, Report, check_program, find_beliefs
 from lessons.lab.exercise import (
     Exercise,
     ExerciseError,
@@ -152,9 +151,8 @@ class LabSession:
 
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
         if self._key is None:
-            work = partial(
-                make_key, self.exercise, replace(self._place, alone=True).run, self.drawing
-            )
+            run = replace(self._place, alone=True).run
+            work = partial(make_key, self.exercise, run, self.drawing)
             seconds = 2 * self.limits.whole + JUDGING
             try:
                 self._key = worker.do(work, seconds, stop, (ExerciseError, OSError))
@@ -167,11 +165,6 @@ class LabSession:
         """Where programs run."""
         hidden, alone = (course_folder.find_course_folder(),), self.worker is not None
         return ProgramPlace(self.file.path.absolute(), self.limits, hidden, alone)
-
-    def _place_check(self, seconds: float) -> ProgramPlace:
-        """Return where programs run for one check, which begins now, with some seconds a call."""
-        limits, until = replace(self.limits, seconds=seconds), monotonic() + self.limits.whole
-        return replace(self._place, limits=limits, until=until)
 
     def run(
         self,
@@ -207,7 +200,7 @@ class LabSession:
         """
         with self._open_worker() as worker:
             key = choose(self._prepare_key(worker, stop))
-            work = partial(check_text, key, text, self._place_check(self.limits.seconds).run)
+            work = partial(check_program, self._place, key, text)
             try:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
@@ -239,8 +232,7 @@ class LabSession:
             return ()
         with self._open_worker() as worker:
             key = self._prepare_key(worker, stop)
-            place = self._place_check(min(MUTANT, self.limits.seconds))
-            work = partial(find_beliefs, key, report, place.run)
+            work = partial(find_beliefs, self._place, key, report)
             try:
                 names, mutants = worker.do(work, self.limits.whole + JUDGING, stop)
             except (LostError, OSError):  # What failed is said already.

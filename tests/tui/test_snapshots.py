@@ -110,19 +110,19 @@ def test_a_failing_check(snap_compare: Compare, tmp_path: Path, size: tuple[int,
     assert snap_compare(lab(tmp_path), run_before=_checked, terminal_size=size)
 
 
-async def _at_the_difference(pilot: Pilot[int]) -> None:
+async def _stepped(pilot: Pilot[int]) -> None:
     await recorded(pilot)
-    await pilot.press("f4")
+    await pilot.press("space", "space", "space")
 
 
 @sized(NARROW, WIDE, SMALL)
-def test_difference(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
+def test_steps(snap_compare: Compare, tmp_path: Path, size: tuple[int, int]) -> None:
     app = StepsApp(tmp_path, "solve", mutant("solve", "return-ends-all"), (4, 0, EMPTY))
-    assert snap_compare(app, run_before=_at_the_difference, terminal_size=size)
+    assert snap_compare(app, run_before=_stepped, terminal_size=size)
 
 
 @pytest.mark.long
 def test_maze(snap_compare: Compare, tmp_path: Path) -> None:
     case = [["S #", "# G"]], [["solve", [(0, 0, "")]]]
     app = StepsApp(tmp_path, "labyrinth", mutant("labyrinth", "goal-is-wall"), case)
-    assert snap_compare(app, run_before=_at_the_difference, terminal_size=NARROW)
+    assert snap_compare(app, run_before=_stepped, terminal_size=NARROW)
