@@ -451,9 +451,9 @@ def ask_kind(
     Args:
         response: How it is answered.
         form: How scripts write it. `{square=(2, 1)}` stands for the field `square`, with an
-            example; `{along=row|column}` for one that can have these values and no others, and
-            `{listed= listed}` for one that is true where this stands;
-            what `_WHENS` names, as `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
+            example; `{along=row|column}` for one that can have these values and no others;
+            `{listed= listed}` for one that is true where this stands; what `_WHENS` names, as
+            `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.
