@@ -315,11 +315,7 @@ class Ask:
         return answer == other
 
     def read_by_mutant(self, _situation: Situation, _mutant: Listing) -> AnswerValue:
-        """Return the answer of somebody who sees the right run, and reads it by a mutant's lines.
-
-        Raises:
-            AskError: Nothing is read by the lines of the listing.
-        """
+        """Return the answer of who reads the right run by a mutant's lines; else an `AskError`."""
         raise AskError(_("the answer does not come from reading a line"))
 
     def explain_refusal(self, _listing: Listing, _answer: AnswerValue) -> str:
@@ -337,10 +333,7 @@ class Ask:
     def prove_answer(self, situation: Situation) -> str:
         """Prove the right answer from what stands there; empty if that is left to the reply.
 
-        Of coming ticks, it says what they do.
-
-        Raises:
-            AskError: There is nothing of the kind there.
+        Of coming ticks, it says what they do. An `AskError` if there is nothing of the kind.
         """
         return say_ticks(situation, self.when.ticks) if self.when.ticks else ""
 
@@ -458,9 +451,9 @@ def ask_kind(
     Args:
         response: How it is answered.
         form: How scripts write it. `{square=(2, 1)}` stands for the field `square`, with an
-            example; `{along=row|column}` for one that can have these values and no others, and
-            `{listed= listed}` for one that is true where this stands;
-            what `_WHENS` names, as `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
+            example; `{along=row|column}` for one that can have these values and no others;
+            `{listed= listed}` for one that is true where this stands; what `_WHENS` names, as
+            `{ticks=2 ticks}` or `{when=after 2 ticks}`, for `when`.
         runs: Whether the answer comes out of running on, or from a function of the listing; if
             not, it is read off the state alone.
         shown: What is drawn while it is asked.

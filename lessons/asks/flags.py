@@ -37,11 +37,7 @@ def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
 
 
 def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
-    """Return the index at which a listing looks a square up in each of its arrays, if it has any.
-
-    Raises:
-        ExpressionError: An index is no expression.
-    """
+    """Return the index at which a listing looks a square up in each of the arrays that it has."""
     variables = _list_test_variables(listing, square, n)
     values = (
         (name, read_expression(index).value(variables)) for name, index in _list_lookups(listing)

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
-from lessons.files.course_digest import READ
+from lessons.files.course_digest import list_files
 from lessons.files.opening import read_file
 from lessons.files.private import ABANDONED, FILE_MODE, make_folder
 
@@ -30,11 +30,11 @@ def find_course_state(course: Path) -> str | None:
     """Return what tells the present state of a course from another; None if it is too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
-    for number, (name, path) in enumerate(_list_files(course)):
+    for number, path in enumerate(list_files(course)):
         with suppress(OSError):
             result = path.stat()
             size += result.st_size
-            known.append(f"{name}\0{result.st_mtime_ns}\0{result.st_size}")
+            known.append(f"{path.relative_to(course)}\0{result.st_mtime_ns}\0{result.st_size}")
         if number >= FILES or size > BYTES:
             return None
     return _digest_text("\n".join(known))
@@ -53,9 +53,10 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
     with tempfile.TemporaryDirectory(dir=saved, prefix=".new-") as new:  # For this person alone.
         copy = Path(new) / name
         make_folder(copy)
-        for relative, path in _list_files(course):
-            make_folder((copy / relative).parent)
-            _copy_file(path, copy / relative)
+        for path in list_files(course):
+            to = copy / path.relative_to(course)
+            make_folder(to.parent)
+            _copy_file(path, to)
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
     for old in (*_list_latest(saved)[MOST:], *_list_abandoned(saved)):
@@ -93,16 +94,6 @@ def _list_abandoned(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             if each.stat().st_mtime < time.time() - ABANDONED:
                 yield each
-
-
-def _list_files(course: Path) -> Iterator[tuple[str, Path]]:
-    """Yield the files that a course is made of, by their names within it."""
-    for folder, inner, names in os.walk(course):
-        inner[:] = sorted(each for each in inner if each[0] not in "._")
-        for name in sorted(names):
-            path = Path(folder, name)
-            if name[0] != "." and path.suffix in READ and path.is_file():
-                yield os.path.relpath(path, course), path
 
 
 def _copy_file(path: Path, to: Path) -> None:

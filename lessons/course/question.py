@@ -357,14 +357,10 @@ def _find_wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[s
 def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
     """Return what a misconception answers in each way to hold it, the usual one first.
 
-    Raises:
-        AskError: It could not have come here.
+    An `AskError` if it could not have come here.
     """
-    setting, right, result = (
-        scene.setting,
-        _find_right_answer(scene, ask),
-        dict[AnswerValue, None](),
-    )
+    setting, right = scene.setting, _find_right_answer(scene, ask)
+    result: dict[AnswerValue, None] = {}
     with suppress(SceneError):
         result[_find_wrong_answer(scene, ask, misconception)] = None
     where = Situation(setting.run(), scene.tick())

@@ -172,20 +172,12 @@ class Instances:
                 yield _draw_key(self._template, drawing)
 
     def ask(self, drawn: Drawn, name: str) -> Question:
-        """Return the instance that a draw became.
-
-        Raises:
-            AskError: It can be none.
-        """
+        """Return the instance that a draw became; an `AskError` if it can be none."""
         question = self.ask_without_foils(drawn, name)
         return replace(question, foils=wrong_foils(question, self._template.foils))
 
     def ask_without_foils(self, drawn: Drawn, name: str = "") -> Question:
-        """Return the instance that a draw became, without the ideas that are wrong there.
-
-        Raises:
-            AskError: It can be none.
-        """
+        """Return it without the ideas that are wrong there; an `AskError` if it can be none."""
         return _make_question(self._template, drawn, name)
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:

@@ -1,7 +1,9 @@
 """The digest of a course: two courses have the same if all their files say the same."""
 
 import os
+from collections.abc import Iterator
 from hashlib import blake2s
+from itertools import islice
 from pathlib import Path
 
 from lessons.files.opening import read_file
@@ -18,7 +20,9 @@ LARGEST = 1 << 20
 def course_digest(folder: Path) -> str:
     """Return what tells a course from another one, or from another edition of it: 32 digits."""
     digest = blake2s(digest_size=16)
-    for name in _list_names(folder):
+    names = (path.relative_to(folder) for path in list_files(folder))
+    counted = (str(name) for name in names if ASSIGNMENTS not in name.parts)
+    for name in sorted(islice(counted, MOST)):
         digest.update(f"{len(os.fsencode(name))} ".encode() + os.fsencode(name))
         try:
             file = read_file(folder / name, LARGEST)
@@ -28,15 +32,11 @@ def course_digest(folder: Path) -> str:
     return digest.hexdigest()
 
 
-def _list_names(folder: Path) -> list[str]:
-    """Return the names of a course's files, in order; they begin at its folder."""
-    names: list[str] = []
+def list_files(folder: Path) -> Iterator[Path]:
+    """Yield the files that a course is made of, those of each folder in order."""
     for path, folders, files in os.walk(folder):
-        folders[:] = sorted(each for each in folders if each[0] not in "._" and each != ASSIGNMENTS)
+        folders[:] = sorted(each for each in folders if each[0] not in "._")
         for each in sorted(files):
             place = Path(path, each)
             if each[0] != "." and place.suffix in READ and place.is_file():
-                names.append(str(place.relative_to(folder)))
-        if len(names) > MOST:
-            break
-    return sorted(names[:MOST])
+                yield place

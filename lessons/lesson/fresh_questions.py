@@ -154,12 +154,9 @@ class Check:
     def _choose_next(
         self, ideas: StudentModel, answers: Sequence[FreshAnswered], state: SkillState
     ) -> Question:
-        """Return the question that comes after some answers.
+        """Return the question that comes after some answers; a `ValueError` if none can be drawn.
 
         Where these are worth enough, a check asks only what is still missing.
-
-        Raises:
-            ValueError: Nothing can be drawn.
         """
         asked = [each for one in answers if (each := find_template(one.answer.question))]
         practice, among = self._lesson.practice, self._among
