@@ -105,15 +105,6 @@ def test_every_command_can_be_given(paper: Path, monkeypatch: pytest.MonkeyPatch
             assert called, words
 
 
-@pytest.mark.parametrize("room", ["solver", "lessons", "tui"])
-def test_every_folder_of_a_room_stands_in_its_table(room: str) -> None:
-    folders = {path.name for path in (ROOT / room).iterdir() if any(path.glob("[!_]*.py"))}
-    table = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8").partition(f"| `{room}/` |")[2]
-    rows = set(re.findall(r"^\| `(\w+)/` \|", table.partition("\n\n")[0], re.MULTILINE))
-    assert folders
-    assert sorted(folders - rows) == []
-
-
 def test_readme_lists_the_lessons_in_their_order() -> None:
     listed = re.findall(r"^- \*\*(.+?)\*\*:", (ROOT / "README.md").read_text("utf-8"), re.MULTILINE)
     assert listed == [read_lesson(each).front.title for each in lesson_ids()]

@@ -6,6 +6,7 @@ standard library.
 """
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -75,6 +76,29 @@ def test_solver_and_lessons_work_without_textual() -> None:
 )
 def test_commands_work_without_textual(arguments: list[str], expected: str) -> None:
     assert expected in python(BLOCK_TEXTUAL + COMMAND, *arguments)
+
+
+@pytest.mark.parametrize("room", ["solver", "lessons", "tui"])
+def test_every_folder_stands_in_the_table_of_its_room_below_those_that_it_imports(
+    room: str,
+) -> None:
+    folders = {path.name for path in (ROOT / room).iterdir() if any(path.glob("[!_]*.py"))}
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = page.partition(f"| `{room}/` |")[2].partition("\n\n")[0]
+    rows = re.findall(r"`(\w+)/`", "".join(re.findall(r"^\|[^|]+", table, re.MULTILINE)))
+    assert folders
+    assert folders <= {*rows}
+    graph = grimp.build_graph(room, exclude_type_checking_imports=True, cache_dir=None)
+    pairs = ((one, other) for one in graph.modules for other in imported_by(graph, one))
+    between = {(one.split(".")[1], other.split(".")[1]) for one, other in pairs}
+    known = [pair for pair in between if {*pair} <= {*rows}]
+    assert [(a, b) for a, b in known if rows.index(a) < rows.index(b)] == []
+
+
+def imported_by(graph: grimp.ImportGraph, module: str) -> set[str]:
+    """Return the modules in folders that a module in a folder imports."""
+    found = {module, *graph.find_modules_directly_imported_by(module)}
+    return {each for each in found if "." in each} if "." in module else set()
 
 
 def test_students_of_the_benchmark_know_only_what_a_student_sees() -> None:

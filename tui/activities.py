@@ -45,7 +45,8 @@ class ActivityEntry(Struct, frozen=True):
         name: The name of the action that opens it from home.
         label: The name for people, in a word or two.
         does: The sentence of help, and of the row where there is room.
-        key: The key that opens it from home; what has none is listed behind More.
+        key: The key that opens it from home, if any: all letters are taken, but Ctrl and a letter
+            can be free. What is not among the `DOORS` of `tui/home/actions.py` stands behind More.
         about: What it is, in sentences.
         words: What is typed for it in the line mode, if more than its name; first its command.
         start: The value that its row opens.

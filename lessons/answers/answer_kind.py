@@ -48,6 +48,10 @@ class AskedQuestion(Protocol):
 class AnswerKind:
     """A kind of answer, to a question that is posed.
 
+    What `say_answer` says can be typed, in capitals too; `from_message` reads what `to_message`
+    makes. Of what was typed or sent, `is_possible` lets pass only what has the type of an answer to
+    the letter: `True` is no number. An answer that is a tuple holds others, and no lists.
+
     Attributes:
         name: What messages call it.
         phrase: What `docs/asks.md` calls it.

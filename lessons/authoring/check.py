@@ -66,7 +66,7 @@ def check_scripts(
             templates, faults = practice.find_templates(path)
             findings += faults
             for template in templates:
-                findings += check_practice.check_template(path, template, instances, watch)
+                findings += check_practice.check_unless_sound(path, template, instances, watch)
             drawn += len(templates)
             continue
         lesson, faults = course.load_lesson(path)
@@ -306,8 +306,7 @@ def _check_practice(
     for template in templates:
         drawn.update(template.foils)
         if path:
-            find = partial(check_practice.check_template, path, template, instances, watch)
-            findings += watch.unless_sound("template", f"{instances} {template}", find)
+            findings += check_practice.check_unless_sound(path, template, instances, watch)
     trained = {template.skill for template in templates}
     for skill in practice.load_skills() if whole else ():
         if skill not in trained:

@@ -24,6 +24,7 @@ FRONT = {
     "n": "4",
 }
 PATH = Path("tested.md")
+ASKS = Path(__file__).parents[2] / "docs" / "examples" / "course" / "en" / "asks.md"
 ANSWER_KINDS = list(dict.fromkeys(each.response for written in KINDS.values() for each in written))
 """All kinds of answers that asks have."""
 
@@ -31,6 +32,13 @@ ANSWER_KINDS = list(dict.fromkeys(each.response for written in KINDS.values() fo
 def shipped_questions() -> list[Question]:
     """Return the questions of the shipped lessons, in their order."""
     return [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
+
+
+def list_every_ask() -> tuple[Question, ...]:
+    """Return the questions of the lesson that asks everything that can be asked, once."""
+    found, _findings = course.load_lesson(ASKS)
+    assert found is not None
+    return found.questions
 
 
 def front(*more: str, **keys: str) -> str:

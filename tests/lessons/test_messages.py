@@ -4,6 +4,7 @@ import json
 import re
 from collections import deque
 from collections.abc import Callable
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,14 @@ from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
 from tests.lessons.lesson import PARTS, short
-from tests.lessons.scripts import ANSWER_KINDS, predict, script, shipped_questions, show
+from tests.lessons.scripts import (
+    ANSWER_KINDS,
+    list_every_ask,
+    predict,
+    script,
+    shipped_questions,
+    show,
+)
 from tests.lessons.scripts import lesson as make_lesson
 from tests.sampled import sampled
 
@@ -73,10 +81,9 @@ def records(journal: Journal) -> list[Record]:
 
 
 def posed(response: type[AnswerKind]) -> Posed:
-    """Return the first question of the course that is answered so."""
-    return pose_question(
-        next(each for each in shipped_questions() if each.ask.response is response), 1
-    )
+    """Return the first question of the course that is answered so; if none is, of the examples."""
+    asked = chain(shipped_questions(), list_every_ask())
+    return pose_question(next(each for each in asked if each.ask.response is response), 1)
 
 
 # What is told.

@@ -8,13 +8,14 @@ from typing import cast
 
 import pytest
 
-from lessons.authoring.check import check_whole_course
+from lessons.authoring.check import check_scripts, check_whole_course
 from lessons.authoring.sound import Sound
 from lessons.authoring.watch import CheckWatch
 from lessons.files import course_folder, yaml_tree
 from lessons.files.findings import Finding
 from lessons.files.opening import read_file
 from solver.text.listing import shipped_text
+from tests.expected import expect
 from tests.lessons.scripts import predict, script
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
@@ -89,6 +90,22 @@ def test_what_is_unchanged_is_not_looked_at_again(
     course(**{"en/two.md": FILES["en/two.md"].replace("Text.", "Another text.")})
     found, again = look(memory)
     assert (found, {each.split(":")[0] for each in again}) == ([], {"two.md"})
+
+
+def test_a_template_is_known_wherever_it_stands_and_in_its_file_alone(
+    memory: Path, course: Callable[..., Path]
+) -> None:
+    course()
+    look(memory)
+    other = MIRRORED.replace("mirrored", "other").replace("sum of", "difference of")
+    file = "en/practice/templates.md"
+    folder = course(**{file: other.replace("What is the sum", "What is the difference") + MIRRORED})
+    for first in (1, None):
+        watch = CheckWatch(sound=Sound(memory, ""))
+        assert check_scripts([folder / file], 1, watch).findings == ()
+        assert [each.line for each in watch.costs] == ([first] if first else [])
+        expect(watch.sound).save()
+    assert not any(each.startswith("templates.md") for each in look(memory)[1])
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
+from random import Random
 from unittest.mock import patch
 
 from lessons.course import course
@@ -257,7 +258,10 @@ def _unexpected(posed: Posed) -> AnswerValue:
             return next(each for each in posed.choices if each != right)
         case (("order" | "choices"), tuple(pieces)):
             return pieces[1:] or next((each,) for each in posed.choices if each not in pieces)
-    return ((0, 0),)
+        case "squares", _:
+            return ((0, 0),)
+    guesses = (posed.answer_kind.draw_guess(Random(seed)) for seed in range(99))  # noqa: S311
+    return next(each for each in guesses if each not in (posed.answer, *posed.foils))
 
 
 def unscored(lesson_id: str) -> int:

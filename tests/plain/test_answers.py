@@ -1,21 +1,15 @@
 """Answers as they are typed: by letter, and by value in every reasonable form."""
 
-from pathlib import Path
-
 import pytest
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import ExpressionAnswer
-from lessons.course.course import load_lesson
 from lessons.course.question import Posed, pose_question
 from lessons.journal.records import AnswerValue
-from tests.lessons.scripts import ANSWER_KINDS, lesson, predict, script
+from tests.lessons.scripts import ANSWER_KINDS, lesson, list_every_ask, predict, script
 from tests.lessons.scripts import posed as posing
 from tests.plain.playing import typed
 from tui.answers.typed import say_ways
-
-ASKS = Path(__file__).parent.parent.parent / "docs" / "examples" / "course" / "en" / "asks.md"
-"""A lesson that asks everything that can be asked, once."""
 
 ROW = posing("next test.row", "restart-at-zero", "retest-same-row", at="after retreat 1")
 NUMBER = posing("sum of (2, 1)", "diagonals-swapped")
@@ -32,9 +26,7 @@ TEXT = posing("blank -1 in b[k] = -1", "reset-to-zero")
 @pytest.fixture(scope="module")
 def questions() -> list[Posed]:
     """Return a question of each kind."""
-    found, _findings = load_lesson(ASKS)
-    assert found is not None
-    asked = [pose_question(question, 3) for question in found.questions]
+    asked = [pose_question(question, 3) for question in list_every_ask()]
     assert {each.response for each in asked} == set(ANSWER_KINDS)
     return asked
 

@@ -16,7 +16,7 @@ from lessons.authoring.check import (
 )
 from lessons.authoring.sound import FILE, Sound
 from lessons.authoring.watch import CheckWatch
-from lessons.files.course_folder import find_scripts
+from lessons.files.course_folder import find_scripts, is_templates
 from lessons.files.findings import make_printable
 from lessons.files.places import COURSE
 from lessons.journal.data_folder import find_cache
@@ -93,7 +93,7 @@ class _Patience:
 
 def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
     """Check the whole course, and keep what was found sound for the next time."""
-    watch.sound = Sound(find_cache() / FILE, f"{instances} {watch.recount}")
+    watch.sound = _make_memory(instances, watch)
     try:
         return with_other_files(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
@@ -105,6 +105,11 @@ def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
         watch.sound.save()
 
 
+def _make_memory(instances: int, watch: CheckWatch) -> Sound:
+    """Return what knows which pieces of the course had no fault when they were checked so."""
+    return Sound(find_cache() / FILE, f"{instances} {watch.recount}")
+
+
 def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
     """Check scripts, each as a part of the course in which it lies."""
     before = os.environ.get(COURSE, "")
@@ -112,7 +117,10 @@ def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> 
     for path in paths:
         os.environ[COURSE] = before
         use_course_of(path)
+        watch.sound = _make_memory(instances, watch) if is_templates(path) else None
         results.append(check_scripts([path], instances, watch))
+        if watch.sound:
+            watch.sound.save()
     return Checked(
         tuple(sorted(finding for each in results for finding in each.findings)),
         sum(each.lessons for each in results),
