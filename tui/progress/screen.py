@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.language import _
 from lessons.student.reset import (
@@ -92,6 +93,10 @@ class ProgressScreen(ListScreen):
         title = f"{'✓' if state.mastered else ' '} {load_skills()[name]}"
         sure = f"{_draw_bar(state.knows)} {say_sureness(state):>4}"
         return Option(ListRow(Content(title), sure), id=SKILL + name)
+
+    def explain_row(self, name: str) -> str:
+        """Say what one can do after a lesson."""
+        return load_front(name).aim if name in lesson_ids() else ""
 
     def open_listed(self, name: str) -> None:
         """Practise a skill, or take a lesson."""
