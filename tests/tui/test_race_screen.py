@@ -159,7 +159,7 @@ async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
         assert sentence(app).startswith("The first difference. The right program: ")
         await press(pilot, "space")
         assert race(app).position.place == race(app).position.race.difference
-        assert sentence(app).startswith("They differ, so the race stops. Type : and further")
+        assert sentence(app).startswith("They differ, so the race stops here. Enter")
         marked = [
             str(mark) for side in race(app).query(Side) for mark in side.pane.table.picture.marks
         ]

@@ -7,6 +7,7 @@ from textual.content import Content
 from textual.widgets import Static
 from textual.widgets.option_list import Option
 
+from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.language import _
 from lessons.student.reset import (
@@ -58,10 +59,11 @@ class ProgressScreen(ListScreen):
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Your progress"), " ")
         self._journal = host.journal
+        self._listed = False
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return what the journal tells now, and say at the top how much work that was."""
-        reading = self._journal.read()
+        reading, self._listed = self._journal.read(), True
         self._summary = Summary.of(reading, datetime.now(UTC))
         text = "\n".join([say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
@@ -76,8 +78,9 @@ class ProgressScreen(ListScreen):
             yield _make_text_row(IndentedText(explain_sureness(), INDENT))
         for name in asked:
             yield self._make_skill_row(name)
-            texts = explain_skill(result.agenda.skills[name], result.agenda.days.get(name))
-            yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
+            if not self.has_class("-wide"):
+                texts = self._explain_skill(name)
+                yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
         if len(asked) < len(load_skills()):
             yield _make_text_row(IndentedText(say_when_asked(), INDENT))
         for title, texts in list_ideas(result.ideas):
@@ -92,6 +95,25 @@ class ProgressScreen(ListScreen):
         title = f"{'✓' if state.mastered else ' '} {load_skills()[name]}"
         sure = f"{_draw_bar(state.knows)} {say_sureness(state):>4}"
         return Option(ListRow(Content(title), sure), id=SKILL + name)
+
+    def explain_row(self, name: str) -> str:
+        """Say what one can do after a lesson, or why the tutor is so sure of a skill."""
+        if name in lesson_ids():
+            return load_front(name).aim
+        return "\n\n".join(
+            [*self._explain_skill(name.removeprefix(SKILL)), _("Enter practises it.")]
+        )
+
+    def _explain_skill(self, name: str) -> Iterable[str]:
+        agenda = self._summary.agenda
+        return explain_skill(agenda.skills[name], agenda.days.get(name))
+
+    def divide(self) -> None:
+        """Let what is said of the skills stand beside the list, or in it."""
+        wide = self.has_class("-wide")
+        super().divide()
+        if self._listed and wide != self.has_class("-wide"):
+            self.on_screen_resume()
 
     def open_listed(self, name: str) -> None:
         """Practise a skill, or take a lesson."""

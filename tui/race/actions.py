@@ -10,6 +10,14 @@ RACE = make_table(
     "race",
     Action("place", _("Next"), _("Go on to the next round"), "space", "forward", "next"),
     Action("return", _("Go on"), _("Go back to where the race was opened"), "enter"),
+    Action(
+        "further",
+        _("Further"),
+        _("Let the race go on after the first difference"),
+        "enter",
+        "further",
+        "further",
+    ),
     *PLAY,
     Action("back", _("Back"), _("Go back to the previous round"), "b backspace left", words="back"),
     Action(
@@ -52,13 +60,6 @@ RACE = make_table(
         method="mutant",
         words="mutant",
         argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()})),
-    ),
-    Action(
-        "further",
-        _("Further"),
-        _("Let the race go on after the first difference"),
-        method="further",
-        words="further",
     ),
     ask_size(BOARD_SIZES),
     Action("listing", _("Listing"), _("Replace the chosen listing"), method="listing"),

@@ -286,7 +286,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     def action_forward(self) -> None:
         """Go to the next place; at a difference, say how the race can go on."""
         if self.model.may_go_beyond():
-            self.position.stay(_("They differ, so the race stops. Type : and further to go on."))
+            how = _("Type : and further to go on.") if self.is_run() else _("Enter goes on.")
+            self.position.stay(_("They differ, so the race stops here. {how}").format(how=how))
         elif self.goes():
             self.position.forward()
 

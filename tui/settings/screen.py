@@ -40,8 +40,12 @@ class SettingsScreen(ListScreen):
         return listed_options(rows), self._last
 
     def explain_row(self, name: str) -> str:
-        """Say what a setting changes."""
-        return explain_setting(name)
+        """Say what a setting changes, and where there is room, what it can be."""
+        if name == NAMES or not self.has_class("-wide"):
+            return explain_setting(name)
+        texts, now = SETTINGS[name].texts, self.model.find_value(name)
+        choices = (f"{'▸' if value == now else ' '} {text}" for value, text in texts.items())
+        return "\n".join([explain_setting(name), "", *choices])
 
     def open_listed(self, name: str) -> None:
         """Ask for the value of a setting."""

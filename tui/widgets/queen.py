@@ -2,7 +2,7 @@
 
 She has a crown of five points, or of three that spread where she is small, a body below it, and
 a base. One that is only tried has no base yet. She leaves the corners of her square to frames and
-marks: in small squares she is slimmer where there are any.
+marks, of two lines the lower ones: in small squares she is slimmer where there are any.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ _SMALL = {
 }
 """Where each pixel counts: two lines of pixels for a line of the square, the last is the base."""
 _SLIM = {
-    2: ("#..#", "####", ".##.", "####"),
+    2: ("#..##..#", "##.##.##", "..####..", "..####.."),
     3: ("#..##..#", "#..##..#", "##.##.##", "########", ".######.", ".######."),
 }
 """The same between corners that are taken."""

@@ -143,7 +143,8 @@ class _Canvas:
         """Write a mark beside a queen, in a corner that she leaves free."""
         width = self.cell.width
         column = 0 if width == 2 else width - 1  # Of two columns she has the right one.
-        self.put(0, column, MARKS[mark], mark.name.lower())
+        line = 1 if self.cell.height == LOW.height else 0
+        self.put(line, column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
         """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
@@ -200,10 +201,14 @@ class _Canvas:
             for frame in (first, last)
         ]
         if height > 1:
-            corners = _CORNERS[first][:2] + _CORNERS[last][2:]
-            for corner, character in enumerate(corners):
-                line, column = (height - 1) * (corner // 2), (width - 1) * (corner % 2)
-                self.put(line, column, character, styles[corner // 2])
+            crowned = height == LOW.height and look.piece is not None and not look.value
+            rows = [(0, first, styles[0]), (height - 1, last, styles[1])]
+            if crowned:  # The points of her crown are in the upper corners.
+                rows = [(height - 1, first, styles[0])]
+            for line, frame, style in rows:
+                corners = _CORNERS[frame][2:] if line else _CORNERS[frame][:2]
+                for column, character in zip((0, width - 1), corners, strict=True):
+                    self.put(line, column, character, style)
         else:
             self.put(0, 0, _BRACKETS[first][0], styles[0])
             if width > 2 and not look.value:
