@@ -52,7 +52,7 @@ NAMED = set(spans(TOKENS))
 """What the document names."""
 
 
-FEW = 12
+FEW = 25
 """Instances of each template that are tried all day."""
 
 
