@@ -71,9 +71,9 @@ def rooms(modules: set[str]) -> set[str]:
     ("arguments", "entered"),
     [
         (["--version"], {"lessons", "tui"}),
-        (["--help"], {"lessons", "tui"}),
+        LONG(["--help"], {"lessons", "tui"}),
         (["trace", "iterative", "--n", "4"], ROOMS),
-        (["solve", "8"], ROOMS),
+        LONG(["solve", "8"], ROOMS),
         (["solve", "8", "--all"], ROOMS),
     ],
     ids=lambda value: value[0] if isinstance(value, list) else "",

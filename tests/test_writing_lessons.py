@@ -9,7 +9,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from docs import asks, course_index
-from lessons.asks.ask import KINDS, Ask
+from lessons.asks.ask import KINDS
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import INSTANCES, check_course
 from lessons.course import (
@@ -52,7 +52,7 @@ NAMED = set(spans(TOKENS))
 """What the document names."""
 
 
-FEW = 12
+FEW = 25
 """Instances of each template that are tried all day."""
 
 
@@ -112,10 +112,10 @@ def test_the_index_of_the_course_is_what_make_docs_writes() -> None:
     assert written, "lessons/shipped/index.json is out of date: run make docs"
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_the_examples_of_an_ask_are_read_as_it(kind: type[Ask]) -> None:
-    examples = [example for written in KINDS[kind] for example in written.examples]
-    assert {type(read_ask(example)) for example in examples} == {kind}
+def test_the_examples_of_an_ask_are_read_as_it() -> None:
+    for kind, written in KINDS.items():
+        examples = [example for each in written for example in each.examples]
+        assert {type(read_ask(example)) for example in examples} == {kind}
 
 
 OPTIONS = set(template._OPTIONS).union(*script._DIRECTIVES.values())
@@ -135,13 +135,11 @@ def test_everything_that_can_be_written_is_named() -> None:
     assert [word for word in WORDS if word not in NAMED] == []
 
 
-@pytest.mark.parametrize("listing", listing_ids())
-def test_every_listing_has_one_row_in_the_table_of_listings(listing: str) -> None:
+def test_every_listing_has_one_row_in_the_table_of_listings() -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
     table = text.partition("### Listings\n\n")[2].partition("\n\n")[0]
-    first_cells = [row.split("|")[1] for row in table.splitlines()]
-    rows = sum(f"`{listing}`" in cell for cell in first_cells)
-    assert rows == 1, f"docs/writing-lessons.md must name `{listing}` in one row of *Listings*"
+    first_cells = "".join(row.split("|")[1] for row in table.splitlines())
+    assert [each for each in listing_ids() if first_cells.count(f"`{each}`") != 1] == []
 
 
 @pytest.mark.usefixtures("example")

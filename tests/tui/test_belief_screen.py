@@ -15,7 +15,7 @@ from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue
 from lessons.student.conclusions import Idea
 from solver.text.misconceptions import MISCONCEPTIONS
-from tests.sampled import sampled
+from tests.sampled import LONG
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines, opened, sentence, shown_as
 from tui.app.app import QueensApp
@@ -151,15 +151,19 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
 
 
 @pytest.mark.parametrize(
-    "names", sampled([OF_EACH_KIND, tuple(MISCONCEPTIONS)]), ids=["of each kind", "all"]
+    ("names", "sizes"),
+    [(OF_EACH_KIND, SIZES[::2]), LONG(tuple(MISCONCEPTIONS), SIZES)],
+    ids=["of each kind", "all"],
 )
-async def test_ideas_are_shown_at_every_size(names: Sequence[str]) -> None:
+async def test_ideas_are_shown_at_every_size(
+    names: Sequence[str], sizes: Sequence[tuple[int, int]]
+) -> None:
     async with opened(HomeStart(), size=SIZE) as (app, pilot):
         for name in names:
             screen = await open_idea(app, pilot, name)
             said = [str(static.content) for static in screen.query("#text Static").results(Static)]
             assert any(load_replies()[name].strip() == text for text in said)
-            for size in SIZES:
+            for size in sizes:
                 await pilot.resize_terminal(*size)
                 await pilot.press("space", "v", "f")
                 text, boards = screen.query_one("#text"), screen.query("#boards")

@@ -74,11 +74,11 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         await press(pilot, "left")
         assert explore(app).position.step.tick == 1
         await show(pilot, ExploreStart("iterative", 8))
-        for key, character in [("space", " ")] * 200 + [("backspace", None)] * 150:
+        for key, character in [("space", " ")] * 40 + [("backspace", None)] * 30:
             app.post_message(events.Key(key, character))
         await pilot.pause()
         await until(lambda: app.turns.over)
-        assert explore(app).position.step.tick == 50
+        assert explore(app).position.step.tick == 10
 
 
 LEAD = [

@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from textual.geometry import Size
 
+from tests.conftest import LONG
 from tests.tui.looks import explore, lines, opened, show
 from tests.tui.painted import screen
 from tui.screens.closing import say_needed
@@ -82,7 +83,7 @@ LARGE = [
     ((120, 36), 6, SquareSize(9, 4)),  # Code and tree stand beside it, one below the other.
     ((120, 36), 8, SquareSize(6, 3)),
     ((200, 60), 8, SquareSize(12, 6)),
-    ((300, 100), 32, SquareSize(4, 2)),
+    *([((300, 100), 32, SquareSize(4, 2))] if LONG else []),
 ]
 """Terminals, boards, and how large their squares are there."""
 

@@ -23,19 +23,15 @@ def signs(found: Result) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", experiment_names())
-def test_each_plot_is_as_large_as_it_is_asked_to_be(name: str) -> None:
+def test_a_plot_is_as_large_as_it_is_asked_to_be_and_each_series_has_its_sign(name: str) -> None:
     found = result(name)
     lines = format_plot(found, 60, 15)
     assert len(lines) == 15
     assert max(map(len, lines)) <= 60
     *_hidden, (_names, sign) = signs(found)
     assert any(sign in line for line in lines)
-
-
-@pytest.mark.parametrize("name", experiment_names())
-def test_each_series_has_a_sign_of_its_own(name: str) -> None:
-    found = [each for each in signs(result(name)) if each[1] not in {MEAN, YOURS}]
-    assert len({sign for _names, sign in found}) == len(found) == len(list_series(result(name)))
+    of_series = [sign for _names, sign in signs(found) if sign not in {MEAN, YOURS}]
+    assert len({*of_series}) == len(of_series) == len(list_series(found))
 
 
 def test_listings_that_do_the_same_share_a_sign() -> None:
