@@ -348,8 +348,7 @@ def _say_override(override: Override) -> Iterator[str]:
         names = ", ".join(sorted(override.excused))
         yield _("By your overrides excused: {names}.").format(names=names)
     for name, points in override.points.items():
-        text = _("By your overrides {points:g} points for {name}.")
-        yield text.format(points=points, name=name)
+        yield _("By your overrides {points:g} points for {name}.").format(points=points, name=name)
     if override.comment:
         yield _("Your comment: {comment}").format(comment=override.comment)
 
