@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from itertools import chain
+from operator import attrgetter
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
@@ -15,14 +16,14 @@ from lessons.classes.assignment_progress import (
     say_time,
     sum_earned,
 )
-from lessons.classes.evaluation import Evaluated, Outcome, find_scope
+from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.overrides import NOTHING, Override, Overrides
 from lessons.classes.points import earn_points
 from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
     AlikePair,
+    AskedQuestion,
     ClassReport,
-    HardQuestion,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -347,8 +348,7 @@ def _say_override(override: Override) -> Iterator[str]:
         names = ", ".join(sorted(override.excused))
         yield _("By your overrides excused: {names}.").format(names=names)
     for name, points in override.points.items():
-        text = _("By your overrides {points:g} points for {name}.")
-        yield text.format(points=points, name=name)
+        yield _("By your overrides {points:g} points for {name}.").format(points=points, name=name)
     if override.comment:
         yield _("Your comment: {comment}").format(comment=override.comment)
 
@@ -397,22 +397,18 @@ def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
     return {part.question.id: (number, part.question) for number, part in parts if part.question}
 
 
-def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]:
+def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
     """Yield the questions that are hard, the hardest first."""
-    of_question: defaultdict[tuple[str, str], list[Outcome]] = defaultdict(list)
-    for outcome in (outcome for each in results for outcome in each.outcomes):
-        of_question[outcome.lesson, outcome.question].append(outcome)
+    asked: defaultdict[tuple[str, str], list[AskedQuestion]] = defaultdict(list)
+    for each in (each for result in results for each in result.questions):
+        asked[each.lesson, each.id].append(each)
     hard = []
-    for (lesson, name), several in of_question.items():
-        asked, right = sum(each.asked for each in several), sum(each.right for each in several)
+    for (lesson, name), several in asked.items():
+        answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
         there = name in (_find_questions(lesson) if lesson else load_templates())
-        if not there or asked < FEWEST or right / asked >= HARD:
-            continue
-        ideas = Counter(idea for each in several for idea, n in each.beliefs for _n in range(n))
-        wrong = _list_most_frequent(Counter(each.wrong for each in several if each.wrong))
-        hard.append(
-            HardQuestion(lesson, name, "", 0, asked, right, _list_most_frequent(ideas), wrong)
-        )
+        if there and answered >= FEWEST and right / answered < HARD:
+            ideas, wrong = (_sum_up(map(attrgetter(key), several)) for key in ("ideas", "wrong"))
+            hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
     for each in hard[:MOST_HARD]:
         part, text = 0, ""
@@ -423,8 +419,12 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[HardQuestion]
         yield replace(each, text=first_words(text, QUOTED), part=part)
 
 
-def _list_most_frequent(counted: Counter[str]) -> tuple[tuple[str, int], ...]:
-    return tuple(sorted(counted.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
+def _sum_up(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
+    """Return the most frequent of what was counted for each student."""
+    whole = Counter[str]()
+    for each in counts:
+        whole.update(dict(each))
+    return tuple(sorted(whole.items(), key=lambda each: (-each[1], each[0]))[:MOST_WRONG])
 
 
 def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:

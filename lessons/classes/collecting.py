@@ -9,15 +9,17 @@ import gc
 import multiprocessing
 import os
 import secrets
+import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, redirect_stderr, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import blake2s
+from multiprocessing import resource_tracker
 from pathlib import Path
 from typing import TypeAlias
 
@@ -46,7 +48,7 @@ from lessons.language import _
 
 # What was found out, kept for the next report.
 
-VERSION = 11
+VERSION = 12
 """Of what is kept: another one is not read."""
 OLDEST = 90 * 86_400
 """Seconds after which what nobody asked for is thrown away."""
@@ -201,8 +203,10 @@ def _share_work(
     if count < 2 or tasks < FEW:
         yield map
         return
-    # Not forked: a screen may be at work in other threads.
+    # Not forked: a screen may be at work in other threads. Nor would its stderr have a number.
     context = multiprocessing.get_context("spawn")
+    with redirect_stderr(sys.__stderr__):
+        resource_tracker.ensure_running()
     seldom = partial(gc.set_threshold, *COLLECTED)
     with ProcessPoolExecutor(count, mp_context=context, initializer=seldom) as pool:
         yield pool.map

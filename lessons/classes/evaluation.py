@@ -15,6 +15,7 @@ from lessons.classes.points import earn_points
 from lessons.classes.programs import drop_failing, judge_programs
 from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
 from lessons.classes.report import (
+    AskedQuestion,
     Remark,
     RemarkKind,
     ReportedProgram,
@@ -43,31 +44,12 @@ of them are remarked: clocks that are set right by a little do so too.
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a student did at a question of a lesson, or at the fresh ones of a template.
-
-    Attributes:
-        lesson: Empty for a template.
-        asked: How often it was asked: of a question of a lesson, the first answer counts.
-        right: How many answers were right and without a hint.
-        beliefs: The ideas of wrong answers, with how often.
-        wrong: The wrong answer to a question of a lesson, in words; empty if there is none.
-    """
-
-    lesson: str
-    question: str
-    asked: int
-    right: int
-    beliefs: tuple[tuple[str, int], ...]
-    wrong: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Evaluated:
     """The contents of a hand-in, evaluated; or why it is refused.
 
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
+        questions: How the student did at each question of a lesson, and at those of a template.
         examples: The latest wrong answers that each idea of the student's gives, by its id.
         sessions: Of the journal that was handed in, in order.
         lasting: Whether another time nothing else comes out.
@@ -75,7 +57,7 @@ class Evaluated:
     """
 
     student: Student
-    outcomes: tuple[Outcome, ...] = ()
+    questions: tuple[AskedQuestion, ...] = ()
     examples: tuple[tuple[str, WrongAnswer], ...] = ()
     sessions: tuple[str, ...] = ()
     lasting: bool = True
@@ -145,7 +127,7 @@ def evaluate_hand_in(
     )
     return Evaluated(
         student=student,
-        outcomes=tuple(_list_outcomes(counted)),
+        questions=tuple(_list_questions(counted)),
         examples=tuple(_list_examples(counted, ideas)),
         sessions=tuple(dict.fromkeys(name_origin(each.session) for each in hand_in.entries)),
         lasting=not any(
@@ -167,8 +149,8 @@ def _list_days(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[date, int, i
     yield from ((day, asked[day], right[day]) for day in sorted(asked))
 
 
-def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
-    """Yield for each question or template how often it was asked and right, and what went wrong."""
+def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion]:
+    """Yield how each was answered: of a question of a lesson the first answer counts."""
     of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
     labels: dict[tuple[str, str], str] = {}
     for each in answers:
@@ -177,11 +159,11 @@ def _list_outcomes(answers: Sequence[ReplayedAnswer]) -> Iterator[Outcome]:
             of[key].append(each)
         elif key not in of and (label := label_answer(each)) is not None:
             of[key], labels[key] = [each], label
-    for (lesson, name), several in of.items():
+    for key, several in of.items():
         right = sum(each.right and not each.helped for each in several)
         ideas = Counter(idea for each in several for idea in each.beliefs)
-        wrong = "" if right else labels.get((lesson, name), "")
-        yield Outcome(lesson, name, len(several), right, tuple(ideas.most_common()), wrong)
+        wrong = ((labels[key], 1),) if key in labels and not right else ()
+        yield AskedQuestion(*key, "", 0, len(several), right, tuple(ideas.most_common()), wrong)
 
 
 def _list_examples(

@@ -7,7 +7,6 @@ so: where it is not, nothing of that hand-in is believed, and each of its answer
 """
 
 import secrets
-from collections import Counter
 from collections.abc import Mapping
 from hashlib import blake2s
 from types import MappingProxyType
@@ -29,8 +28,6 @@ from lessons.files.course_folder import read_once
 from lessons.ideas.evidence import TYPED, shorten_content
 from lessons.journal.records import SKIPPED, Answered, AnswerValue
 
-SOME = 12
-"""Questions by which it is seen whether another edition of the course asks the same."""
 SAMPLED = {True: 16, False: 4}
 """Of so many right answers, and of so many wrong ones, one is judged with all that it tells."""
 SAMPLES = {True: 4, False: 12}
@@ -70,8 +67,6 @@ class FreshJudge:
         }
         # Who hands in cannot know which are samples.
         self._places = {right: secrets.randbelow(each) for right, each in self._sampled.items()}
-        self._recalled = set[str]()
-        self._missed = Counter[str]()
         self._redrawn = 0
         self.edited = False
 
@@ -84,7 +79,8 @@ class FreshJudge:
             agrees = not (answer.right or answer.beliefs or answer.offered)
             return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS)
         questions = _find_questions(fresh.template)
-        drawn = self._recall_draw(questions, fresh.seed, answer.content)
+        found = questions.instances.find
+        drawn = found(fresh.seed, answer.content) if answer.content else None
         if drawn is None:
             self._redrawn += 1
             redraws = self._same and self._redrawn <= MOST_REDRAWN
@@ -102,17 +98,6 @@ class FreshJudge:
         if _is_common(posed, answer.given):
             questions.true.add(_digest_record(answer))
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
-
-    def _recall_draw(self, questions: "_Questions", seed: int, content: str) -> Drawn | None:
-        """Return the draw that an answer is about; none is looked for where some were missed."""
-        name = questions.template.id
-        elsewhere = not self._same and name not in self._recalled and self._missed[name] >= SOME
-        drawn = questions.instances.find(seed, content) if content and not elsewhere else None
-        if drawn is None:
-            self._missed[name] += 1
-        else:
-            self._recalled.add(name)
-        return drawn
 
     def _believes(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
         """Say whether an answer that is no sample is as right as its record says."""

@@ -95,25 +95,23 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     """
     width = len(roster.table.rows[0])
     rows = [list(row) for row in roster.table.rows]
-    possible = report.possible
-    locked, scales = [], set()
+    possible, locked, scales = report.possible, [], set()
     for listed, student in _list_everybody(report, roster):
         if student is None or not listed.row:
             continue
         row = roster.table.rows[listed.row]
         cells = rows[listed.row] = [*row, *[""] * (width - len(row))]
-        if as_text(cells[worksheet.may_change]).strip().casefold() in LOCKED:
+        maximum, may_change = map(as_text, cells[worksheet.grade + 1 : worksheet.grade + 3])
+        if may_change.strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
-        earned, written = student.earned, as_text(cells[worksheet.maximum])
-        maximum = _read_number(written)
-        if maximum is not None and possible and maximum != possible:
-            earned *= maximum / possible
-            scales.add(format_number(maximum))
+        earned, most = student.earned, _read_number(maximum)
+        if most is not None and possible and most != possible:
+            earned *= most / possible
+            scales.add(format_number(most))
         text = f"{earned:.2f}"
-        cells[worksheet.grade] = text.replace(".", ",") if "," in written else text
-        if student.excused:
-            cells[worksheet.grade] = row[worksheet.grade]
+        if not student.excused:
+            cells[worksheet.grade] = text.replace(".", ",") if "," in maximum else text
         if worksheet.feedback is not None:
             cells[worksheet.feedback] = say_points(student)
     remarks = list(_list_remarks(report, roster))

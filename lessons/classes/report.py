@@ -60,14 +60,14 @@ class ReportedIdea:
 
 
 @dataclass(frozen=True, slots=True)
-class HardQuestion:
-    """A question that many answer wrongly.
+class AskedQuestion:
+    """A question of a lesson or a template, and how it was answered.
 
     Attributes:
         lesson: The lesson of which it is a part; empty for a template of fresh questions.
         id: The question's id in the lesson, or the template's.
-        text: What is asked, in a few words without Markdown.
-        part: The part of the lesson, from 1 on; 0 for a template.
+        text: What is asked, in a few words without Markdown; empty as long as nobody reads it.
+        part: The part of the lesson, from 1 on; 0 for a template, or if nobody reads it.
         answered: By how many students (of a template: how often).
         right: How many of these were right at first and without a hint.
         ideas: The ideas that wrong answers came from, with how often, the most frequent first.
@@ -298,7 +298,7 @@ class ClassReport:
     listed: int | None = None
     students: tuple[Student, ...] = ()
     ideas: tuple[ReportedIdea, ...] = ()
-    questions: tuple[HardQuestion, ...] = ()
+    questions: tuple[AskedQuestion, ...] = ()
     stuck: tuple[Stuck, ...] = ()
     not_begun: tuple[Student, ...] = ()
     files: int = 0

@@ -45,12 +45,11 @@ class Worksheet:
     """Where Moodle's grading worksheet has what is filled in: columns, counted from 0.
 
     Attributes:
+        grade: Behind it stand its maximum, and whether it may be changed.
         feedback: None if it has no such column.
     """
 
     grade: int
-    maximum: int
-    may_change: int
     feedback: int | None
 
 
@@ -203,7 +202,7 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
             header = [cell.strip().casefold() for cell in table.rows[0]]
             last = width - 1 if any(not _TIME.search(row[-1]) for row in rows) else None
             feedback = header.index(FEEDBACK) if FEEDBACK in header else last
-            return Worksheet(middle - 1, middle, middle + 1, feedback)
+            return Worksheet(middle - 1, feedback)
     return None
 
 

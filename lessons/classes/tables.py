@@ -10,8 +10,8 @@ from functools import partial
 from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow, find_local, say_time
 from lessons.classes.report import (
+    AskedQuestion,
     ClassReport,
-    HardQuestion,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -182,11 +182,11 @@ def _make_questions(report: ClassReport) -> Table:
     """Return the table of the questions that went wrong most often."""
     numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
 
-    def say_place(asked: HardQuestion) -> str:
+    def say_place(asked: AskedQuestion) -> str:
         sentence = _("lesson {lesson}, part {part}") if asked.lesson else _("practice")
         return sentence.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
 
-    def say_errors(asked: HardQuestion) -> str:
+    def say_errors(asked: AskedQuestion) -> str:
         believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
         return ", ".join(f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed)
 

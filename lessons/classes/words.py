@@ -126,8 +126,7 @@ def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
         return ""
     _other, _depth, place, part = min(places)
     title = load_front(lesson_ids()[place - 1]).title
-    sentence = _("lesson {number}, part {part}: {title}")
-    return sentence.format(number=place, part=part, title=title)
+    return _("lesson {number}, part {part}: {title}").format(number=place, part=part, title=title)
 
 
 # One student's answers: listed as they were handed in, and one as the student saw it.

@@ -7,8 +7,8 @@ from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow
 from lessons.classes.report import (
     AlikePair,
+    AskedQuestion,
     ClassReport,
-    HardQuestion,
     Remark,
     RemarkKind,
     ReportedIdea,
@@ -68,9 +68,9 @@ def report_of(number: int = 6) -> ClassReport:
             ReportedIdea("stays", "a queen stays", "She is *taken away*.", half[:1], half[1:2]),
         ),
         questions=(
-            HardQuestion("lesson-6", "back", "Which row is tested next?", 3, number, 1,
+            AskedQuestion("lesson-6", "back", "Which row is tested next?", 3, number, 1,
                          (("restart", 2),), (("row 0", 2), (HOSTILE, 1))),
-            HardQuestion("", "attackers", "Choose all queens that attack the square.", 0,
+            AskedQuestion("", "attackers", "Choose all queens that attack the square.", 0,
                          3 * number, number),
         ),
         stuck=(Stuck("bo", "Bo Li", "The lesson about 6", "Three days.", MADE),),

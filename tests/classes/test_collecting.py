@@ -2,6 +2,8 @@
 
 import gzip
 import os
+import subprocess
+import sys
 import zipfile
 from dataclasses import replace
 from datetime import UTC, timedelta
@@ -234,6 +236,27 @@ def test_a_platform_knows_who_has_uploaded_a_file(
     assert (anna.name, bo.name) == ("Anna Rossi", "Bo Li")
     assert (anna.earned, bo.earned) == (10, 0)
     assert bo.remarks[0].kind is RemarkKind.IDENTITY
+
+
+BESIDE_A_SCREEN = """
+import io, pathlib, sys
+from lessons.classes import collecting
+
+class Captured(io.StringIO):
+    def fileno(self):
+        return -1
+
+sys.stderr, collecting.FEW = Captured(), 0
+found = collecting.report_class([pathlib.Path(sys.argv[1])], processes=2)
+print(*(each.login for each in found.students))
+"""
+
+
+def test_several_processes_read_beside_a_screen_that_captures_errors(tmp_path: Path) -> None:
+    hand(tmp_path, handed_in("anna", ()))
+    command = [sys.executable, "-c", BESIDE_A_SCREEN, str(tmp_path)]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert done.stdout == "anna\n"
 
 
 @pytest.mark.parametrize("name", ["nothing", "broken.zip"])

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from lessons.classes import fresh as fresh_judging
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
-from lessons.classes.fresh import SAMPLED, SOME, FreshJudge
+from lessons.classes.fresh import SAMPLED, FreshJudge
 from lessons.classes.replay import ReplayVerdict, draw_posed, judge_fresh, replay_hand_in
 from lessons.course.practice import find_template, load_templates
 from lessons.course.question import Judgement, pose_question
@@ -154,20 +154,6 @@ def test_no_sample_decides_whether_an_answer_is_right() -> None:
         posed = draw_posed(each.question)
         assert posed is not None
         assert judge(replace(each, given=next(iter(posed.foils)))).verdict is not AGREES
-
-
-def test_what_another_edition_asks_is_not_looked_for_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    looked: list[int] = []
-
-    def find(_self: Instances, seed: int, _look: str) -> None:
-        looked.append(seed)
-
-    monkeypatch.setattr(Instances, "find", find)
-    judge = FreshJudge(same_course=False)
-    for seed in range(60):
-        answer = Answered("practice", f"tick.{seed}", 1, True, content="0123456789ab")
-        assert judge(answer).verdict is ReplayVerdict.ANOTHER
-    assert len(looked) == SOME
 
 
 def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:

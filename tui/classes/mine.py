@@ -1,12 +1,11 @@
 """The assignments of the student who sits here, and their work as a list."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import (
     AssignmentProgress,
-    WorkRow,
     assess_assignment,
     my_class,
 )
@@ -78,19 +77,13 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
 
 def work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
     """Return what each piece of the work is opened as, by its id in the list."""
-    return {f"{row.kind}.{row.id}": _make_start(row) for row in progress.rows or ()}
+    return {f"{row.kind}.{row.id}": _STARTS[row.kind](row.id) for row in progress.rows or ()}
 
 
-def _make_start(row: WorkRow) -> Start:
-    """Return what opens the lesson, exercise, hunt or practice that a row of points is about."""
-    match row.kind:
-        case Work.LESSON:
-            return starts.LessonStart(row.id)
-        case Work.SKILL:
-            return starts.PracticeStart(row.id)
-        case Work.EXERCISE:
-            return starts.LabStart(Activity(ActivityKind.WRITE, row.id).place)
-        case Work.HUNT:
-            return starts.HuntStart(row.id)
-        case Work.PRACTICE:
-            return starts.PracticeStart()
+_STARTS: Mapping[Work, Callable[[str], Start]] = {
+    Work.LESSON: starts.LessonStart,
+    Work.SKILL: starts.PracticeStart,
+    Work.EXERCISE: lambda name: starts.LabStart(Activity(ActivityKind.WRITE, name).place),
+    Work.HUNT: starts.HuntStart,
+    Work.PRACTICE: lambda _name: starts.PracticeStart(),
+}

@@ -8,7 +8,6 @@ from tempfile import TemporaryDirectory
 from threading import Event
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -39,7 +38,6 @@ from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
 from tui.widgets.bindings import make_bindings
-from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
 from tui.widgets.prose import Prose
 
@@ -225,16 +223,11 @@ class ClassesScreen(ListScreen):
         self.app.push_screen(ReadingScreen(self._requests[name]))
 
 
-class ReadingScreen(SizedScreen[None]):
+class ReadingScreen(ListScreen):
     """Reads the hand-ins, says how far that is, and opens the report."""
 
     ACTIONS = READING
-    DEFAULT_CSS = """
-    ReadingScreen {
-        & > #name { text-style: bold; padding: 1 2; }
-        & > #how { padding: 0 2; }
-    }
-    """
+    MENU = MarkedList.of(READING)
 
     class Read(Message):
         """The report is there; or it is said how far it is, or why there is none."""
@@ -244,15 +237,10 @@ class ReadingScreen(SizedScreen[None]):
             super().__init__()
 
     def __init__(self, request: ReportRequest) -> None:
-        super().__init__()
+        about = _("Reading the hand-ins … Escape stops that.")
+        super().__init__(make_printable(request.title), about, closed=True)
         self._request = request
         self._left = Event()
-
-    def compose(self) -> ComposeResult:
-        """Say what is being read."""
-        yield Static(make_printable(self._request.title), id="name", markup=False)
-        yield Static(_("Reading the hand-ins … Escape stops that."), id="how", markup=False)
-        yield KeyLine()
 
     def on_mount(self) -> None:
         """Read beside the screen."""
@@ -281,6 +269,6 @@ class ReadingScreen(SizedScreen[None]):
     def on_reading_screen_read(self, event: Read) -> None:
         """Open the report, and leave with it; or say what there is to say."""
         if isinstance(event.result, str):
-            self.query_one("#how", Static).update(make_printable(event.result))
+            self.query_one("#about", Static).update(make_printable(event.result))
         elif not self.left:
             self.app.push_screen(open_report(event.result), lambda _none: self.action_leave())

@@ -96,7 +96,13 @@ def new(name: str) -> int:
         raise WrongArgumentError(sentence.format(id=quote_argument(name), rule=ID_RULE))
     own = bool(os.environ.get(COURSE))
     path = (course_folder.find_course_folder() / ASSIGNMENTS if own else Path()) / f"{name}.yaml"
-    _write_file(path, _write_assignment(name))
+    if os.path.lexists(path):
+        sentence = _("{path} is there already, and is left as it is: choose another id.")
+        raise ClassError(sentence, path=path)
+    with explain(_("{path} cannot be written ({reason}): go to a folder of yours."), path=path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("x", encoding="utf-8") as file:
+            file.write(_write_assignment(name))
     shown = click.format_filename(path)
     click.echo(_("Written: {path}").format(path=shown))
     click.echo(_("When it says what you want: queens-tutor class check {path}").format(path=shown))
@@ -107,11 +113,14 @@ def _write_assignment(name: str) -> str:
     """Return an assignment of what the course has: due in a week."""
     today = datetime.now().astimezone()
     due = today + timedelta(days=7)
+    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
+    here = os.environ.get("TZ", "").lstrip(":") or linked
+    zone = here.removeprefix("Etc/") if here in available_timezones() else "UTC"
     return ASSIGNMENT.format(
         id=name,
         opens=f"{today:%Y-%m-%d} 00:00",
         due=f"{due:%Y-%m-%d} 23:59",
-        zone=_find_zone(),
+        zone=zone,
         lessons=_format_points(lesson_ids()[:2], 10),
         all_lessons=_format_ids({name: read_lesson(name).front.title for name in lesson_ids()}, 1),
         all_skills=_format_ids(load_skills()),
@@ -133,24 +142,6 @@ def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
 
 def _format_points(names: Sequence[str], points: int) -> str:
     return ", ".join(f"{name}: {points}" for name in names)
-
-
-def _find_zone() -> str:
-    """Return the name of the time zone of this system, UTC if it is not known."""
-    linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
-    here = os.environ.get("TZ", "").lstrip(":") or linked
-    return here.removeprefix("Etc/") if here in available_timezones() else "UTC"
-
-
-def _write_file(path: Path, text: str) -> None:
-    """Write a new file; a `ClassError` if there is one of this name, or it cannot be written."""
-    if os.path.lexists(path):
-        sentence = _("{path} is there already, and is left as it is: choose another id.")
-        raise ClassError(sentence, path=path)
-    with explain(_("{path} cannot be written ({reason}): go to a folder of yours."), path=path):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with path.open("x", encoding="utf-8") as file:
-            file.write(text)
 
 
 @as_command(

@@ -57,7 +57,11 @@ class PageScreen(Leaflet):
 
 
 class TableScreen(SizedScreen[None]):
-    """Shows one of several tables."""
+    """Shows one of several tables.
+
+    Attributes:
+        sorting: The column by which it is sorted, -1 for its own order, and whether backwards.
+    """
 
     ACTIONS = CLASS
     DEFAULT_CSS = """
@@ -80,7 +84,7 @@ class TableScreen(SizedScreen[None]):
         self._heading = make_printable(name), make_printable(about)
         self.tables = tables
         self.at = 0
-        self._sorting: dict[str, tuple[int, bool]] = {}
+        self.sorting = -1, False
         self._rows: Sequence[TableRow] = ()
         self._marked: RowKey | None = None
 
@@ -88,11 +92,6 @@ class TableScreen(SizedScreen[None]):
     def table(self) -> Table:
         """The table that is shown."""
         return self.tables[self.at]
-
-    @property
-    def sorting(self) -> tuple[int, bool]:
-        """The column by which the table is sorted, -1 for its own order, and whether backwards."""
-        return self._sorting.get(self.table.id, (-1, False))
 
     def compose(self) -> ComposeResult:
         """Put the table below its name and its description."""
@@ -145,7 +144,7 @@ class TableScreen(SizedScreen[None]):
     def action_number(self, digit: int) -> None:
         """Show the table of a digit, if there is one."""
         if digit <= len(self.tables):
-            self.at = digit - 1
+            self.at, self.sorting = digit - 1, (-1, False)
             self.divide()
 
     def action_view(self) -> None:
@@ -164,7 +163,7 @@ class TableScreen(SizedScreen[None]):
 
     def sort(self, column: int, *, backwards: bool = False) -> None:
         """Sort by a column."""
-        self._sorting[self.table.id] = column, backwards
+        self.sorting = column, backwards
         self._list_rows()
 
     def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
