@@ -13,7 +13,9 @@ class ClassError(RefusedError):
     """It cannot be done: the sentence has places for parts; a path is quoted, a text printable."""
 
     def __init__(self, sentence: str, /, **parts: object) -> None:
-        shown = {name: _show_part(part) for name, part in parts.items()}
+        texts = {name: part for name, part in parts.items() if isinstance(part, str)}
+        paths = {name: repr(str(part)) for name, part in parts.items() if isinstance(part, Path)}
+        shown = {**parts, **paths, **{name: make_printable(text) for name, text in texts.items()}}
         super().__init__(sentence.format(**shown) if shown else sentence)
 
 
@@ -21,12 +23,6 @@ class UnusableError(ClassError):
     """What was named is not there, or cannot be used."""
 
     status = 2
-
-
-def _show_part(part: object) -> object:
-    if isinstance(part, Path):
-        return repr(str(part))
-    return make_printable(part) if isinstance(part, str) else part
 
 
 @contextmanager

@@ -12,7 +12,7 @@ import stat
 import zipfile
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -190,12 +190,15 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         personal = drop is not None and result.st_uid != drop.stat().st_uid
     except OSError:
         return HandInSource(path, "", make_printable(name), "gone")
+    owner = str(result.st_uid)  # Who has left the system has no login any more.
+    with suppress(KeyError):
+        owner = pwd.getpwuid(result.st_uid).pw_name
     source = HandInSource(
         path=path,
         member="",
         name=make_printable(name),
         stamp=f"{result.st_ino} {result.st_size} {result.st_mtime_ns} {result.st_ctime_ns}",
-        owner=_find_login(result.st_uid) if personal else "",
+        owner=owner if personal else "",
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
     )
@@ -209,14 +212,6 @@ def _name_uploader(source: HandInSource, name: str) -> HandInSource:
         return source
     person, late = make_printable(found["name"]), bool(found.groupdict().get("late"))
     return replace(source, platform_id=found["id"], person=person, late=late)
-
-
-def _find_login(user: int) -> str:
-    """Return the login of a user of this system; its number if it has none any more."""
-    try:
-        return pwd.getpwuid(user).pw_name
-    except KeyError:
-        return str(user)
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import csv
 import io
 import re
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from decimal import Decimal
 from pathlib import Path
@@ -101,7 +102,6 @@ def as_text(cell: Cell) -> str:
 def _decode_bytes(data: bytes) -> str:
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16")
-    try:
+    with suppress(UnicodeDecodeError):
         return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252")
+    return data.decode("cp1252")
