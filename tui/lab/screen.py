@@ -27,15 +27,7 @@ from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
 from tui.lab.editor import find_blanks
-from tui.lab.report import (
-    Paragraph,
-    ParagraphKind,
-    say_believed,
-    say_check_verdict,
-    say_failure,
-    say_further,
-    show_printed,
-)
+from tui.lab.report import Paragraph, ParagraphKind, write_report
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
@@ -125,11 +117,7 @@ class LabWorkScreen(EditingScreen):
 
     def _begin_file(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
-        self.in_turn(partial(self._write_file, stage), self._open_written)
-
-    def _open_written(self, written: bool) -> None:
-        if written:
-            self.open_file()
+        self.in_turn(partial(self._write_file, stage), lambda written: written and self.open_file())
 
     async def _write_file(self, stage: Stage) -> bool:
         """Begin the file of a stage, an older one being kept; False if it cannot be written."""
@@ -230,17 +218,10 @@ class LabWorkScreen(EditingScreen):
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            paragraphs.append(
-                say_check_verdict(self.session.exercise.id, self.report, stale=self._stale)
+            name, looking, stale = self.session.exercise.id, self._looking, self._stale
+            paragraphs += write_report(
+                name, self.report, self._beliefs, self._after, looking=looking, stale=stale
             )
-            paragraphs += say_failure(self.report)
-            paragraphs += say_further(self.report)
-            if self.report.right and not self._stale:
-                paragraphs.append(Paragraph(self._after))
-            if self._looking:
-                paragraphs.append(Paragraph(_("Looking for what may be behind it.")))
-            paragraphs += say_believed(self._beliefs)
-            paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
             paragraphs += words.write_task(self.session, self._result_width - 3)
         return paragraphs + hints
