@@ -117,7 +117,11 @@ class LabWorkScreen(EditingScreen):
 
     def _begin_file(self, stage: Stage) -> None:
         """Begin the file, in a stage; what it said before is kept."""
-        self.in_turn(partial(self._write_file, stage), lambda written: written and self.open_file())
+        self.in_turn(partial(self._write_file, stage), self._open_written)
+
+    def _open_written(self, written: bool) -> None:
+        if written:
+            self.open_file()
 
     async def _write_file(self, stage: Stage) -> bool:
         """Begin the file of a stage, an older one being kept; False if it cannot be written."""
