@@ -51,11 +51,9 @@ class LabWorkScreen(EditingScreen):
     ACTIONS = WORK
     DEFAULT_CSS = """
     LabWorkScreen {
-        & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > Static { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; layout: vertical; }
-        & > #hidden {
-            height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; color: $accent;
-        }
+        & > #hidden { color: $accent; }
         & > #body.-beside { layout: horizontal; }
         & Editor { width: 1fr; height: 1fr; }
         & LabResult { width: 100%; height: auto; border-top: solid $rule; }
@@ -180,9 +178,7 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        exercise = self.session.exercise
-        solved = self.report.find_solution(exercise) if self.report else None
-        picture = failure.picture if failure else solved
+        picture = self.report.find_picture(self.session.exercise) if self.report else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
