@@ -56,9 +56,11 @@ class Report:
         """Whether nothing failed."""
         return not self.failures
 
-    def find_solution(self, exercise: Exercise) -> CasePicture | None:
-        """Return the last board that a right program has solved; None if it solves none."""
-        searches = self.right and (exercise.watch or exercise.board in exercise.changes)
+    def find_picture(self, exercise: Exercise) -> CasePicture | None:
+        """Return the first failing case, or the last board that is solved; None if it has none."""
+        if self.failures:
+            return self.failures[0].picture
+        searches = exercise.watch or exercise.board in exercise.changes
         for outcome in reversed(self.outcomes if searches else ()):
             if isinstance(outcome, Returned):
                 for value in (outcome.value, *outcome.arguments_after):

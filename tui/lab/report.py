@@ -136,6 +136,30 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
+def write_report(
+    name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
+) -> Iterator[Paragraph]:
+    """Yield what stands beside a program that was checked.
+
+    Args:
+        name: The exercise's.
+        report: What the check found.
+        beliefs: What may be behind it.
+        after: What to do after a right program.
+        looking: Whether that is still looked for.
+        stale: Whether the program was changed since.
+    """
+    yield say_check_verdict(name, report, stale=stale)
+    yield from say_failure(report)
+    yield from say_further(report)
+    if report.right and not stale:
+        yield Paragraph(after)
+    if looking:
+        yield Paragraph(_("Looking for what may be behind it."))
+    yield from say_believed(beliefs)
+    yield from show_printed(report)
+
+
 def _write_named(name: str, value: object) -> Iterator[Paragraph]:
     """Write a value behind its name: each row of a grid in a line of its own, as in Python."""
     if not is_grid(value):

@@ -27,15 +27,7 @@ from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
 from tui.lab.editor import find_blanks
-from tui.lab.report import (
-    Paragraph,
-    ParagraphKind,
-    say_believed,
-    say_check_verdict,
-    say_failure,
-    say_further,
-    show_printed,
-)
+from tui.lab.report import Paragraph, ParagraphKind, write_report
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
@@ -59,11 +51,9 @@ class LabWorkScreen(EditingScreen):
     ACTIONS = WORK
     DEFAULT_CSS = """
     LabWorkScreen {
-        & > #name { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+        & > Static { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; layout: vertical; }
-        & > #hidden {
-            height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; color: $accent;
-        }
+        & > #hidden { color: $accent; }
         & > #body.-beside { layout: horizontal; }
         & Editor { width: 1fr; height: 1fr; }
         & LabResult { width: 100%; height: auto; border-top: solid $rule; }
@@ -188,9 +178,7 @@ class LabWorkScreen(EditingScreen):
             return
         failure = self._failure
         self.editor.marked = failure.line if failure and not self._stale else 0
-        exercise = self.session.exercise
-        solved = self.report.find_solution(exercise) if self.report else None
-        picture = failure.picture if failure else solved
+        picture = self.report.find_picture(self.session.exercise) if self.report else None
         self._result.show(self._list_paragraphs(), picture, at_end=self._hinting)
         self.divide()
         self.refresh_bindings()
@@ -230,17 +218,10 @@ class LabWorkScreen(EditingScreen):
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
-            paragraphs.append(
-                say_check_verdict(self.session.exercise.id, self.report, stale=self._stale)
+            name, looking, stale = self.session.exercise.id, self._looking, self._stale
+            paragraphs += write_report(
+                name, self.report, self._beliefs, self._after, looking=looking, stale=stale
             )
-            paragraphs += say_failure(self.report)
-            paragraphs += say_further(self.report)
-            if self.report.right and not self._stale:
-                paragraphs.append(Paragraph(self._after))
-            if self._looking:
-                paragraphs.append(Paragraph(_("Looking for what may be behind it.")))
-            paragraphs += say_believed(self._beliefs)
-            paragraphs += show_printed(self.report)
         elif not (paragraphs or hints):
             paragraphs += words.write_task(self.session, self._result_width - 3)
         return paragraphs + hints
