@@ -37,6 +37,8 @@ LOOK = 2.0
 """Seconds between two looks into the folder of votes."""
 ROOMY = 36
 """Lines from which the choices stand apart."""
+TALL, AROUND = 3, 4
+"""Lines of a choice with a large letter, and of what stands above and below the choices."""
 
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
@@ -106,9 +108,11 @@ class PollScreen(BoardRunScreen):
     def _write_question(self) -> Text:
         """Return the question, its choices, and what is to be done."""
         poll, solved = self.poll, self.solved
-        gap = "\n\n" if self.size.height >= ROOMY and not solved else "\n"
+        large = not solved and len(poll.options) * TALL + AROUND <= self._share
+        gap = "\n\n" if self.size.height >= ROOMY and not (solved or large) else "\n"
         message = Text(make_printable(strip_markup(poll.text)), "bold")
-        for text, right in say_options(poll, solved=solved, width=max(20, self.size.width - 2)):
+        width = max(20, self.size.width - 2)
+        for text, right in say_options(poll, solved=solved, width=width, large=large):
             message.append("\n" if text.startswith(IDEA) else gap)
             message.append(text, "bold" if right else "not bold")
         stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
@@ -245,6 +249,18 @@ class PollScreen(BoardRunScreen):
 
 # Sentences and lines about a poll.
 
+GLYPHS = {
+    "A": ("▄▀▀▀▄", "█▀▀▀█", "▀   ▀"),
+    "B": ("█▀▀▀▄", "█▀▀▀▄", "▀▀▀▀"),
+    "C": ("▄▀▀▀▀", "█    ", " ▀▀▀▀"),
+    "D": ("█▀▀▀▄", "█   █", "▀▀▀▀"),
+    "E": ("█▀▀▀▀", "█▀▀▀ ", "▀▀▀▀▀"),
+    "F": ("█▀▀▀▀", "█▀▀▀ ", "▀"),
+    "G": ("▄▀▀▀▀", "█  ▀█", " ▀▀▀▀"),
+    "H": ("█   █", "█▀▀▀█", "▀   ▀"),
+    "I": ("▀▀█▀▀", "  █  ", "▀▀▀▀▀"),
+}
+"""The letters of choices as they are read from the last row of a hall, line by line."""
 IDEA = " " * 6
 """What stands before an idea, below the choice to which it leads."""
 BAR, LONGEST_BAR = 12, 40
@@ -270,25 +286,33 @@ def _say_stage(poll: Poll) -> str:
     return ""
 
 
-def say_options(poll: Poll, *, solved: bool, width: int) -> Iterator[tuple[str, bool]]:
+def say_options(
+    poll: Poll, *, solved: bool, width: int, large: bool = False
+) -> Iterator[tuple[str, bool]]:
     """Yield the line of each choice with its votes, and the ideas behind it once it is solved.
+
+    A large letter takes three lines.
 
     Where there were votes, only ideas are said that somebody may hold. With each line comes whether
     it is that of the right choice, once that is known.
     """
     rounds, texts = poll.rounds, [make_printable(each.text) for each in poll.options]
     widest = max(map(len, texts))
-    left = (width - 4 - widest) // max(1, len(rounds)) - 6
+    head = 9 if large else 4
+    left = (width - head - widest) // max(1, len(rounds)) - 6
     longest = max(BAR, min(LONGEST_BAR, left))
-    room = max(12, width - 4 - len(rounds) * (longest + 6))
+    room = max(12, width - head - len(rounds) * (longest + 6))
     for number, option in enumerate(poll.options):
         text, right = texts[number], solved and option.right
         text = text if len(text) <= room else text[: room - 1] + "…"
-        line = f"{'✓' if right else ' '}{LETTERS[number]}  {text:<{min(room, widest)}}"
+        above, beside, below = GLYPHS[LETTERS[number]] if large else ("", LETTERS[number], "")
+        line = f"{'✓' if right else ' '}{beside:<{head - 3}}  {text:<{min(room, widest)}}"
         for votes in rounds:
             part = votes.counts[number] / votes.all if votes.all else 0.0
             line += f"  {votes.counts[number]:>3} {'█' * round(part * longest) or '▏':<{longest}}"
+        yield from ((f" {above}", right),) if large else ()
         yield line.rstrip(), right
+        yield from ((f" {below}", right),) if large else ()
         voted = any(votes.all for votes in rounds)
         if solved and (not voted or any(votes.counts[number] for votes in rounds)):
             for idea in option.ideas:
