@@ -292,8 +292,13 @@ class RunOutcome(Ask):
 
 def _repeats_state(run: Run) -> bool:
     """Say whether a run comes to the same state at the top of its loop again: it never ends."""
-    states = [step.state for step in islice(run.steps(), SEARCHED) if step.begins_tick]
-    return len(states) > len(set(states))
+    seen = set()
+    for step in islice(run.steps(), SEARCHED):  # The first that comes again is near, if any is.
+        if step.begins_tick:
+            if step.state in seen:
+                return True
+            seen.add(step.state)
+    return False
 
 
 @ask_kind(OrderAnswer, "boards {first=4} to {last=7} by {of=solutions|tests}")
