@@ -8,13 +8,14 @@ so whatever a screen needs to know of a sentence is said where the sentence is m
 import ast
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 ROOMS = "solver", "lessons", "tui"
 READING = {"match", "search", "fullmatch", "findall", "finditer", "split", "sub", "subn"}
 SAYING = {"_", "ngettext"}
+HOLDING = ast.stmt, ast.ExceptHandler, ast.match_case
 RETURNS = ast.Return, ast.Yield, ast.YieldFrom
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 Name = tuple[str, str]
@@ -31,8 +32,13 @@ def files() -> dict[str, ast.Module]:
     }
 
 
+@cache
 def functions(tree: ast.Module) -> list[Function]:
-    return [node for node in ast.walk(tree) if isinstance(node, Function)]
+    """Return the functions of a file: only statements, and parts of them, hold any."""
+    nodes: list[ast.AST] = [tree]
+    for node in nodes:
+        nodes += (each for each in ast.iter_child_nodes(node) if isinstance(each, HOLDING))
+    return [node for node in nodes if isinstance(node, Function)]
 
 
 def list_nodes(function: Function) -> list[ast.AST]:
@@ -140,7 +146,12 @@ class Rooms:
             (module, Reader(each)) for module, tree in trees.items() for each in functions(tree)
         ]
         self.imports = {module: find_imports(module, tree) for module, tree in trees.items()}
-        self.constants = {module: find_constants(tree) for module, tree in trees.items()}
+        constants = {module: find_constants(tree) for module, tree in trees.items()}
+        self.held = {
+            module: constants[module]
+            | {name for name, (at, of) in named.items() if of in constants.get(at, ())}
+            for module, named in self.imports.items()
+        }
         self.making: set[Name] = set()
         self.reading: dict[Name | None, set[int]] = defaultdict(set)
         self.methods: dict[str, set[int]] = defaultdict(set)
@@ -169,11 +180,7 @@ class Rooms:
 
     def sentences(self, module: str, reader: Reader) -> set[str]:
         """Return the variables that hold sentences, of a function or of its file."""
-        names = {
-            name
-            for name, (at, original) in self.imports[module].items()
-            if original in self.constants.get(at, ())
-        } | self.constants[module]
+        names = set(self.held[module])
         for value, targets in reader.assigned:
             if self.is_sentence(module, value, names):
                 names |= targets
