@@ -36,12 +36,14 @@ class Line:
         indent: Columns that it is moved in.
         hanging: Columns that its lines after the first are moved in further.
         verbatim: Whether it is code or a drawing: its spaces count, and it is never broken.
+        once: Whether it explains something and is written the first time only.
     """
 
     text: str = ""
     indent: int = 0
     hanging: int = 0
     verbatim: bool = False
+    once: bool = False
 
 
 class Teletype:
@@ -60,6 +62,7 @@ class Teletype:
         self.number = 0
         self.waiting: AbstractContextManager[object] = nullcontext()
         self._closed = sys.stdin is None
+        self._explained: set[str] = set()
         self._ascii = _is_ascii(options)
         if isinstance(sys.stdin, io.TextIOWrapper):
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
@@ -71,6 +74,9 @@ class Teletype:
     def write(self, lines: Iterable[Line]) -> None:
         """Write lines."""
         for line in lines:
+            if line.once and line.text in self._explained:
+                continue
+            self._explained |= {line.text} if line.once else set()
             margin = " " * line.indent
             text = margin + self._clean_text(line.text, verbatim=line.verbatim)
             if sys.stdout.isatty() and not line.verbatim:

@@ -108,9 +108,10 @@ def draw_letters(
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
         yield from _list_rows(signs, n, flipped=flipped)
-        yield Line(_("o is an empty square. Rows are numbered on the left, columns below."))
+        legend = _("o is an empty square. Rows are numbered on the left, columns below.")
+        yield Line(legend, once=True)
         if marks:
-            yield Line(_("m marks a square, whether it holds a number or not."))
+            yield Line(_("m marks a square, whether it holds a number or not."), once=True)
     elif step.storage.board:
         queens, start = frozenset(step.squares), step.storage.layout.first
         yield from draw_queens(queens, n, marks=marks, flipped=flipped, start=start)
@@ -132,9 +133,10 @@ def draw_queens(
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
     yield from _list_rows(letters, n, flipped=flipped, start=start)
-    yield Line(_("Q is a queen, o an empty square. Rows are numbered on the left, columns below."))
+    legend = _("Q is a queen, o an empty square. Rows are numbered on the left, columns below.")
+    yield Line(legend, once=True)
     if marks:
-        yield Line(_("m is a marked square, M a marked one with a queen."))
+        yield Line(_("m is a marked square, M a marked one with a queen."), once=True)
 
 
 def _list_rows(
