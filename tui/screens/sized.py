@@ -60,7 +60,6 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
     zoom = ""
     journal: "Journal | None" = None
 
-    _divided: Size | None = None  # What room was divided last.
     _warned_unsaved = False
     _METHODS: ClassVar[Mapping[str, Sequence[Action]]] = {}
     HOME_BEHIND: ClassVar[bool] = True
@@ -111,13 +110,11 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if self.app.options.present and self.zooms:  # type: ignore[attr-defined]
             self.zoom = self.zooms[0]
             self.set_class(True, "-zoomed")
-        self._divided = self.size
         self.divide()
 
     def on_resize(self) -> None:
-        """Give everything another place, where there is more or less room than there was."""
-        if self.is_mounted and not self.left and self.size != self._divided:
-            self._divided = self.size
+        """Give everything another place."""
+        if self.is_mounted and not self.left:
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
