@@ -78,6 +78,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.fits_code = False
         self.brief = False
         self.hidden = 0
+        self.rooms: Sequence[Size] = ()  # What each board can take.
 
     @enables("return")
     def is_run(self) -> bool:
@@ -114,16 +115,16 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def show(self) -> None:
         """Show the place of the pace in every widget."""
-        if not (self.is_mounted and self.query("#where")):  # It may be about to be left.
+        if not self.query("#where"):  # It may be about to be left.
             return
         position = self.position
         steps = self.model.steps
-        for side, step, pictures in zip(
-            self.query(Side), steps, self._draw_pictures(), strict=False
+        for side, step, pictures, room in zip(
+            self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False
         ):
             side.pane.show(*pictures)
             if not step.storage.board:
-                side.picture.drawing = draw_state(step, side.picture.size)
+                side.picture.drawing = draw_state(step, room)
         self.query_one("#where", Static).update(self._say_place())
         names = [f"{i} {entry.name}" for i, entry in enumerate(self.model.entries, 1)]
         run = [step.number for step in steps]
@@ -221,7 +222,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         sentence.lines = (BRIEF if self.brief else WORDY) + bool(self.zoom)
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
-        rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
+        self.rooms = rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
         cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
         largest = max(cells, key=CELLS.index) if cells else CELLS[-1]
         taken = sum(pane_size(self.model.start.n, largest, axes[i]).width + 1 for i in shown)
