@@ -132,8 +132,7 @@ class GalleryScreen(ModelScreen[None]):
     @once_saved
     def show(self) -> None:
         """Show what there is in every widget, unless some are not there yet or not any more."""
-        there = all(self.query(kind) for kind in (OwnBoard, Static, Sentence))
-        if not (self.is_mounted and there):
+        if not all(self.query(kind) for kind in (OwnBoard, Static, Sentence)):
             return
         mine = self.model.view is GalleryView.MINE
         grid, alone = self._grid, mine or bool(self.zoom)
