@@ -240,7 +240,13 @@ class LessonRoom(Box):
             self._views[name].toggle()
 
     def divide(
-        self, layout: LessonLayout, session: LessonSession, sentence: str, *, ended: bool
+        self,
+        layout: LessonLayout,
+        session: LessonSession,
+        sentence: str,
+        *,
+        ended: bool,
+        counted: bool,
     ) -> None:
         """Divide the room: board and code, and the lesson beside them, below, or instead.
 
@@ -249,6 +255,7 @@ class LessonRoom(Box):
             session: What is shown.
             sentence: What is said at the foot of the screen.
             ended: Whether something is told below the lesson's text.
+            counted: Whether a line of what was counted stands below the board.
         """
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
@@ -257,7 +264,7 @@ class LessonRoom(Box):
         pane.display = layout.shows_lesson
         stacked = layout.below and layout.arranged is Arranged.STACKED
         below = layout.below and not stacked
-        free = height - layout.sentence_lines - 1
+        free = height - layout.sentence_lines - 1 - counted
         wide = columns_beside(n, width, layout.beside, axis)
         low = fitting_cell(n, Size(wide, 1), axis)
         plain = self._board.board.picture.borderless

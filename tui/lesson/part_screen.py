@@ -258,7 +258,13 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         sentence.lines = layout.sentence_lines
         room.crowded = False
         room.show(layout, self.session, self.position)  # What is shown is what needs room.
-        room.divide(layout, self.session, self._say_below(step), ended=bool(self._outcome_shown))
+        room.divide(
+            layout,
+            self.session,
+            self._say_below(step),
+            ended=bool(self._outcome_shown),
+            counted=self.query_one(CountersLine).display,
+        )
         sentence.text = self._say_all(step)
         self._show_counts(step)
 
