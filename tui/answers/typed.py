@@ -41,11 +41,27 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
         return _("Right: {answer}").format(answer=value)
     if judgement.value == posed.answer:  # It was asked for, not given.
         return _("The answer is: {right}").format(right=right)
-    text = _("Wrong: {answer}. The answer is: {right}").format(
-        answer=value.rstrip("."), right=right
+    some = _("Right, but not all: {answer}. The answer is: {right}")
+    text = (
+        some
+        if _lacks_some(posed, judgement.value)
+        else _("Wrong: {answer}. The answer is: {right}")
     )
+    text = text.format(answer=value.rstrip("."), right=right)
     compared = _compare_sets(posed, judgement.value) if posed.response.is_set else ""
     return f"{text.removesuffix('.')}.{compared}" if compared else text
+
+
+def say_first_try(posed: Posed, value: AnswerValue) -> str:
+    """Say that a first answer was not right: of one that only lacks something, nothing is wrong."""
+    some = _lacks_some(posed, value)
+    text = _("Right, but not all: {answer}") if some else _("Not right: {answer}")
+    return text.format(answer=posed.say_answer(value))
+
+
+def _lacks_some(posed: Posed, value: AnswerValue) -> bool:
+    """Say whether all that was given is right, of several things that are wanted."""
+    return posed.response.is_set and {*split_answer(value)} < {*split_answer(posed.answer)}
 
 
 def _compare_sets(posed: Posed, value: AnswerValue) -> str:

@@ -49,7 +49,9 @@ class HuntLines(TypedCommands):
         name = chosen_row(hunt_rows(StudentState()), text)
         if name is None:
             sentence = _("There is no hunt {name}; {hint}")
-            hint = suggest_word(text[:60], hunt_ids())
+            # Their names would tell what is wrong in some of them.
+            known = _("type the number of one, or quit to leave the hunts.")
+            hint = suggest_word(text[:60], hunt_ids(), known)
             self.teletype.say(sentence.format(name=repr(text[:60]), hint=hint))
         else:
             HuntingLines(self.teletype, self._journal, load_hunt(name)).play()

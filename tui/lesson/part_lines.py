@@ -11,7 +11,7 @@ from lessons.lesson.session import LessonSession
 from lessons.lesson.tries import Placing, Probing
 from lessons.scenes.subject import BoardSearch, PuzzleSearch
 from solver.machine.step import Step
-from tui.answers.typed import say_verdict, say_ways
+from tui.answers.typed import say_first_try, say_verdict, say_ways
 from tui.command.general_options import course_named
 from tui.drive.lines import DriveLines
 from tui.experiments.lines import ExperimentLines
@@ -82,7 +82,7 @@ def show_answer(teletype: Teletype, session: LessonSession) -> None:
         _show_task(teletype, session, session.part.task)
     elif posed is not None:
         if first is not None:
-            teletype.say(_("Not right: {answer}").format(answer=posed.say_answer(first.value)))
+            teletype.say(say_first_try(posed, first.value))
             teletype.write(write_prose(first.reply))
             teletype.say("", _("Try once more."))
         teletype.write(say_ways(posed, session.tried))
