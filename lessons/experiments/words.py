@@ -26,6 +26,9 @@ def read_prediction(experiment: Experiment, text: str) -> str:
     plain = plain.replace(",", "") if GROUPED.fullmatch(plain) else plain.replace(",", ".", 1)
     if len(plain) > LONGEST or not PLAIN.fullmatch(plain):
         raise ValueError(_("Enter a number, for example 12 or 2.5."))
+    if float(plain) > experiment.largest:
+        sentence = _("Enter a number of at most {largest}.")
+        raise ValueError(sentence.format(largest=f"{experiment.largest:g}"))
     return plain
 
 

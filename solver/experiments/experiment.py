@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from math import inf
 from types import MappingProxyType
 from typing import ClassVar, TypeAlias
 
@@ -118,6 +119,7 @@ class Experiment(ABC):
             asks for it.
         question: What is to be predicted, with places for `n`, `last`, `count` and `solutions`.
         choices: What can be predicted, by key; empty where a number is.
+        largest: The largest number that can be predicted.
         count_label: What `count` counts; empty if it means nothing.
         boards: The smallest and the largest board that it takes.
         default_boards: The first and the last that are measured if nothing else is asked for.
@@ -135,6 +137,7 @@ class Experiment(ABC):
     question: str
     choices: ClassVar[Mapping[str, str]] = MappingProxyType({})
     unit: ColumnUnit = ColumnUnit.NONE
+    largest: float = inf
     count_label: str = ""
     columns: tuple[ResultColumn, ...]
     plot: Plot

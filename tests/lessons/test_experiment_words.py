@@ -134,6 +134,7 @@ def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -
     [
         *(("fifteen", text) for text in ("", "many", "1e9", "9" * 99, "1.2.3")),
         *(("attempts", text) for text in ("0", "4", "²")),
+        ("rotations", "120 %"),
     ],
 )
 def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) -> None:

@@ -299,7 +299,7 @@ class Rotations(Shuffling):
         "read off the same shuffles, until all solutions are known."
     )
     question = _("What percentage of the shuffles do rotations save, for n = {n}?")
-    unit = ColumnUnit.PERCENT
+    unit, largest = ColumnUnit.PERCENT, 100.0
     count_label = _("trials")
     columns = (
         ResultColumn("trial", _("trial")),
