@@ -57,6 +57,7 @@ class LessonLines(TypedCommands):
     MODEL = LessonModel
     model: LessonModel
     HOW = (_("Enter, an empty line: go on, or begin what the part asks you to do"),)
+    PIPED = (_("A line answers what is asked; what is only read needs none."),)
 
     def __init__(self, session: LessonSession, host: LinesHost, *, leads: bool = True) -> None:
         super().__init__(host.teletype)

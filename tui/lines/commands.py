@@ -55,6 +55,7 @@ class TypedCommands(Acting):
         EMPTY: Whether an empty prepared line means something.
         UNKNOWN: What is said to a line that is no command.
         HOW: What the help says first: what can be typed that is no command.
+        PIPED: The same where lines are prepared, if it is something else then.
         left_at: The sentence that says where it was left, and why; empty if nothing is to be said.
     """
 
@@ -63,6 +64,7 @@ class TypedCommands(Acting):
     EMPTY: ClassVar[bool] = True
     UNKNOWN: ClassVar[str] = _("There is no such command: help lists them.")
     HOW: ClassVar[Sequence[str]] = ()
+    PIPED: ClassVar[Sequence[str]] = ()
 
     model: Model
 
@@ -163,7 +165,8 @@ class TypedCommands(Acting):
 
     def _do_help(self) -> None:
         """Say how to type, and list the commands."""
-        self.teletype.say(*self.HOW)
+        piped = self.PIPED and not self.teletype.typed
+        self.teletype.say(*(self.PIPED if piped else self.HOW))
         self.teletype.write(help_lines(self.actions()))
 
     def _do_leave(self) -> None:
