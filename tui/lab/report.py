@@ -136,7 +136,7 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
         yield Paragraph(ngettext("{n} more line.", "{n} more lines.", left).format(n=left))
 
 
-def write_report(
+def write_check_report(
     name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
 ) -> Iterator[Paragraph]:
     """Yield what stands beside a program that was checked.

@@ -27,7 +27,7 @@ from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
 from tui.lab.editor import find_blanks
-from tui.lab.report import Paragraph, ParagraphKind, write_report
+from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
 from tui.lab.solution_screen import SolutionScreen
 from tui.screens.open_request import OpenRequest
@@ -219,7 +219,7 @@ class LabWorkScreen(EditingScreen):
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
             name, looking, stale = self.session.exercise.id, self._looking, self._stale
-            paragraphs += write_report(
+            paragraphs += write_check_report(
                 name, self.report, self._beliefs, self._after, looking=looking, stale=stale
             )
         elif not (paragraphs or hints):
