@@ -193,7 +193,8 @@ WORDINGS = (
     (r"Which one\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
-        rf"{_PROGRAM}, and the program goes on from here\. In which tick does it first go wrong",
+        rf"{_PROGRAM}, and the program goes on from here\. The next tick is tick 1\. "
+        r"In which tick does it first go wrong",
         "first wrong tick from here with a fault",
     ),
     (r"Which of these two lines of that program is wrong", "line at fault with a fault"),

@@ -33,6 +33,7 @@ IN_LESSON = {"a", "enter", "f2", "f3", "f6", "f9", "h", "sure", "v"}
 SHARED_KEYS = {
     "A drive": {"enter"},
     "A hunt": {"enter", "x"},
+    "A race": {"enter"},
     "A lesson, or practice": IN_LESSON,
     "A preview of a lesson": IN_LESSON,
     "An exercise": {"escape"},

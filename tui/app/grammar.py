@@ -43,7 +43,7 @@ GRAMMAR = (
         "enter",
         _("Answer, open, go on"),
         "open answer enter start begin read-on next back practise repair choose jump place another"
-        " put return go",
+        " put return go further",
     ),
     KeyMeaning(
         "escape",
