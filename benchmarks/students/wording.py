@@ -193,8 +193,7 @@ WORDINGS = (
     (r"Which one\? Type its number", "number of the line at fault with a fault"),
     (r"What is the smallest n for which its result is wrong", "smallest board that shows a fault"),
     (
-        rf"{_PROGRAM}, and the program goes on from here\. The next tick is tick 1\. "
-        r"In which tick does it first go wrong",
+        rf"{_PROGRAM}, and .* from here\. The next tick is tick 1\. In which tick does it first go",
         "first wrong tick from here with a fault",
     ),
     (r"Which of these two lines of that program is wrong", "line at fault with a fault"),
