@@ -261,9 +261,8 @@ class HomeScreen(SizedScreen[None]):
         at = titles.index(self._open_chapter)
         result = {titles[at]}
         left = self.size.height - len(self._notes) - 4 - len(titles) - len(chapters[titles[at]])
-        for title in (
-            (*titles[at + 1 :], *reversed(titles[:at])) if self.size.height >= TALL else ()
-        ):
+        nearest = sorted(titles, key=lambda title: abs(titles.index(title) - at))
+        for title in nearest[1:] if self.size.height >= TALL else ():
             left -= len(chapters[title])
             if left < 0:
                 break
