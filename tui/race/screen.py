@@ -16,6 +16,7 @@ from lessons.race.race import say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.machine.step import Step
+from solver.text.layout import Axis
 from tui.actions import enables
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
@@ -42,12 +43,14 @@ from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.side import Side
-from tui.widgets.square import CELLS, LOW
+from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
 WORDY, BRIEF = 4, 2
 """Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
 STATE = Size(24, 8)
+HANDSOME = 4
+"""Lines of a square below which no board is made smaller so that the code has room."""
 """Columns and lines of what a listing without a board shows, at least."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
@@ -225,8 +228,14 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.rooms = rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
         cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
         largest = max(cells, key=CELLS.index) if cells else CELLS[-1]
-        taken = sum(pane_size(self.model.start.n, largest, axes[i]).width + 1 for i in shown)
-        self.fits_code = all(boards) and width - taken > CODE_WIDTH
+        high_enough = (each for each in CELLS[CELLS.index(largest) :] if each.height >= HANDSOME)
+        beside_code = (
+            each for each in (largest, *high_enough) if self._leaves_code(each, axes, shown)
+        )
+        fitting = next(beside_code, None)
+        self.fits_code = all(boards) and fitting is not None
+        if self.coded and self.reading_code is None and not self.zoom:
+            largest = fitting or largest
         for i, side in enumerate(self.query(Side)):
             side.display = i in shown
             if side.display:
@@ -244,6 +253,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self._divide_code()
         self.refresh_bindings()
         self.show()
+
+    def _leaves_code(self, cell: SquareSize, axes: Sequence[Axis], shown: range) -> bool:
+        """Say whether boards of a size of squares leave room for the code beside them."""
+        n, width = self.model.start.n, self.size.width
+        return width - sum(pane_size(n, cell, axes[i]).width + 1 for i in shown) > CODE_WIDTH
 
     def _code_width(self, most: int) -> int:
         """Return the columns of the code that is asked for: no statement is broken if that fits."""
