@@ -1,5 +1,6 @@
 """The race screen by its keys, and at sizes where not all boards fit."""
 
+import pytest
 from textual.widgets import Static
 
 from lessons.race.race import WAY_IN, list_entries, start_lockstep
@@ -233,4 +234,12 @@ async def test_home_and_explore_lead_there_and_back() -> None:
 async def test_at_the_end_the_line_that_ran_last_stays_in_view() -> None:
     async with opened(RaceStart(TWO, 4)) as (app, pilot):
         await press(pilot, "2", "v", "end")
+        assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))
+
+
+@pytest.mark.parametrize("size", [(120, 36), (200, 50)], ids=str)
+async def test_code_stands_beside_two_boards_on_every_large_screen(size: tuple[int, int]) -> None:
+    async with opened(RaceStart(TWO, 8), size=size) as (app, pilot):
+        await pilot.pause()
+        assert race(app).query_one(Code).display
         assert any("def queens(n):" in line for line in lines(app.screen.query_one(Code)))
