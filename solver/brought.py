@@ -29,15 +29,15 @@ _recorders: list[Callable[..., object]] = []
 
 
 def bring_listings(reader: Callable[[], Brought], recorder: Callable[..., object]) -> None:
-    """Take what a function reads for what the course brings, and have it executed by another."""
+    """Register the function that reads a course's own listings, and the one that executes them."""
     _readers[0], _recorders[:] = reader, [recorder]
 
 
 def list_brought() -> Brought:
-    """Return what the course brings."""
+    """Return the listings and misconceptions of the course."""
     return _readers[0]()
 
 
 def find_recording(*asked: object) -> object:
-    """Return what came of a listing that was executed elsewhere, by who has brought it."""
+    """Return the recording of a course's own listing, which another process executes."""
     return _recorders[0](*asked)

@@ -11,7 +11,7 @@ DEEPEST = 8  # how deep sequences are shown; what lies deeper is an ellipsis
 
 
 def freeze_value(value: object, depth: int = 0) -> Value:
-    """Return an immutable copy of a variable's value, the same each time the listing is run."""
+    """Return an immutable copy of a variable's value, equal in each run of the listing."""
     if value is None or isinstance(value, int | float | str):
         return value
     if isinstance(value, list | tuple):
@@ -36,23 +36,23 @@ def freeze_value(value: object, depth: int = 0) -> Value:
 
 
 def _order_value(value: Value) -> tuple[bool, float, str]:
-    """Return the place of a value in a set: numbers by their size, then all else by its text."""
+    """Return the sort key of a value in a set: numbers by size first, then all else by text."""
     number = value if isinstance(value, int | float) else None
     return number is None, number or 0, repr(value)
 
 
 def is_lasting(value: object) -> bool:
-    """Say whether what `freeze_value` makes of a value can never become anything else."""
+    """Return whether the frozen copy of a value can never change."""
     if isinstance(value, tuple):
         return all(map(is_lasting, value))
     return not isinstance(value, list | dict | set)
 
 
 def is_named(value: Value) -> bool:
-    """Say whether a frozen value is only the name of what there is: of an object, or a function."""
+    """Return whether a frozen value is only the name of an object or a function."""
     return isinstance(value, str) and value.startswith("<") and value.endswith(">")
 
 
 def is_written(value: Value) -> bool:
-    """Say whether a frozen value is a set or a mapping as Python writes it, and no text."""
+    """Return whether a frozen value is the written form of a set or a mapping, not a text."""
     return value == "set()" or (isinstance(value, str) and value[:1] + value[-1:] == "{}")

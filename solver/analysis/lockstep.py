@@ -52,7 +52,7 @@ class Lockstep:
         return len(self._happened) - 1
 
     def go_beyond(self) -> None:
-        """Let the runs go on after their first difference, to their own ends."""
+        """Continue the runs after their first difference, each to the end of that run."""
         if self.end == self.difference:
             self.until_different, self.end = False, None
 
@@ -67,14 +67,14 @@ class Lockstep:
         return tuple(track.run.step(track.places[place]) for track in self._tracks)
 
     def shared(self, place: int) -> tuple[int, ...]:
-        """Return which runs came to a known place with the same move as another, by their index."""
+        """Return the indices of runs that came to a known place with the move of another run."""
         bits = self._shared[place]
         return tuple(i for i in range(len(self.runs)) if bits >> i & 1)
 
     # Where to go, as numbers of places. What may lie far ahead is a search.
 
     def reach(self, place: int) -> Search[int]:
-        """Search for a place by its number; the last if there are fewer."""
+        """Search for the place with a number, or the last place if there are fewer."""
         while self.end is None and self.known < place:
             yield from self._extend_places()
             if self.known % SHOWN == 0:
@@ -82,7 +82,7 @@ class Lockstep:
         return min(place, self.known)
 
     def last(self) -> Search[int]:
-        """Search for the place at which all runs have ended, or the first two differ."""
+        """Search for the last place: where all runs have ended, or the first two differ."""
         while self.end is None:
             yield from self.reach(self.known + SHOWN)
             yield self.known
@@ -101,7 +101,7 @@ class Lockstep:
     # How places are found.
 
     def _extend_places(self) -> Search[None]:
-        """Find the place after the last known one."""
+        """Find the place that follows the last known one, and append it."""
         shared = happened = 0
         if self.known < 0:
             for track in self._tracks:
@@ -122,7 +122,7 @@ class Lockstep:
             self.end = self.known
 
     def _part_runs(self) -> Iterator[None]:
-        """Part the runs whose next moves differ; one that makes no more goes along."""
+        """Separate the runs whose next moves differ; an ended run stays with every group."""
         together: list[set[int]] = []
         for group in self._together:
             ways: dict[Move, set[int]] = {}
@@ -138,18 +138,18 @@ class Lockstep:
         self._together = [group for group in together if len(group) > 1]
 
     def _report_place(self, work: Iterator[None]) -> Search[None]:
-        """Yield how far the race is, once for each slice of the work."""
+        """Yield the last known place once for each slice of the work."""
         for _slice in work:
             yield max(0, self.known)
 
     def _have_difference(self) -> bool:
-        """Say whether the first two runs differ at the last place."""
+        """Return whether the first two runs differ at the last place."""
         right, other, *_rest = self.steps(self.known)
         return _list_compared(right) != _list_compared(other)
 
 
 class _Track:
-    """How one of the runs came to each place.
+    """The way of one of the runs, from place to place.
 
     Attributes:
         places: The number of the step at each place.
@@ -168,19 +168,19 @@ class _Track:
         self._placed = run.moves()
 
     def open(self) -> Iterator[None]:
-        """Go to where all is set up: where the first tick begins; if none does, to the start."""
+        """Go to the step at which the first tick begins, or to the start of a run without ticks."""
         begins: list[int] = []
         while not begins and (yield from self._read_landmark()):
             begins = [number for number, event in self._ahead if event is None]
         self.places.append(begins[0] if begins else 0)
 
     def look_ahead(self) -> Iterator[None]:
-        """Look for the next move, if there is one."""
+        """Read landmarks until the next move is known, or the run has no more."""
         while not self.moves and (yield from self._read_landmark()):
             pass
 
     def advance(self, *, moving: bool) -> Iterator[None]:
-        """Go on to where the next tick begins, or to the end.
+        """Go on to the step at which the next tick begins, or to the end of the run.
 
         That is after a move, if it is `moving`; if another move comes first, to where it has moved.
         """
@@ -199,11 +199,11 @@ class _Track:
         self._arrive_at(self.run.known)
 
     def _arrive_at(self, number: int) -> None:
-        """Be at a step; what was done before all was set up leads nowhere."""
+        """Append the next place: a step, but never one before the present place."""
         self.places.append(max(number, self.places[-1]))
 
     def _pass_landmark(self) -> Landmark:
-        """Leave the next landmark behind and return it."""
+        """Remove the next landmark from those ahead, count its event, and return it."""
         number, event = self._ahead.popleft()
         if event in self._events:
             self.moves.popleft()
@@ -211,7 +211,7 @@ class _Track:
         return number, event
 
     def _read_landmark(self) -> Generator[None, None, bool]:
-        """Look one landmark further ahead, and return whether there was one."""
+        """Read one more landmark ahead; return False if the run has no more."""
         for landmark in self._landmarks:
             if landmark is not None:
                 self._ahead.append(landmark)
@@ -223,7 +223,7 @@ class _Track:
 
 
 def _list_compared(step: Step) -> tuple[object, ...]:
-    """Return what of a step is compared: squares, or what is shown; the level and the end."""
+    """Return what is compared of a step: squares or shown variables, the level, the end."""
     state = tuple(step.shown.items()) if step.storage.shows else step.squares
     ending = (step.ended, step.event if step.ended else None, step.error)
     return state, None if step.ended else step.level, ending

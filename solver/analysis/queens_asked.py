@@ -22,7 +22,7 @@ class _Asked(list[int]):
 
 
 def count_queens_asked(program: Program, rows: Sequence[int], square: Square) -> int:
-    """Run a listing's first test function, `f(b, x, y)` or so, and count what it reads of b."""
+    """Return how many queens a listing's first test function reads from b for a square."""
     vector, listing = _Asked(rows), program.listing
     name, sentence = next(iter(listing.tests.items()))
     named = dict(zip((sentence or "").strip("()").split(", "), square, strict=False))

@@ -15,7 +15,7 @@ def list_all_finding() -> tuple[str, ...]:
 
 
 def finds_all(listing_id: str) -> bool:
-    """Say whether a listing finds all solutions of a board, and not only one, or of a puzzle."""
+    """Return whether a listing finds all solutions of a board of queens, not only one."""
     listing = load_listing(listing_id)
     return listing.finds_all and bool(listing.storage.board)
 

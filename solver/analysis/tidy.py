@@ -40,7 +40,7 @@ class Tidy(Generic[Node]):
 def arrange_tidily(
     root: Node, children_of: Callable[[Node], Sequence[Node]], width: int
 ) -> Tidy[Node]:
-    """Return the drawing of a tree whose nodes take so many columns each."""
+    """Return the tidy drawing of a tree whose nodes are `width` columns wide."""
     subtrees = [arrange_tidily(child, children_of, width) for child in children_of(root)]
     left = (1 - width) // 2
     outline = [(left, left + width - 1)]
@@ -59,7 +59,7 @@ Outline = Sequence[tuple[int, int]]
 
 
 def _space_out(outlines: Sequence[Outline]) -> list[int]:
-    """Return the column of each subtree: halfway between packed to the left and to the right."""
+    """Return the columns of subtrees, halfway between packing to the left and to the right."""
     packed = _pack_subtrees(outlines)
     mirrored = [[(-last, -first) for first, last in each] for each in reversed(outlines)]
     right = [packed[-1] - place for place in reversed(_pack_subtrees(mirrored))]
@@ -67,7 +67,7 @@ def _space_out(outlines: Sequence[Outline]) -> list[int]:
 
 
 def _pack_subtrees(outlines: Sequence[Outline]) -> list[int]:
-    """Return the columns of subtrees, each as far to the left as those before it let it."""
+    """Return the columns of subtrees when each is moved left until it meets an earlier one."""
     places: list[int] = []
     taken: list[int] = []  # The last column that is taken, by level.
     for outline in outlines:
@@ -80,7 +80,7 @@ def _pack_subtrees(outlines: Sequence[Outline]) -> list[int]:
 
 
 def _outline_subtrees(outlines: Sequence[Outline], places: Sequence[int]) -> list[tuple[int, int]]:
-    """Return the outline of subtrees that stand side by side."""
+    """Return the common outline of subtrees that stand side by side in given columns."""
     moved = [
         [(first + by, last + by) for first, last in outline]
         for outline, by in zip(outlines, places, strict=True)

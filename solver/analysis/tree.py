@@ -36,7 +36,7 @@ _NOWHERE = 255  # stands for no level
 
 
 class Cost(NamedTuple):
-    """The outcome below a node, as far as a moment has come."""
+    """The tests, placements and solutions below a node up to a moment."""
 
     tests: int
     placements: int
@@ -44,7 +44,7 @@ class Cost(NamedTuple):
 
 
 class Level(NamedTuple):
-    """A level of the tree, beside what it could hold.
+    """A level of the tree: how many nodes it has, and how many it could have.
 
     Attributes:
         vectors: Ways to fill so many columns: n to the power of the level.
@@ -90,7 +90,7 @@ class Tree:
 
     @property
     def nodes(self) -> int:
-        """How many nodes there are, the root among them."""
+        """The number of nodes, the root included."""
         return len(self._parents)
 
     @property
@@ -99,12 +99,12 @@ class Tree:
         return len(self._kinds)
 
     def moment(self, step: Step) -> int:
-        """Return the moment of a step; the last one if the tree was cut before it."""
+        """Return the moment of a step, or the last moment if the tree was cut before that step."""
         counted = step.counters
         return min(counted.tests + counted.placements + counted.solutions, self.last)
 
     def beyond(self, step: Step) -> bool:
-        """Say whether a step lies after the place where the tree was cut."""
+        """Return whether a step lies after the place where the tree was cut."""
         counted = step.counters
         return counted.tests + counted.placements + counted.solutions > self.last
 
@@ -115,11 +115,11 @@ class Tree:
         return self._parents[node] if node != ROOT else None
 
     def level(self, node: int) -> int:
-        """Return how many columns are decided at a node: the root has level 0."""
+        """Return the level of a node, which is its number of queens: 0 for the root."""
         return self._levels[node]
 
     def square(self, node: int) -> Square | None:
-        """Return where the queen of a node stands; None for the root."""
+        """Return the square of a node's queen; None for the root."""
         return self._squares[node]
 
     def path(self, node: int) -> tuple[int, ...]:
@@ -140,26 +140,26 @@ class Tree:
         return self.first + across.of(square)
 
     def opens(self, node: int) -> bool:
-        """Say whether anything is tried below a node, sooner or later."""
+        """Return whether anything is ever tried below a node."""
         return bool(self._children[node] or self._cut_off[node])
 
     def leaves(self, level: int) -> int:
-        """Return how many whole boards begin as a node of a level does."""
+        """Return how many complete vectors begin with the values of a node of a level."""
         return int(self.n ** (self.n - level))
 
     def find(self, values: Sequence[int]) -> int | None:
-        """Return the first node of a vector; None if it never came to be."""
+        """Return the first node with these values; None if the tree has none."""
         result = (node for node in range(self.nodes) if self.level(node) == len(values))
         return next((node for node in result if self.values(node) == tuple(values)), None)
 
     def whole(self, level: int) -> int:
-        """Return how many nodes a subtree of a level has if nothing is pruned."""
+        """Return the number of nodes of an unpruned subtree whose root is on a level."""
         return sum(int(self.n**more) for more in range(self.n - level + 1))
 
     # What there is in a moment.
 
     def follow(self, squares: Sequence[Square], moment: int) -> int:
-        """Return the node of queens that were placed level by level, as far as they were placed."""
+        """Return the deepest node up to a moment on the path of queens, one for each level."""
         node = ROOT
         for square in squares:
             below = [each for each in self.children(node, moment) if self._squares[each] == square]
@@ -184,7 +184,7 @@ class Tree:
         return (ROOT, *still_placed)[-1]
 
     def trying(self, step: Step) -> Square | None:
-        """Return the square that is being tried below the current node; None if none is.
+        """Return the square that is tried below the current node at a step; None if there is none.
 
         So it and the queens of the node are those that stand there.
         """
@@ -193,11 +193,11 @@ class Tree:
         return step.tested or next(there, None)
 
     def visited(self, node: int, moment: int) -> bool:
-        """Say whether the queen of a node has been placed."""
+        """Return whether the queen of a node has been placed by a moment."""
         return node == ROOT or self._starts[node] <= moment
 
     def children(self, node: int, moment: int) -> Sequence[int]:
-        """Return the nodes right below a node that have been visited."""
+        """Return the children of a node that have been visited by a moment."""
         children = self._children[node]
         if not children or self.visited(children[-1], moment):
             return children
@@ -206,29 +206,29 @@ class Tree:
         ]
 
     def cut_off(self, node: int, moment: int) -> tuple[int, ...]:
-        """Return the values below a node that tests have ruled out, in the order of the tests."""
+        """Return the values below a node that tests have ruled out by a moment, in that order."""
         return tuple(value for value, tested in self._cut_off[node] if tested <= moment)
 
     def below(self, node: int, moment: int) -> int:
-        """Return how many nodes there are below a node."""
+        """Return the number of nodes below a node at a moment."""
         return self.cost(node, moment).placements
 
     def cost(self, node: int, moment: int) -> Cost:
-        """Return what happened below a node so far."""
+        """Return the tests, placements and solutions below a node up to a moment."""
         start, stop = self._starts[node], min(self._stops[node], moment)
         return Cost(*(self._kinds.count(kind, start, stop) for kind in range(len(_KINDS))))
 
     def done(self, node: int, moment: int) -> bool:
-        """Say whether nothing more happens below a node."""
+        """Return whether the search below a node is over at a moment."""
         at_end = self._stops[node] == self.last
         return moment >= self._stops[node] and not (at_end and (self.cut or self.failed))
 
     def dead(self, node: int, moment: int) -> bool:
-        """Say whether all below a node has been tried in vain."""
+        """Return whether the search below a node is over and found no solution."""
         return self.done(node, moment) and not self.cost(node, moment).solutions
 
     def profile(self, moment: int) -> tuple[Level, ...]:
-        """Return the levels from the root on."""
+        """Return all levels with their counts up to a moment, the root's first."""
         visited = bisect_left(self._starts, moment + 1)
         return tuple(
             Level(
@@ -241,7 +241,7 @@ class Tree:
         )
 
     def ruled_out(self, moment: int) -> int:
-        """Return how many of the n to the power of n vectors were ruled out by tests so far.
+        """Return how many of the n**n vectors tests have ruled out by a moment.
 
         A square that is attacked in column x rules out all vectors that begin so.
         """
@@ -251,7 +251,7 @@ class Tree:
         return min(result, int(n**n))
 
     def unpruned(self, moment: int) -> int:
-        """Return how many nodes there would be if the tests had ruled nothing out.
+        """Return how many nodes there would be at a moment if tests had ruled nothing out.
 
         Below each square that is attacked there are all vectors that begin so.
         """
@@ -264,7 +264,7 @@ class Tree:
     # How it grows: it takes one event after the other.
 
     def add(self, event: Event, square: Square | None) -> None:
-        """Take the next event."""
+        """Grow the tree by the next event of the run."""
         level = min(max(self.axis.of(square), 0), self.n - 1) if square else None
         if level is not None:
             while self._levels[self._placed[-1]] > level:
@@ -294,7 +294,7 @@ class Tree:
         self._placed.append(node)
 
     def _rule_out(self, event: Event | None, square: Square | None) -> None:
-        """Take note of the square tested last: it was attacked if no queen is placed there."""
+        """Rule out the square tested last, unless the event places a queen there."""
         asked, self._asked = self._asked, None
         if asked is None or (event is Event.PLACE and square == asked[1]):
             return
@@ -312,7 +312,7 @@ class Tree:
             cut.append((value, len(self._kinds)))
 
     def end(self) -> None:
-        """Take note that no event comes any more."""
+        """Close the tree: the run has no more events."""
         if not self.cut:
             self._rule_out(None, None)
         for node in self._placed:
@@ -320,7 +320,7 @@ class Tree:
 
 
 def has_tree(listing: Listing) -> bool:
-    """Say whether the runs of a listing have a tree.
+    """Return whether the runs of a listing have a search tree.
 
     They do if it goes level by level, and says on which squares it places queens.
     """
@@ -335,7 +335,7 @@ def search_tree(
     nodes: int = NODES,
     events: int = EVENTS,
 ) -> Search[Tree]:
-    """Search for the tree of a listing that `has_tree`; yields how many nodes there are so far."""
+    """Grow the search tree of a listing that `has_tree`; yield the number of nodes so far."""
     tree = Tree(n, program.listing.storage.layout)
     try:
         for event, square in program.notes(arguments):

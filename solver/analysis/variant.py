@@ -25,7 +25,7 @@ State: TypeAlias = tuple[Value, ...]
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A listing's behaviour on one board.
+    """The states through which a listing goes on one board.
 
     Attributes:
         tops: Its states at the top of the tick loop, the first before any tick; where it names no
@@ -45,7 +45,7 @@ Behaviour: TypeAlias = tuple[Course, ...]  # what a listing does on each of the 
 
 
 def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) -> Listing:
-    """Return a listing with its lines from first to last, from 1 on, exchanged for marked ones.
+    """Return a listing whose lines from `first` to `last` (from 1 on) are replaced by marked lines.
 
     Raises:
         ListingError: The text is no listing any more.
@@ -57,7 +57,7 @@ def make_variant(listing: Listing, first: int, last: int, lines: Sequence[str]) 
 
 @lru_cache(maxsize=256)
 def observe_behaviour(listing: Listing) -> Behaviour:
-    """Return what a listing does on small boards."""
+    """Return the courses of a listing on small boards."""
     return tuple(_record_course(listing, n) for n in list_sizes(listing))
 
 
@@ -73,7 +73,7 @@ def state_names(listing: Listing) -> tuple[str, ...]:
 
 
 def _record_course(listing: Listing, n: int) -> Course:
-    """Return the states of a run at the top of each tick, and how it ended."""
+    """Return the course of a run: its states where ticks begin, and how it ended."""
     tops: list[State] = []
     last: State = ()
     for step in _list_steps(listing, n):
@@ -85,7 +85,7 @@ def _record_course(listing: Listing, n: int) -> Course:
 
 @lru_cache(maxsize=64)
 def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[str, Value], ...]:
-    """Return the variables with which a listing comes to some lines on small boards, each once."""
+    """Return the different variables with which a listing reaches some lines on small boards."""
     states = (
         tuple(step.frames[-1].variables.items())
         for n in list_sizes(listing)
@@ -96,7 +96,7 @@ def variables_before(listing: Listing, lines: frozenset[int]) -> tuple[Mapping[s
 
 
 def _list_steps(listing: Listing, n: int) -> Iterator[Step]:
-    """Yield the steps of a run, as far as runs are compared."""
+    """Yield the first steps of a run, as many as are compared."""
     for step in Run.of(listing, n, enters_tests=True).steps():
         yield step
         if step.ended or step.number == STEPS or len(step.frames) > DEEPEST:
@@ -104,7 +104,7 @@ def _list_steps(listing: Listing, n: int) -> Iterator[Step]:
 
 
 def _are_compared(listing: Listing, step: Step) -> bool:
-    """Say whether states are compared here: where a tick begins, or in recursion at each test.
+    """Return whether states are compared at a step: at ticks, or in recursion at tests.
 
     Lines that undo something may stand in another order: between two tests that is the same.
     """

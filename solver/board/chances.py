@@ -11,7 +11,7 @@ from solver.board.known_counts import count_known_solutions
 
 
 def mean_attempts(n: int) -> Fraction:
-    """Return how many shuffles are needed on average until one is a solution.
+    """Return the mean number of shuffles until one of them is a solution.
 
     Raises:
         ValueError: There is none.
@@ -22,12 +22,12 @@ def mean_attempts(n: int) -> Fraction:
 
 
 def share_over(n: int, shuffles: int) -> Fraction:
-    """Return in which share of all runs more than so many shuffles are needed."""
+    """Return the share of all runs that need more than a number of shuffles."""
     return Fraction((1 - 1 / mean_attempts(n)) ** shuffles)
 
 
 def mean_until_all(n: int) -> float:
-    """Return how many shuffles are needed on average until every solution has come once.
+    """Return the mean number of shuffles until every solution has come up once.
 
     With m solutions missing, the next new one takes n!/m shuffles.
     """
@@ -35,6 +35,6 @@ def mean_until_all(n: int) -> float:
 
 
 def expect_different(n: int, result: int) -> Fraction:
-    """Return how many different ones there are among so many solutions found, on average."""
+    """Return the mean number of different solutions among `result` solutions found."""
     total = count_known_solutions(n)
     return total * (1 - Fraction(total - 1, total) ** result) if total else Fraction(0)

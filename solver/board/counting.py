@@ -18,7 +18,7 @@ class Placements(StrEnum):
 
 
 def count_placements(of: Placements, n: int, queens: int | None = None) -> int:
-    """Return how many there are for n queens, or for fewer: those of the first columns."""
+    """Return the number of placements of n queens, or of the queens of the first columns only."""
     placed = n if queens is None else queens
     match of:
         case Placements.SQUARES:

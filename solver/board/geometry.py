@@ -55,12 +55,12 @@ class Attack:
 
 
 def on_board(square: Square, n: int) -> bool:
-    """Say whether a square lies on the n by n board."""
+    """Return whether a square lies on the n by n board."""
     return 0 <= square.x < n and 0 <= square.y < n
 
 
 def nearest_square(x: int, y: int, n: int) -> Square:
-    """Return the square of the n by n board that is nearest to a place on it or beside it."""
+    """Return the square of the n by n board nearest to (x, y), which may lie off the board."""
     return Square(min(max(x, 0), n - 1), min(max(y, 0), n - 1))
 
 
@@ -75,7 +75,7 @@ def list_line_squares(n: int, identity: Identity, value: int) -> frozenset[Squar
 
 
 def find_attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
-    """Yield why each queen that attacks a square does so; a queen does not attack its own square.
+    """Yield an attack for each queen that attacks a square; no queen attacks her own square.
 
     Two different squares share at most one line, so each queen gives at most one attack.
     """
@@ -87,7 +87,7 @@ def find_attacks(queens: Iterable[Square], square: Square) -> Iterator[Attack]:
 
 
 def first_attack(queens: Sequence[Square]) -> Attack | None:
-    """Return how the first queen that is attacked is attacked by one before it, if there is one."""
+    """Return the attack on the first queen whom an earlier one attacks; None without attacks."""
     lines: dict[tuple[Identity, int], tuple[int, Square]] = {}
     for i, queen in enumerate(queens):
         own = [(identity, identity.value_at(queen)) for identity in Identity]
@@ -99,7 +99,7 @@ def first_attack(queens: Sequence[Square]) -> Attack | None:
 
 
 def list_attacks(queens: Iterable[Square]) -> tuple[Attack, ...]:
-    """Return how queens attack each other, each pair once: the lower column or row first."""
+    """Return the attacks among queens, one for each pair: from the lower column or row."""
     pairs = combinations(sorted(queens), 2)
     return tuple(attack for one, other in pairs for attack in find_attacks((one,), other))
 
@@ -115,5 +115,5 @@ def squares_between(attack: Attack) -> Iterator[Square]:
 
 
 def vector_squares(vector: Iterable[int]) -> Iterator[Square]:
-    """Yield the squares of a vector b: the queen of column x stands on row b[x]."""
+    """Yield the squares (x, b[x]) of the queens that a vector b holds."""
     return (Square(x, y) for x, y in enumerate(vector))

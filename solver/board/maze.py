@@ -23,22 +23,22 @@ class Maze:
 
     @property
     def width(self) -> int:
-        """Its columns."""
+        """The number of columns."""
         return len(self.rows[0])
 
     @property
     def height(self) -> int:
-        """Its rows."""
+        """The number of rows."""
         return len(self.rows)
 
     @property
     def arguments(self) -> tuple[tuple[str, ...]]:
-        """The arguments that a listing is started with."""
+        """The arguments with which a listing is started."""
         return (self.rows,)
 
 
 def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
-    """Return the maze of a seed.
+    """Return the maze that grows from a seed.
 
     It has no rings, so there is one way between two free cells. The goal is the cell furthest from
     the start; without a way, there is a wall half way to it.
@@ -74,7 +74,7 @@ def grow_maze(width: int, height: int, seed: int, *, way: bool = True) -> Maze:
 
 
 def grow_area(width: int, height: int, seed: int) -> Maze:
-    """Return the area of a seed: a cave with pillars and bays, filled from its middle."""
+    """Return the area that grows from a seed: a cave with pillars and bays."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     inside = {(x, y) for x in range(1, width - 1) for y in range(1, height - 1)}
     start = (width // 2, height // 2)
@@ -98,12 +98,12 @@ def _list_neighbours(cell: Cell) -> Iterator[Cell]:
 
 
 def _count_around(x: int, y: int, free: set[Cell]) -> int:
-    """Count the free cells of a cell and its eight neighbours."""
+    """Return how many free cells there are among a cell and its eight neighbours."""
     return sum((x + dx, y + dy) in free for dx in (-1, 0, 1) for dy in (-1, 0, 1))
 
 
 def _find_half_way(goal: Cell, before: dict[Cell, Cell]) -> Cell:
-    """Return the cell in the middle of the way to the goal."""
+    """Return the cell in the middle of the path that leads to the goal."""
     way = [goal]
     while before[way[-1]] != way[-1]:
         way.append(before[way[-1]])

@@ -18,24 +18,24 @@ from solver.board.geometry import Attack, Identity, Square, find_attacks
 def find_ways_on(
     queens: Sequence[Square], x: int, n: int, sees: Callable[[Attack], bool]
 ) -> list[Square]:
-    """Return the squares of a column that no queen sees."""
+    """Return the squares of column x that no queen sees."""
     column = (Square(x, y) for y in range(n))
     return [square for square in column if not any(map(sees, find_attacks(queens, square)))]
 
 
 def count_levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tuple[int, ...]:
-    """Return how many nodes there are with 0, 1, … n queens, if queens attack along these lines."""
+    """Return the numbers of nodes with 0, 1, … n queens, when queens attack along given lines."""
     return _count_tree(n, lines)[:-1]
 
 
 def count_leaves(n: int) -> int:
-    """Return how many nodes have no way on: the places where a probe of n queens can end."""
+    """Return how many nodes have no free square in the next column: there a probe can end."""
     return _count_tree(n, frozenset(Identity))[-1]
 
 
 @lru_cache(maxsize=64)
 def _count_tree(n: int, lines: frozenset[Identity]) -> tuple[int, ...]:
-    """Return the nodes of each level, and last how many of all have no way on.
+    """Return the number of nodes of each level, and last the number of all nodes without a way on.
 
     The attacked rows of a column are the bits of a number; one column further, the bits of a
     diagonal are shifted (source: Richards, Backtracking algorithms in MCPL using bit patterns and
@@ -45,7 +45,7 @@ def _count_tree(n: int, lines: frozenset[Identity]) -> tuple[int, ...]:
     row, down, up = (each in lines for each in (Identity.ROW, Identity.SUM, Identity.DIFFERENCE))
 
     def visit(level: int, rows: int, sums: int, differences: int) -> None:
-        """Count the nodes below a board whose columns before this level have queens."""
+        """Count the nodes below a board with queens in all columns before a level."""
         free = everything & ~(rows | sums | differences) if level < n else 0
         counts[-1] += not free
         while free:
@@ -79,12 +79,12 @@ class TreeProbe:
 
     @property
     def met(self) -> tuple[int, ...]:
-        """The numbers of free squares that it met, the 0 that ended it among them."""
+        """The number of free squares in each column, including the 0 that ended the probe."""
         return (*self.ways, 0) if self.ended else self.ways
 
 
 def send_probe(n: int, random: Random) -> TreeProbe:
-    """Return a probe: in each column one of the free squares is chosen at random."""
+    """Return a probe that takes a random free square in each column."""
     everything = (1 << n) - 1
     taken = sums = differences = 0
     rows: list[int] = []
@@ -103,7 +103,7 @@ def send_probe(n: int, random: Random) -> TreeProbe:
 
 
 def estimate_nodes(numbers: Sequence[int]) -> int:
-    """Return the estimate of a probe with so many ways on: 1 + d1 + d1·d2 and so on.
+    """Return Knuth's estimate of the nodes from a probe's free squares: 1 + d1 + d1·d2 + ….
 
     Its mean over random probes is the number of nodes (source: Knuth, Estimating the efficiency of
     backtrack programs, Mathematics of Computation 29, 1975).
@@ -112,5 +112,5 @@ def estimate_nodes(numbers: Sequence[int]) -> int:
 
 
 def last_product(numbers: Sequence[int]) -> int:
-    """Return the product of all ways on that are some: an estimate of the last level alone."""
+    """Return the product of a probe's numbers above 0: an estimate of the last level alone."""
     return prod(number or 1 for number in numbers)

@@ -16,23 +16,23 @@ Square: TypeAlias = tuple[int, int]  # column and row; row 0 is at the top
 
 @dataclass(frozen=True, slots=True)
 class Regions:
-    """A square of n rows from the top; cells with the same letter are a region."""
+    """A puzzle of n by n letters, given as rows from the top: equal letters make a region."""
 
     rows: tuple[str, ...]
 
     @property
     def arguments(self) -> tuple[tuple[str, ...]]:
-        """The arguments that a listing is started with."""
+        """The arguments with which a listing is started."""
         return (self.rows,)
 
     @property
     def n(self) -> int:
-        """Its rows, its columns, and its regions."""
+        """The number of rows, which is also that of columns and of regions."""
         return len(self.rows)
 
 
 def grow_regions(n: int, seed: int) -> Regions:
-    """Return the puzzle of a seed: it has a solution, up to n = 8 nearly always only one."""
+    """Return the puzzle that grows from a seed; up to n = 8 nearly always with one solution."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     attempts = 0
     while True:
@@ -46,7 +46,7 @@ def grow_regions(n: int, seed: int) -> Regions:
 def _narrow_puzzle(
     placed: list[Square], letters: dict[Square, str], random: Random
 ) -> tuple[Regions, bool]:
-    """Return a puzzle with fewer solutions, and whether it has but one.
+    """Return a puzzle with fewer solutions, and whether only one is left.
 
     As long as there is another one, a queen of it gets a square of a region that has a queen.
     """
@@ -62,7 +62,7 @@ def _narrow_puzzle(
 
 
 def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
-    """Yield the columns of the queens, row by row, of each solution that begins with some."""
+    """Yield each solution that begins with given queens, as its queens' columns row by row."""
     if len(queens) == puzzle.n:
         yield queens
         return
@@ -74,7 +74,7 @@ def solve_regions(puzzle: Regions, queens: tuple[int, ...] = ()) -> Iterator[tup
 
 
 def _place_queens(n: int, random: Random) -> list[Square]:
-    """Return queens in all columns and rows of which no two touch."""
+    """Return random queens, one in each row and column, of which no two touch."""
     while True:
         columns = random.sample(range(n), n)
         if all(abs(a - b) > 1 for a, b in pairwise(columns)):
@@ -82,12 +82,12 @@ def _place_queens(n: int, random: Random) -> list[Square]:
 
 
 def _place_squares(columns: Sequence[int]) -> list[Square]:
-    """Return the squares of queens, one in each row."""
+    """Return the squares of queens that are given by their columns, row by row."""
     return [(x, y) for y, x in enumerate(columns)]
 
 
 def _grow_regions(placed: list[Square], random: Random) -> dict[Square, str]:
-    """Return the letters of regions that grew from queens, some of them much faster."""
+    """Return the letters of regions that grow from queens at different speeds."""
     n = len(placed)
     letters = dict(zip(placed, ascii_uppercase, strict=False))
     regions = list(letters.values())
@@ -102,7 +102,7 @@ def _grow_regions(placed: list[Square], random: Random) -> dict[Square, str]:
 
 
 def _move_square(letters: dict[Square, str], squares: set[Square], random: Random) -> bool:
-    """Give one of some squares to a neighbouring region, and say whether that was possible."""
+    """Move one of some squares into a neighbouring region; return whether one could be moved."""
     for square in random.sample(sorted(squares), len(squares)):
         around = {letters.get(each, letters[square]) for each in _list_neighbours(square)}
         others = sorted(around - {letters[square]})
@@ -113,7 +113,7 @@ def _move_square(letters: dict[Square, str], squares: set[Square], random: Rando
 
 
 def _is_whole(letters: dict[Square, str], left: Square) -> bool:
-    """Say whether a region hangs together, and is more than nothing, without a square."""
+    """Return whether a region without one of its squares is still connected and not empty."""
     region = {square for square, letter in letters.items() if letter == letters[left]} - {left}
     waiting = [region.pop()] if region else []
     while waiting:
@@ -130,6 +130,6 @@ def _list_neighbours(square: Square) -> list[Square]:
 
 
 def _make_puzzle(letters: dict[Square, str]) -> Regions:
-    """Return the puzzle whose squares have these letters."""
+    """Return the puzzle that a grid of letters makes."""
     n = max(x for x, _y in letters) + 1
     return Regions(tuple("".join(letters[x, y] for x in range(n)) for y in range(n)))

@@ -14,12 +14,12 @@ from solver.board.symmetry import Vector, is_canonical
 
 
 def is_solution(queens: Collection[Square], n: int | None) -> bool:
-    """Say whether queens on a board of n columns are a solution."""
+    """Return whether queens on a board of n columns are a solution."""
     return len(queens) == n and first_attack(sorted(queens)) is None
 
 
 def find_solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -> Iterator[Vector]:
-    """Yield the solutions of the n by n board that have queens on given squares, one by one.
+    """Yield the solutions of the n by n board that contain given queens and only given rows.
 
     With given rows they begin; no two of these attack each other, and n are more.
     """
@@ -28,7 +28,7 @@ def find_solutions(n: int, queens: Collection[Square] = (), rows: Vector = ()) -
 
 
 def fundamental_solutions(n: int) -> Iterator[Vector]:
-    """Yield the solutions that no operation of the square makes of an earlier one."""
+    """Yield the fundamental solutions: those that no turn or mirror makes from an earlier one."""
     return (board for board in find_solutions(n) if is_canonical(board))
 
 
@@ -51,12 +51,12 @@ def _list_solutions(
 
 
 def count_solutions(n: int, queens: Collection[Square] = ()) -> int:
-    """Return how many solutions of the n by n board have queens on given squares."""
+    """Return how many solutions of the n by n board contain given queens."""
     return sum(result for _rows, result in count_parts(n, queens))
 
 
 def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vector, int]]:
-    """Yield the rows in columns 0 and 1, and how many solutions with given queens begin with them.
+    """Yield the rows of columns 0 and 1 with the number of solutions that begin with them.
 
     They come in the order of the search, and together are the count, in parts that take a tenth or
     less of its time. On an empty board those that begin in the upper half are mirror images, and so
@@ -69,7 +69,7 @@ def count_parts(n: int, queens: Collection[Square] = ()) -> Iterator[tuple[Vecto
     counted: dict[Vector, int] = {}
 
     def count_below(x: int, rows: int, sums: int, differences: int) -> int:
-        """Return how many ways there are to fill the columns from one on."""
+        """Return in how many ways the columns from x on can be filled."""
         left = free[x] & ~(rows | sums | differences)
         if x == last:
             return left.bit_count()
@@ -97,7 +97,7 @@ def _list_beginnings(free: list[int]) -> Iterator[Vector]:
 
 
 def _find_taken(rows: Vector) -> tuple[int, int, int]:
-    """Return which rows, and which rows on diagonals, queens in the first columns leave taken."""
+    """Return, as bits, the rows, sums and differences that queens in the first columns take."""
     taken = sums = differences = 0
     for row in rows:
         bit = 1 << row
@@ -106,7 +106,7 @@ def _find_taken(rows: Vector) -> tuple[int, int, int]:
 
 
 def _find_open(n: int, queens: Collection[Square]) -> list[int]:
-    """Return for each column, as bits, the rows where its queen may stand beside given queens."""
+    """Return for each column, as bits, the rows that given queens leave free."""
     taken = {queen.x for queen in queens}
     return [
         sum(

@@ -9,19 +9,19 @@ LARGEST = 999  # the largest number
 
 @dataclass(frozen=True, slots=True)
 class Subset:
-    """Numbers, and the sum that is wanted."""
+    """A puzzle of numbers and the sum that some of them are to make."""
 
     numbers: tuple[int, ...]
     target: int
 
     @property
     def arguments(self) -> tuple[tuple[int, ...], int]:
-        """The arguments that a listing is started with."""
+        """The arguments with which a listing is started."""
         return (self.numbers, self.target)
 
 
 def draw_numbers(seed: int, count: int) -> Subset:
-    """Return the numbers of a seed, with a target that half of them reach."""
+    """Return the puzzle that a seed gives: numbers, and a sum that half of them make."""
     random = Random(seed)  # noqa: S311 (only a puzzle)
     numbers = random.sample(range(3, 60), count)
     return Subset(tuple(numbers), sum(random.sample(numbers, (count + 1) // 2)))

@@ -29,20 +29,20 @@ class Operation(StrEnum):
 
     @property
     def formula(self) -> str:
-        """The formula for b: b' at a column made of x and b[x] is a row made of them."""
+        """The formula for a vector: b' at a column is a row, both made from x and b[x]."""
         column, row = _FORMULAS[self]
         return f"b'[{column}] = {row}"
 
     def formula_on(self, n: int) -> str:
-        """Return the formula with n-1 worked out."""
+        """Return the formula for a board size, with n - 1 worked out."""
         return self.formula.replace("n-1", str(n - 1))
 
     def square(self, square: Square, n: int) -> Square:
-        """Return where a square of the n by n board goes."""
+        """Return the square of the n by n board to which a square is moved."""
         return Square(*_PLACES[self](*square, n - 1))
 
     def vector(self, b: Sequence[int]) -> Vector:
-        """Return b' of a vector with a queen in each column and each row."""
+        """Return the vector b' that the operation makes from a permutation b."""
         n = len(b)
         moved = (self.square(Square(x, y), n) for x, y in enumerate(b))
         return tuple([y for _x, y in sorted(moved)])
@@ -74,22 +74,22 @@ ROTATIONS = (Operation.IDENTITY, Operation.QUARTER, Operation.HALF, Operation.TH
 
 
 def list_images(b: Sequence[int]) -> dict[Operation, Vector]:
-    """Return what each of the eight operations makes of b."""
+    """Return the eight vectors that the operations make from b."""
     return {operation: operation.vector(b) for operation in Operation}
 
 
 def find_orbit(b: Sequence[int], operations: Iterable[Operation] = Operation) -> frozenset[Vector]:
-    """Return the different boards that operations make of b."""
+    """Return the set of vectors that operations make from b."""
     return frozenset(operation.vector(b) for operation in operations)
 
 
 def find_canonical(b: Sequence[int], operations: Iterable[Operation] = Operation) -> Vector:
-    """Return the board that stands for the orbit of b: the one that a plain search finds first."""
+    """Return the least vector of the orbit of b, which a plain search finds first."""
     return min(find_orbit(b, operations))
 
 
 def is_canonical(b: Vector) -> bool:
-    """Say whether a board stands for its orbit: no operation makes an earlier board of it."""
+    """Return whether b is the least vector of its orbit."""
     last = len(b) - 1
     begin = (b[0], b[last], b.index(0), b.index(last))  # as the eight boards do, or last - these
     if min(begin) < b[0] or last - max(begin) < b[0]:
@@ -100,7 +100,7 @@ def is_canonical(b: Vector) -> bool:
 def first_of_classes(
     boards: Iterable[Vector], operations: Iterable[Operation] = Operation
 ) -> Iterator[Vector]:
-    """Yield each board that no operation makes of one before it.
+    """Yield each board that no operation makes from an earlier board.
 
     With all eight operations these are the fundamental solutions; with the rotations alone there
     are more of them (n = 8: 24 instead of 12).

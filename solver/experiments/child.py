@@ -24,7 +24,7 @@ PAUSE = 0.1  # Seconds between two lines that only say how far it is.
 
 
 def main() -> None:
-    """Measure what the arguments name: an experiment's module and class, and settings as JSON."""
+    """Measure the experiment that the arguments name by module, class, and settings as JSON."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent decides what Ctrl+C means.
     threading.Thread(target=_end_with_parent, daemon=True).start()
     answers, module, name, settings = sys.argv[1:]
@@ -40,7 +40,7 @@ def main() -> None:
 
 
 def _pass_on(measuring: Measuring, lines: TextIO, meter: Meter) -> bool:
-    """Write rows, and how far it is unless that was said just before; return how it ended."""
+    """Write each row, and now and then the progress; return whether everything was measured."""
     latest = 0.0
     while True:
         try:
@@ -59,6 +59,6 @@ def _write_message(lines: TextIO, spent: float, **message: object) -> None:
 
 
 def _end_with_parent() -> NoReturn:
-    """Wait until the parent has ended, and end too."""
+    """Wait for the end of the parent process, then end this one."""
     os.read(0, 1)
     os._exit(1)

@@ -22,7 +22,7 @@ Row: TypeAlias = dict[str, Cell]  # A row of a table: a value by the name of eac
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """Boards, numbers and listings that are to be measured.
+    """The settings of a measurement: boards, numbers and listings.
 
     Attributes:
         last: The largest board; the same as the first where an experiment has one board only.
@@ -45,7 +45,7 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a measurement is: `done` from 0 to 1, as far as that can be known."""
+    """The progress of a measurement: `done` goes from 0 to 1, as far as that can be known."""
 
     n: int
     done: float = 0.0
@@ -57,7 +57,7 @@ Measuring: TypeAlias = Generator[Row | Progress, None, bool]
 
 
 def read_row(row: Row) -> defaultdict[str, float]:
-    """Return the numbers of a row by their columns; 0 where there is none."""
+    """Return the numbers of a row by column, with 0 where there is no number."""
     result = {column: each for column, each in row.items() if isinstance(each, int | float)}
     return defaultdict(float, result)
 
@@ -80,7 +80,7 @@ class ColumnUnit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultColumn:
-    """A column of a table: its name in files, what stands above it, and its unit."""
+    """A column of a table: its name in files, its heading and its unit."""
 
     name: str
     heading: str
@@ -89,7 +89,7 @@ class ResultColumn:
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """How a table is drawn.
+    """The way in which a table is drawn as a plot.
 
     Bars show the first series only; `by` is the column whose values make series of one column.
     Where it `answers`, what was predicted and what was measured are heights in it.
@@ -105,14 +105,14 @@ class Plot:
 
 @dataclass(frozen=True, slots=True)
 class ExperimentFinding:
-    """The finding in sentences, and the answer to the question: a number or a choice's key."""
+    """What was found, in sentences, and the answer to the question: a number or a choice's key."""
 
     texts: tuple[str, ...]
     answer: float | str | None = None
 
 
 class Experiment(ABC):
-    """Something that can be measured, what is asked before, and what was found.
+    """A kind of measurement: what is asked before, how it is measured, and what a result says.
 
     Attributes:
         exercise: The lecture and its exercise, as `A, 1`, by which lists are ordered; empty if none
@@ -152,14 +152,14 @@ class Experiment(ABC):
 
     @abstractmethod
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Yield the rows of the table, and now and then how far it is."""
+        """Yield the rows of the table, and now and then the progress."""
 
     @abstractmethod
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return what a table says that has at least one row."""
+        """Return what a table with at least one row says."""
 
     def listings(self) -> tuple[str, ...]:
-        """Return the listings that can be chosen, or those that are compared."""
+        """Return the listings from which one can choose."""
         return ()
 
     def column(self, name: str) -> ResultColumn:
@@ -167,11 +167,11 @@ class Experiment(ABC):
         return next(each for each in self.columns if each.name == name)
 
     def default_settings(self) -> Settings:
-        """Return what is measured if nothing else is asked for."""
+        """Return the settings that hold if nothing else is chosen."""
         return Settings(*self.default_boards, self.default_count, 1, BUDGET, self.listings())
 
     def format_question(self, settings: Settings) -> str:
-        """Return the question for certain settings."""
+        """Return the question to ask before measuring with some settings."""
         return self.question.format(
             n=settings.first,
             last=settings.last,

@@ -15,7 +15,7 @@ class OutOfTimeError(Exception):
 
 
 class Meter:
-    """Measures the CPU time of this process, in seconds; for its main thread, and one in a process.
+    """A meter of this process's CPU time in seconds: one for each process, used in the main thread.
 
     While a call goes on, `beat` is called now and then with what has been used so far.
     """
@@ -27,7 +27,7 @@ class Meter:
         signal.signal(signal.SIGALRM, self._check_time)
 
     def spent(self) -> float:
-        """Return how much has been used since the measurement began."""
+        """Return the seconds of CPU time since the measurement began."""
         return time.process_time() - self._begun
 
     def call(self, function: Callable[[], Answer], limit: float) -> Answer:

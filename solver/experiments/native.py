@@ -15,7 +15,7 @@ SLICE = 20_000  # Statements after which one looks how late it is.
 
 
 def compile_listing(listing_id: str, n: int) -> Callable[[], object]:
-    """Return what runs a shipped listing's plain text on an n by n board."""
+    """Return a function that runs a shipped listing's plain text on an n by n board."""
     listing = load_listing(listing_id)
     if listing.foreign:
         raise ListingError(f"{listing.id} is not executed here")
@@ -26,7 +26,7 @@ def compile_listing(listing_id: str, n: int) -> Callable[[], object]:
 
 
 def count_work(listing_id: str, n: int) -> Generator[None, None, Counters]:
-    """Run a listing on an n by n board and return what was counted; pauses now and then."""
+    """Run a listing on an n by n board, pausing now and then, and return its counters."""
     program = Program(load_listing(listing_id))
     execution = program.execute((n,))
     kinds = (Event.PLACE, Event.RETREAT, Event.SOLUTION)

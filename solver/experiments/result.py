@@ -22,7 +22,7 @@ class MeasurementEnd(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Machine:
-    """Where something is measured.
+    """The machine on which something is measured.
 
     `load` is how many processes wanted to run in the minute before; None where that is not known.
     """
@@ -49,7 +49,7 @@ class Machine:
 
 
 def _find_processor() -> str:
-    """Return the name of the processor, as the system has it."""
+    """Return the name of the processor that the system reports."""
     if sys.platform == "linux":
         with suppress(OSError):
             for line in Path("/proc/cpuinfo").read_text(errors="replace").splitlines():
@@ -74,5 +74,5 @@ class Result:
 
 
 def read_utc_seconds() -> datetime:
-    """Return the time, in whole seconds."""
+    """Return the present time (UTC) in whole seconds."""
     return datetime.now(UTC).replace(microsecond=0)

@@ -35,12 +35,12 @@ COUNTED: Mapping[Event, Callable[[Counters], int]] = {
 
 
 class DivergenceError(RuntimeError):
-    """A listing did not do the same again from the same state."""
+    """A listing that was executed again from the same state did something else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Where a chunk begins, and what there is to know at that point.
+    """The beginning of a chunk of steps: its number, its state, and the counts up to there.
 
     Attributes:
         state: Values to enter the tick loop with; None if it cannot be entered here.
@@ -70,7 +70,7 @@ class Chunks(ABC):
 
     @abstractmethod
     def extend(self) -> None:
-        """Get to know one chunk more."""
+        """Make one more chunk known."""
 
     @abstractmethod
     def begins(self, index: int) -> Sequence[int]:
@@ -91,7 +91,7 @@ class Chunks(ABC):
 
     @property
     def ticks(self) -> int:
-        """How many ticks are known to begin."""
+        """The number of ticks that are known to begin."""
         last = len(self.chunks) - 1
         return self.chunks[-1].ticks + (len(self.begins(last)) if last < self.complete else 0)
 
@@ -101,7 +101,7 @@ class Chunks(ABC):
 
 
 class History(Chunks):
-    """The history of an execution, which can be done again from the chunk before any step.
+    """The history of an execution, which can be repeated from the chunk before any step.
 
     Entered, its arguments are the state at the top of the tick loop.
     """
@@ -159,7 +159,7 @@ class History(Chunks):
         return chunk, self.program.execute(chunk.state, entered=True)
 
     def trace(self, index: int) -> bytes:
-        """Return the codes of a complete chunk, and the one that follows if there is one.
+        """Return the codes of a complete chunk, and the first code after it if there is one.
 
         Raises:
             DivergenceError: The listing was executed again and did something else.
@@ -182,7 +182,7 @@ class History(Chunks):
             del self._traces[next(iter(self._traces))]
 
     def compare(self, number: int, chunk: Chunk, trace: bytes) -> None:
-        """Compare what was executed again, from a chunk up to a step, with what is remembered.
+        """Require that a repeated execution, from a chunk to a step, did what is remembered.
 
         Raises:
             DivergenceError: The listing did something else.
@@ -193,7 +193,7 @@ class History(Chunks):
             self._require_same(again == self.trace(index)[: len(again)] and number <= self.known)
 
     def compare_end(self, number: int, *, ended: bool) -> None:
-        """Compare whether an execution that has gone on to a step has ended there.
+        """Require that a repeated execution ended at a step exactly if the run ends there.
 
         Raises:
             DivergenceError: The listing did something else.
@@ -211,12 +211,12 @@ class History(Chunks):
         return trace[:-1] if index + 1 < len(self.chunks) else trace
 
     def begins(self, index: int) -> list[int]:
-        """Find them in its trace."""
+        """Return the steps of a complete chunk at which ticks begin, from its trace."""
         start = self.chunks[index].start
         return [start + result.start() for result in self.program.tick.finditer(self.trace(index))]
 
     def begun(self, trace: bytes) -> int:
-        """Count the ticks that begin in a trace."""
+        """Return how many ticks begin in a trace."""
         program = self.program
         pairs = sum(map(trace.count, program.ticks))
         if not program.tick_codes:
@@ -224,7 +224,7 @@ class History(Chunks):
         return pairs + len(trace[:-1]) - len(trace[:-1].translate(None, program.tick_codes))
 
     def events(self, index: int, event: Event) -> list[int]:
-        """Find them in its trace; tests, by executing it again."""
+        """Return the steps of a chunk that are an event; for tests, execute the chunk again."""
         if event is Event.TEST:
             return list(self._find_tests(index))
         codes = self.program.codes(event)
@@ -234,7 +234,7 @@ class History(Chunks):
         return [number for number, code in numbered if code in codes]
 
     def _may_hold(self, index: int, event: Event) -> bool:
-        """Say whether a complete chunk may hold an event, without a look at its trace."""
+        """Return whether a complete chunk may hold an event, judged by its counters alone."""
         counter = COUNTED.get(event)
         if counter is None or index + 1 == len(self.chunks):
             return True
@@ -242,7 +242,7 @@ class History(Chunks):
         return counter(before.counters) < counter(after.counters)
 
     def counted(self, event: Event, number: int) -> int:
-        """Return how many there were; of a chunk whose trace is not kept, those before it."""
+        """Return how many steps up to a known one were an event, as far as traces are kept."""
         index = self.index(number)
         chunk = self.chunks[index]
         done = self._traces.get(index, b"")[: number - chunk.start]
@@ -260,7 +260,7 @@ class History(Chunks):
                 yield number
 
     def counts(self, trace: bytes) -> Counter[Event | None]:
-        """Count the events of a trace, tests left out."""
+        """Return how often each event occurs in a trace, without tests."""
         counts: Counter[Event | None] = Counter()
         for code, event in self.program.events if trace else ():
             counts[event] += trace.count(code)
@@ -268,7 +268,7 @@ class History(Chunks):
 
 
 def add_up_trace(before: Counters, counts: Mapping[Event | None, int], tests: int) -> Counters:
-    """Add to counters the events of a trace, and tests."""
+    """Return counters to which the events of a trace, and tests, are added."""
     return Counters(
         tests=before.tests + tests,
         placements=before.placements + counts.get(Event.PLACE, 0),

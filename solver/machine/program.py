@@ -77,7 +77,7 @@ class Program:
         self._recorded: WeakValueDictionary[object, RecordedRun] = WeakValueDictionary()
 
     def codes(self, event: Event) -> bytes:
-        """Return the codes whose statements are an event."""
+        """Return the codes of the statements that are an event."""
         return bytes(code for code, known in self.events if known is event)
 
     def execute(
@@ -87,7 +87,7 @@ class Program:
         entered: bool = False,
         noted: list[tuple[Event, Noted]] | None = None,
     ) -> "Execution":
-        """Begin to execute; entered, at the top of the tick loop with the values of its state.
+        """Begin an execution: from the start, or entered at the top of the tick loop with a state.
 
         All squares that the marks name are `noted`, with their events, if there is such a list.
         """
@@ -100,7 +100,7 @@ class Program:
         return Execution(self._start_call(arguments, note, stack, entered=entered), stack, tested)
 
     def call(self, function: str, *arguments: Any) -> object:
-        """Run one of the listing's functions through, and return what it returns.
+        """Call one of the listing's functions, without stepping, and return its result.
 
         Raises:
             ListingError: The listing is foreign.
@@ -108,7 +108,7 @@ class Program:
         return self._execute_module(lambda _event: bool, Stack())[function](*arguments)
 
     def notes(self, arguments: Sequence[Value]) -> Iterator[tuple[Event, Noted]]:
-        """Execute, and yield the squares that the marks name, in the order of their events.
+        """Execute the program, and yield each event whose square the marks name, with the square.
 
         A solution has no square; neither has a test that only counts.
 
@@ -143,7 +143,7 @@ class Program:
                 stack.end(lines)
 
     def _find_recording(self, arguments: Sequence[Value], *, entered: bool) -> RecordedRun:
-        """Return the recording of a run: the same as long as anybody has it.
+        """Return the recording of a run, the same object as long as anybody holds it.
 
         Recorded again, a listing may do something else.
         """
@@ -159,14 +159,14 @@ class Program:
     def _start_call(
         self, arguments: Sequence[Value], note: Noting, stack: Stack, *, entered: bool
     ) -> Lines:
-        """Return the stepped call; `note` says what is to be done with the squares of events."""
+        """Return the stepped call of the start function; `note` receives the squares of events."""
         module = self._execute_module(note, stack)
         start = module[(ENTERED if entered else STEPPED) + self.listing.start]
         lines: Lines = start(*map(_thaw_value, arguments))
         return stack.run(lines) if self._asks else lines
 
     def _execute_module(self, note: Noting, stack: Stack) -> dict[str, Any]:
-        """Execute the program's text, and return its module, which notes events."""
+        """Execute the program's text, and return its module, whose functions note events."""
         if self.listing.foreign:
             raise ListingError(f"{self.listing.id} is not executed here")
         module: dict[str, Any] = {
@@ -182,7 +182,7 @@ class Program:
 
 
 def _make_note(noted: list[tuple[Event, Noted]]) -> Noting:
-    """Return what notes all squares that the marks name."""
+    """Return a maker of functions that append an event with its square to a list."""
     return lambda event: lambda square: noted.append((event, square))
 
 
@@ -209,18 +209,18 @@ class Execution:
         self._calls.end(self._lines)
 
     def draw(self, count: int) -> None:
-        """Execute until a number of further codes is drawn, or to the end."""
+        """Execute until `count` more codes are drawn, or to the end."""
         self._extend_trace(islice(self._lines, count))
 
     def draw_until(self, code: int, limit: int) -> None:
-        """Execute until a code is drawn, but draw no more than a number of others before it."""
+        """Execute until a code is drawn, or `limit` other codes before it."""
         wanted = len(self.trace) + limit
         self._extend_trace(islice(iter(self._lines.__next__, code), limit))
         if not self.ended and len(self.trace) < wanted:
             self.trace.append(code)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
-        """Run on, and note the statements and how the program ended."""
+        """Execute on, append the codes to the trace, and note how the program ended."""
         try:
             # A list keeps what it was given before an exception; bytes would not.
             self.trace.extend(codes)
@@ -231,7 +231,7 @@ class Execution:
         self.ended = getattr(self._lines, "gi_frame", None) is None
 
     def look(self) -> None:
-        """Note the frames of the call stack, so that their variables outlive the end."""
+        """Keep the frames of the call stack, so that their variables outlive the end."""
         stack = []
         for depth, frame in enumerate(self._list_frames()):
             held = self._stack[depth] if depth < len(self._stack) else None
@@ -239,13 +239,13 @@ class Execution:
         self._stack = stack or self._stack
 
     def frames(self) -> tuple[Frame, ...]:
-        """Return the call stack, outermost call first; after the end as it was when looked at."""
+        """Return the call stack, outermost call first; after the end, that of the last look."""
         self.look()
         frozen: dict[int, Value] = {}
         return tuple([held.frame(frozen) for held in self._stack])
 
     def state(self, names: Sequence[str]) -> tuple[Value, ...] | None:
-        """Return the values of variables of the outermost call; None if it waits for a call."""
+        """Return the values of variables of the outermost call; None while it waits for a call."""
         frame, *waiting = self._list_frames()
         return None if waiting else tuple(freeze_value(frame.f_locals[name]) for name in names)
 
@@ -277,7 +277,7 @@ class Replay(Execution):
         self._at = len(self._find_recording.codes)
 
     def _extend_trace(self, codes: Iterator[int]) -> None:
-        """Run on; at the end, take the error and the cut of the recording."""
+        """Replay on; at the end, take over the recording's error, and whether it was cut."""
         super()._extend_trace(codes)
         if self.ended:
             self.error, self.cut = self._find_recording.error, self._find_recording.cut
@@ -290,11 +290,11 @@ class Replay(Execution):
         return self._find_recording.frames(self._at)
 
     def state(self, _names: Sequence[str]) -> None:
-        """Return nothing: what was recorded is entered nowhere but at its beginning."""
+        """Return None: a recorded run can be entered only at its beginning."""
 
 
 def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object]) -> Iterator[int]:
-    """Yield the codes of a recording; before each, and at last, do something with its notes."""
+    """Yield the codes of a recording, and pass on its notes before the codes they belong to."""
     position = noted = 0
     while position < len(recording.codes) or recording.extend():
         while noted < len(recording.notes) and recording.notes[noted][0] <= position:
@@ -307,7 +307,7 @@ def replay_codes(recording: RecordedRun, note: Callable[[Event, Noted], object])
 
 
 class _Held:
-    """A call as it was when it was looked at.
+    """A call as it was at the last look.
 
     Most calls of a deep stack wait with the same variables from one step to the next: as long as
     none of them can change, the frame that shows them is made once.
@@ -322,7 +322,7 @@ class _Held:
         self._frame: Frame | None = None
 
     def is_of(self, frame: FrameType) -> bool:
-        """Say whether a call still stands at the line and with the values that are held."""
+        """Return whether a call still stands at the line and with the values that are held."""
         if frame.f_code is not self._code or frame.f_lineno != self._line:
             return False
         variables = frame.f_locals
@@ -341,7 +341,7 @@ class _Held:
 
 
 def _freeze_value(value: object, frozen: dict[int, Value]) -> Value:
-    """Return an immutable copy of a value; the calls of a recursion often have the same list."""
+    """Return an immutable copy of a value; copies of lists are shared among calls."""
     if type(value) is not list:
         return freeze_value(value)
     result = frozen.get(id(value))

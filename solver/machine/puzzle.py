@@ -23,7 +23,7 @@ SIZES: dict[str, tuple[Size, Size, Size]] = {
 
 
 def pose_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> Puzzle:
-    """Return the puzzle of a listing that a seed gives; a labyrinth may have no way."""
+    """Return the puzzle that a seed gives for a listing; a labyrinth may have no way out."""
     match listing_id:
         case "labyrinth":
             return maze.grow_maze(*size, seed, way=way)
@@ -46,5 +46,5 @@ def size_of(puzzle: Puzzle) -> Size:
 
 
 def run_of(listing_id: str, puzzle: Puzzle, *, enters_tests: bool = False) -> Run:
-    """Return the run of a listing on a puzzle of its kind."""
+    """Return the run of a listing on a puzzle."""
     return Run(Program(load_listing(listing_id), enters_tests=enters_tests), puzzle.arguments)

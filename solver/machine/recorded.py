@@ -35,18 +35,18 @@ class RecordedRun(Protocol):
         ...
 
     def extend(self) -> bool:
-        """Record more of the run; False if there is no more, or no more is recorded."""
+        """Record more of the run; return False if the run or its recording is at the end."""
         ...
 
 
 class IncompleteRunError(RuntimeError):
-    """Of a run no more was recorded than its beginning; the text says why."""
+    """Only the beginning of a run was recorded; the text says why."""
 
 
 def make_recorded_run(
     listing: Listing, arguments: Sequence[Value], *, entered: bool, enters_tests: bool
 ) -> RecordedRun:
-    """Return the recorded run of a listing that is not ours.
+    """Return the recorded run of a course's own listing.
 
     It is begun with arguments, or entered at the top of its tick loop with a state, and steps go
     into its test functions or over them.

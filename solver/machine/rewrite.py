@@ -47,7 +47,7 @@ BUILTINS = frozenset(dir(builtins))
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """The meaning of a code: a line of a function, and its event if it has one.
+    """What a code stands for: a line of a function, and an event if the line has one.
 
     Attributes:
         ticks: Whether a tick begins with it.
@@ -76,7 +76,7 @@ class Rewritten:
 
 
 def rewrite_listing(listing: Listing, over: Collection[str] = ()) -> Rewritten:
-    """Rewrite a listing so that it can be stepped, but for the functions that it steps over.
+    """Rewrite a listing so that it can be stepped, except for the functions that are stepped over.
 
     Raises:
         ListingError: It has more statements than there are codes, or no tick loop at the top
@@ -117,7 +117,7 @@ class _Rewriter:
         self.asks = False
 
     def steps_into(self, node: ast.FunctionDef) -> bool:
-        """Say whether a function has a stepped version: an ordinary one, not to be run natively."""
+        """Return whether a function gets a stepped version: it is ordinary and not native."""
         dunder = node.name.startswith("__") and node.name.endswith("__")
         ordinary = not (node.decorator_list or dunder or has_yield(node.body))
         return ordinary and node.name not in self.over
@@ -132,7 +132,7 @@ class _Rewriter:
         return result
 
     def definition(self, node: ast.stmt, shadows: frozenset[str] = frozenset()) -> list[ast.stmt]:
-        """Return a statement, followed by its stepped version and their link if it has one."""
+        """Return a statement, followed by stepped version and link if it defines a function."""
         if not isinstance(node, ast.FunctionDef):
             return [node]
         result: list[ast.stmt] = [node]
@@ -182,7 +182,7 @@ class _Rewriter:
         raise ListingError(f"{self.listing.id}: {node.name} has no tick loop at its top level")
 
     def code(self, line: int, function: str, event: Event | None, *, ticks: bool = False) -> int:
-        """Return the code of a statement, the same each time."""
+        """Return the code of a statement, which is the same at each call."""
         code = self.codes.setdefault(Statement(line, function, event, ticks), len(self.codes))
         if code >= CODES:
             raise ListingError(f"{self.listing.id}:{line}: more than {CODES} statements")
@@ -219,7 +219,7 @@ class _Rewriter:
         ]
 
     def mark_tick(self, loop: int, first: int, function: str) -> None:
-        """Remember with which codes a pass of a loop begins, if its passes are ticks."""
+        """Note the codes with which a pass of a loop begins, if the passes are ticks."""
         if loop in self.listing.tick_lines:
             begin = self.code(loop, function, None)
             for statement, code in self.codes.items():
@@ -257,7 +257,7 @@ class _Body:
         return [ast.copy_location(each, node) for each in (pause, *noted)]
 
     def rewrite_statement(self, node: ast.stmt) -> list[ast.stmt]:
-        """Return the statements that stand for one, with its calls rewritten."""
+        """Return the statements that replace a statement, with its calls rewritten."""
         match node:
             case ast.FunctionDef():
                 self.parts(node.args)
@@ -328,7 +328,7 @@ class _Calls(ast.NodeTransformer):
         return self.call(node) if isinstance(node, ast.Call) else node
 
     def call(self, node: ast.Call) -> ast.expr:
-        """Step into a known function, run a known native one, and else ask at run time."""
+        """Rewrite a call: step into a known function, run a native one, else decide at run time."""
         name = node.func.id if isinstance(node.func, ast.Name) else ""
         rewriter = self.rewriter
         if name and name not in self.local:
@@ -359,7 +359,7 @@ def _make_choice(condition: str, value: ast.expr, otherwise: ast.expr) -> ast.If
 
 
 def _note_event(event: Event, square: str | None, condition: str | None = None) -> ast.stmt:
-    """Return the statement that notes an event, and the square on which it happens."""
+    """Return the statement that notes an event with its square."""
     where = ast.parse(str(square), mode="eval").body
     noted = _make_call(NOTED + event, where)
     return ast.Expr(

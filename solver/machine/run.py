@@ -36,12 +36,12 @@ Search = Generator[int, None, Answer]
 
 
 def _before(number: int) -> int:
-    """Return how many steps to keep before one, for who goes back: that costs as much again."""
+    """Return how many steps before a step to keep for going back, which costs as much again."""
     return min(WINDOW // 2, 1 + number // AGAIN)
 
 
 def complete_search(search: Generator[object, None, Answer]) -> Answer:
-    """Carry a search, or what else pauses now and then, through to its answer."""
+    """Run a search, or another generator that pauses now and then, and return its answer."""
     while True:
         try:
             next(search)
@@ -51,7 +51,7 @@ def complete_search(search: Generator[object, None, Answer]) -> Answer:
 
 
 class Navigation(ABC):
-    """Steps that can be shown, and the way from each of them to others."""
+    """Steps that can be shown, and the searches that lead from one step to others."""
 
     def __init__(self, chunks: Chunks) -> None:
         self._chunks = chunks
@@ -94,11 +94,11 @@ class Navigation(ABC):
     @property
     @abstractmethod
     def moving(self) -> frozenset[Event]:
-        """The events that are moves; nothing if it is not known where queens are placed."""
+        """The events that are moves; empty if it is not known where queens are placed."""
 
     @abstractmethod
     def moves(self) -> Iterator[object]:
-        """Yield of each placement what tells it from another, from the start on."""
+        """Yield for each placement, from the start on, what distinguishes it from another."""
 
     @abstractmethod
     def landmarks(self) -> Iterator[Landmark | None]:
@@ -121,7 +121,7 @@ class Navigation(ABC):
         return self.known
 
     def percent(self, percent: int) -> Search[int]:
-        """Search for the step at which a part of the run is done."""
+        """Search for the step at which a percentage of the run is done."""
         end = yield from self.last()
         return end * percent // 100
 
@@ -136,7 +136,7 @@ class Navigation(ABC):
         return begins[at] if at < len(begins) else self.known
 
     def opening(self) -> Search[int]:
-        """Search for the first top of the loop, where all is set up; 0 if no tick ever begins."""
+        """Search for the step at which the first tick begins; 0 if no tick ever begins."""
         result = yield from self.tick(0)
         return result if self._chunks.ticks else 0
 
@@ -162,7 +162,7 @@ class Navigation(ABC):
         return self._before(number, lambda index: self._chunks.events(index, event))
 
     def counted(self, event: Event, number: int) -> int:
-        """Return how many statements up to a known step were an event; tests do not count.
+        """Return how many statements up to a known step were an event other than a test.
 
         In a run whose traces are no longer all kept, it may be the step of some thousand earlier.
         """
@@ -180,7 +180,7 @@ class Navigation(ABC):
         return None
 
     def where(self, number: int, condition: Callable[[Step], bool]) -> Search[int | None]:
-        """Search for the next step that fulfils a condition; None if there is none."""
+        """Search for the next step that meets a condition; None if there is none."""
         for step in self.steps(number):
             if step.number > number and condition(step):
                 return (yield from self.reach(step.number))
@@ -190,24 +190,24 @@ class Navigation(ABC):
         return None
 
     def _until(self, enough: Callable[[], bool]) -> Search[None]:
-        """Get to know the run until enough of it is known, or all."""
+        """Make more of the run known, until a condition holds or the end is known."""
         while self.end is None and not enough():
             self._chunks.extend()
             yield self.known
 
     def _chunk(self, count: int, counter: Callable[[Chunk], int]) -> Search[int]:
-        """Search for the last chunk before which no more than so much was counted."""
+        """Search for the last chunk before which at most `count` was counted; return its index."""
         chunks = self._chunks.chunks
         yield from self._until(lambda: counter(chunks[-1]) > count)
         return max(0, bisect_right(chunks, count, key=counter) - 1)
 
     def _completed(self, index: int) -> Search[bool]:
-        """Complete a chunk, all before it being complete; False if the run ends before it."""
+        """Complete a chunk and all before it; return False if the run ends before the chunk."""
         yield from self._until(lambda: index < self._chunks.complete)
         return index < self._chunks.complete
 
     def _after(self, number: int, accept: Callable[[int], Sequence[int]]) -> Search[int | None]:
-        """Search, chunk by chunk, for the first of the found numbers that is larger."""
+        """Search, chunk by chunk, for the first accepted step after a number."""
         index = self._chunks.index(number)
         while (yield from self._completed(index)):
             numbers = accept(index)
@@ -218,7 +218,7 @@ class Navigation(ABC):
         return None
 
     def _before(self, number: int, accept: Callable[[int], Sequence[int]]) -> Search[int | None]:
-        """Search, chunk by chunk, for the last of the found numbers that is smaller."""
+        """Search, chunk by chunk, for the last accepted step before a number."""
         for index in range(min(self._chunks.index(number), self._chunks.complete - 1), -1, -1):
             numbers = accept(index)
             at = bisect_left(numbers, number)
@@ -259,13 +259,13 @@ class Run(Navigation):
         return cls(Program(listing, enters_tests=enters_tests), values, entered=True)
 
     def tick(self, count: int) -> Search[int]:
-        """Search for it; one that is entered mostly begins where none is complete."""
+        """Search for the step at which `count` ticks are complete; an entered run begins at 0."""
         if not count and self.entered and self.step(0).begins_tick:
             return 0
         return (yield from super().tick(count))
 
     def _look(self, number: int) -> None:
-        """Take a step into the window, and those before it if one goes back: one does so again."""
+        """Take a step into the window; on the way back, take the steps before as well."""
         latest, before = next(reversed(self._window), None), _before(number)
         if latest is not None and self._goes_on(latest + before, number):
             self._window = {number: self._ahead.send(number - latest - 1)}
@@ -281,11 +281,11 @@ class Run(Navigation):
                 break
 
     def _goes_on(self, latest: int, number: int) -> bool:
-        """Say whether to execute on to a step is less than to execute what is before it again."""
+        """Return whether executing on to a step is cheaper than executing again from a chunk."""
         return self._history.entry(number).start <= latest < number
 
     def steps(self, number: int = 0) -> Generator[Step, int | None, None]:
-        """Execute what is before the first, and yield one step after the other.
+        """Execute up to a first step, and yield the steps from there on.
 
         It may be sent how many are to be passed over.
         """
@@ -355,14 +355,14 @@ class Run(Navigation):
             done, here = statements[trace[passed]], execution.trace[passed + 1 :]
 
     def next_event(self, number: int, event: Event) -> Search[int | None]:
-        """Search for it; what no statement can be is not looked for, however long the run is."""
+        """Search for the next step that is an event; None at once if no statement can be one."""
         if event is Event.TEST or self.program.codes(event):
             return (yield from super().next_event(number, event))
         return None
 
     @property
     def moving(self) -> frozenset[Event]:
-        """Placements, and retreats where they are marked."""
+        """The events that are moves: placements, and retreats where the listing marks them."""
         listing = self.program.listing
         if not listing.names_squares:
             return frozenset()
@@ -370,7 +370,7 @@ class Run(Navigation):
         return frozenset({Event.PLACE, *retreats})
 
     def moves(self) -> Iterator[tuple[int, int]]:
-        """Yield the level and the place of each queen; without an end, if marks do not say where.
+        """Yield level and place of each queen placed; then, or if none is named, (-1, -1) forever.
 
         So searches by columns and by rows make the same moves.
         """
@@ -383,7 +383,7 @@ class Run(Navigation):
         yield from repeat((-1, -1))
 
     def landmarks(self) -> Iterator[Landmark | None]:
-        """Find them in the trace, chunk by chunk."""
+        """Yield where ticks begin and events happen, from the traces, chunk by chunk."""
         wanted = {
             code: event
             for event in (Event.PLACE, Event.RETREAT, Event.SOLUTION)
@@ -409,14 +409,14 @@ class Run(Navigation):
     # The same run with steps into test functions has more steps; those outside are the same.
 
     def outer(self, number: int) -> int:
-        """Return how many statements outside test functions were executed by a known step."""
+        """Return how many statements outside test functions were executed up to a known step."""
         index = self._history.index(number)
         chunk = self._history.chunks[index]
         done = self._history.trace(index)[: number - chunk.start] if number > chunk.start else b""
         return chunk.outer + len(done.translate(None, self.program.inner))
 
     def at_outer(self, count: int) -> Search[int]:
-        """Search for the step before which that many outer statements were executed, or the end.
+        """Search for the step after `count` statements outside tests, or for the end.
 
         Of several such steps it is the last: the one outside a test function.
         """

@@ -21,7 +21,7 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Counters:
-    """Counts since the run began."""
+    """The counts since the run began."""
 
     tests: int = 0
     placements: int = 0
@@ -69,7 +69,7 @@ class Step:
 
     @property
     def names(self) -> Mapping[str, Value]:
-        """The variables of the outermost call, and before them those of the innermost."""
+        """The variables of the innermost call, and those of the outermost with other names."""
         return {**self.frames[0].variables, **self.frames[-1].variables}
 
     def list_queens(self, n: int) -> tuple[Square, ...]:
@@ -86,7 +86,7 @@ class Step:
 
     @property
     def given(self) -> frozenset[Square]:
-        """The squares of a board of blocks whose numbers the search has not put there itself."""
+        """The squares of a board of blocks whose numbers were given before the search."""
         layout = self.storage.layout
         if layout is not Layout.BLOCKS:
             return frozenset()
@@ -94,7 +94,7 @@ class Step:
 
     @property
     def shown(self) -> Mapping[str, Value]:
-        """The variables that are shown where there is no board; all of them if none is named."""
+        """The variables that are shown where there is no board: those named, or all."""
         shows = self.storage.shows
         if not shows:
             return self.names
@@ -102,7 +102,7 @@ class Step:
         return {name: value for name, value in named.items() if value is not None}
 
     def find_part(self, part: StatePart) -> Value:
-        """Return the value of a variable that is shown; None if it is not there yet."""
+        """Return the value of a shown variable; None if the variable is not yet set."""
         return find_innermost(self.frames, part.name) if part.constant is None else part.constant
 
     @property
@@ -112,7 +112,7 @@ class Step:
 
     @property
     def state(self) -> tuple[Value, ...]:
-        """The calls and their variables: where this comes again, a run goes round in circles."""
+        """The calls with their variables: if this comes again, the run never ends."""
         return tuple(
             (frame.function, *chain.from_iterable(sorted(frame.variables.items())))
             for frame in self.frames
@@ -125,6 +125,6 @@ class Step:
 
 
 def find_innermost(frames: Sequence[Frame], name: str) -> Value:
-    """Return a variable of the innermost call that has it; None if no call has."""
+    """Return a variable of the innermost call that has one of that name; None if no call has."""
     result = (frame.variables[name] for frame in reversed(frames) if name in frame.variables)
     return next(result, None)

@@ -51,7 +51,7 @@ class Stack:
         return self._returned
 
     def run(self, lines: Lines) -> Generator[int, None, None]:
-        """Run a stepped call, and the calls that are handed over meanwhile."""
+        """Run a stepped call, and all stepped calls that it makes."""
         running = self._running
         running.append(self._keep_value(lines))
         try:
@@ -77,11 +77,11 @@ class Stack:
                 running.pop().close()
 
     def _keep_value(self, lines: Lines) -> Generator[int, None, None]:
-        """Run a call, and note the value that it returns."""
+        """Run a call, and keep its return value."""
         self._returned = yield from lines
 
     def end(self, lines: Lines) -> None:
-        """End a stepped call and all that it waits for, and forget the names.
+        """Close a stepped call and all calls that it waits for, and clear the names.
 
         Functions and the names that they use hold each other: without this, only Python's collector
         would find them, and executions are many.
@@ -90,7 +90,7 @@ class Stack:
         self.names.clear()
 
     def frames(self, lines: Lines) -> Iterator[FrameType]:
-        """Yield the frames of a stepped call and of all that it waits for, outermost first."""
+        """Yield the frames of a stepped call and of the calls it waits for, outermost first."""
         own = Stack.call.__code__, Stack._keep_value.__code__
         for running in self._running or [lines]:
             each: object = running
@@ -101,13 +101,13 @@ class Stack:
 
 
 def link_stepped(function: FunctionType, stepped: FunctionType) -> None:
-    """Let a function know its stepped version, which shares its defaults."""
+    """Give a function the link to its stepped version, which shares its defaults."""
     stepped.__defaults__ = function.__defaults__
     stepped.__kwdefaults__ = function.__kwdefaults__
     function.__dict__[STEPPED] = (function.__code__, stepped)
 
 
 def _step_function(function: Any) -> Any:
-    """Return the stepped version of a function; a wrapper may hold a copy of another's link."""
+    """Return the stepped version of a function; None for a wrapper with a copied link."""
     code, stepped = getattr(function, "__dict__", {}).get(STEPPED, (None, None))
     return stepped if code is getattr(function, "__code__", ...) else None

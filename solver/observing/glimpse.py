@@ -32,7 +32,7 @@ def glimpse_value(value: object) -> Seen:
 
 
 def _glimpse_value(value: Any, depth: int, room: list[int]) -> Seen:
-    """Return what is shown of a value, without running any code of its class."""
+    """Return what is shown of a value, running no code of its class."""
     room[0] -= 1
     kind = type(value)
     if value is None or kind is bool:
@@ -89,7 +89,7 @@ def _name_kind(kind: type) -> str:
 
 
 def list_attributes(value: object) -> Iterator[tuple[str, object]]:
-    """Yield the attributes of an object, those of its own and not of its class."""
+    """Yield the attributes of an object itself, not those of its class."""
     if isinstance(type(value), type) and issubclass(type(value), type):
         return
     for kind in _ORDER.__get__(type(value)):
@@ -105,7 +105,7 @@ def list_attributes(value: object) -> Iterator[tuple[str, object]]:
 
 
 def describe_error(error: BaseException) -> str:
-    """Return the type of an exception and its text, if it has one that can be made."""
+    """Return the type of an exception, and its text if the text can be made."""
     try:
         text = str(error)[:LONGEST]
         return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -33,7 +33,7 @@ def record_run(
     enters_tests: bool,
     steps: int = STEPS,
 ) -> str:
-    """Run a listing, and return what it does as JSON: so many steps are recorded at most.
+    """Run a listing, and return a recording of at most so many steps as JSON.
 
     To the steps of any recording (see `solver.observing.recorder`) are added `codes`, what is
     paused with before each, and `notes`, the squares that the marks name.
@@ -55,7 +55,7 @@ def record_nothing(error: str) -> dict[str, Any]:
 def _record_steps(
     execution: Execution, noted: list[tuple[Event, Noted]], most: int
 ) -> dict[str, Any]:
-    """Record to the end, or until it is enough; what is noted meanwhile belongs to the steps."""
+    """Record the run to its end or to the limit, with the notes that belong to each step."""
     until = time.process_time() + SECONDS
     steps: list[Delta] = []
     notes: list[list[Any]] = []
@@ -79,7 +79,7 @@ def _record_steps(
 
 
 class _ComparedFrames:
-    """The calls of a step, with which those of the next are compared."""
+    """The calls of a step, to be compared with those of the next step."""
 
     def __init__(self) -> None:
         self.frames: tuple[Frame, ...] = ()
@@ -87,7 +87,7 @@ class _ComparedFrames:
         self._numbers: dict[Value, int] = {}
 
     def step_to(self, frames: tuple[Frame, ...]) -> Delta:
-        """Return what is new in the calls of the next step, of which one at most has begun."""
+        """Return the changes in the calls from this step to the next."""
         functions = zip(self.frames, frames, strict=False)
         same = takewhile(lambda pair: pair[0].function == pair[1].function, functions)
         staying = len(list(same))
@@ -108,7 +108,7 @@ class _ComparedFrames:
         return [frames[-1].line, staying, called, bound, lost, contents, [], "", []]
 
     def _refer_to(self, value: Value, contents: list[list[Any]]) -> list[Any]:
-        """Return a value; of a list or a text its number, and its contents once."""
+        """Return a value as it is recorded: lists and texts by number, their contents once."""
         if not isinstance(value, tuple | str):
             return [glimpse_value(value)]
         if value not in self._numbers:
@@ -122,7 +122,7 @@ def _is_same(one: Value, other: Value) -> bool:
 
 
 def _read_square(square: object) -> list[int]:
-    """Return the numbers of a square, if it is one."""
+    """Return the two numbers of a square; None if a value is no square."""
     match square:
         case (int(x), int(y)) if max(abs(x), abs(y)) < HIGHEST:
             return [int(x), int(y)]

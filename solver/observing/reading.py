@@ -17,7 +17,7 @@ _PLAIN = (bool, int, float, str, type(None))
 
 
 class RecordingError(ValueError):
-    """Something was sent that is no recording of the program."""
+    """A process sent something that is no recording of the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Ref:
 
 
 class ObservedChange(NamedTuple):
-    """A step: what it has that the one before had not, see `solver.observing.recorder.Delta`."""
+    """The changes from one step to the next, see `solver.observing.recorder.Delta`."""
 
     line: int
     staying: int
@@ -42,12 +42,12 @@ class ObservedChange(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """Whether no variable is something else than before, in the calls that stay."""
+        """Whether no variable of the remaining calls has changed."""
         return not (self.called or self.bound or self.lost or self.contents)
 
 
 class End(NamedTuple):
-    """How a run ended: with which exception, if with one."""
+    """The end of a run, with its exception if there was one."""
 
     error: str | None
     contents: tuple[tuple[int, Value], ...]
@@ -72,7 +72,7 @@ class ReadRecording(NamedTuple):
 
 
 def read_recording(text: object, lines: int) -> ReadRecording:
-    """Read the recording of a program that has so many lines.
+    """Read the recording of a program with a number of lines.
 
     Raises:
         RecordingError: It is none.
@@ -96,7 +96,7 @@ def read_recording(text: object, lines: int) -> ReadRecording:
 
 
 def _read_change(step: Any, lines: int) -> ObservedChange:
-    """Return a step that a student's process has sent; a `ValueError` if it is none."""
+    """Return the changes of a step that a process sent; a `ValueError` if they are none."""
     line, staying, called, bound, lost, contents, gone, printed, returned = step
     return ObservedChange(
         line=_read_whole(line, 1, lines),
@@ -119,7 +119,7 @@ def _read_end(error: object, contents: Any, printed: object, returned: Any) -> E
 def _read_bound(
     depth: object, name: object, value: Any, number: object = None
 ) -> tuple[int, str, Value | Ref]:
-    """Return a variable that was bound: the depth of its call, its name, its value."""
+    """Return the depth of a call, the name and the value of a variable that was bound."""
     return (
         _read_whole(depth),
         _read_name(name),
@@ -145,14 +145,14 @@ def _read_note(
 
 
 def _read_whole(value: object, least: int = 0, most: int = 1 << 40) -> int:
-    """Return a whole number within limits; a `ValueError` if it is none."""
+    """Return a whole number within limits; a `ValueError` if a value is no such number."""
     if type(value) is not int or not least <= value <= most:
         raise ValueError
     return value
 
 
 def _read_name(value: object) -> str:
-    """Return a name of the program's, or of an attribute; a `ValueError` if it is none."""
+    """Return the name of a variable or an attribute; a `ValueError` if a value is no name."""
     if type(value) is not str or len(value) > LONGEST or not value.isprintable():
         raise ValueError
     if not all(part.isidentifier() for part in value.split(".", 1)):
@@ -161,19 +161,19 @@ def _read_name(value: object) -> str:
 
 
 def _read_text(value: object) -> str:
-    """Return a text without what a terminal would obey; its lines stay lines."""
+    """Return a text without control characters, except line ends."""
     if type(value) is not str:
         raise ValueError
     return "".join(each if each.isprintable() or each in "\n\t" else "�" for each in value)
 
 
 def _read_value(value: Any) -> Value:
-    """Return a value of a variable; a `ValueError` if it is none, or too large."""
+    """Return the value of a variable; a `ValueError` if it is too large or of a wrong form."""
     return _read_part(value, 0, [PARTS])
 
 
 def _read_part(value: Any, depth: int, room: list[int]) -> Value:
-    """Return a plain value that a process has sent; a `ValueError` if it is too large or none."""
+    """Return a plain value that a process sent; a `ValueError` if its size or form is wrong."""
     room[0] -= 1
     if room[0] < 0:
         raise ValueError

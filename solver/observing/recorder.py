@@ -39,7 +39,7 @@ Trace: TypeAlias = Callable[[FrameType, str, Any], Any]
 
 
 class Recorder:
-    """Records what is executed in a `with` block, so many steps and characters at most.
+    """A recorder of what is executed in a `with` block, up to a number of steps and characters.
 
     Where one of these is reached, it says so by `full`; the program then goes on unobserved. Of a
     call of one of the functions `briefly` only the first line is recorded, and what it returns.
@@ -102,7 +102,7 @@ class Recorder:
         self._calls.forget_calls()
 
     def cease(self, *, cut: bool = False) -> None:
-        """Cease to observe; what is executed from now on is not recorded. Cut is before the end."""
+        """Stop observing; `cut` says that the program has not ended yet."""
         self._cut = self._cut or cut
         sys.settrace(None)
         if sys.getprofile() is self._on_again:
@@ -120,7 +120,7 @@ class Recorder:
     # What Python calls.
 
     def _trace_call(self, frame: FrameType, _event: str, _argument: object) -> Trace | None:
-        """Return what traces a called function, if it is the student's: a tracing function."""
+        """Return the tracing function for a call, if the function is the student's."""
         if not _has_room():
             sys.setprofile(self._on_again)
             raise RecursionError("maximum recursion depth exceeded")
@@ -130,13 +130,13 @@ class Recorder:
         return self._on_line
 
     def _trace_again(self, frame: FrameType, _event: str, _argument: object) -> None:
-        """Observe again: Python ceases to, where a tracing function raises an exception."""
+        """Begin to trace again after an exception in a tracing function has stopped Python."""
         sys.setprofile(None)
         self._calls.return_to(frame)
         sys.settrace(self._trace_call)
 
     def _trace_line(self, frame: FrameType, event: str, argument: object) -> Trace | None:
-        """Be told what happens in a function: a tracing function."""
+        """Take note of an event in a function: Python calls this tracing function."""
         if event == "line":
             self._raising = 0
             self._record_step(frame)
@@ -171,7 +171,7 @@ class Recorder:
 
 
 def _has_room() -> bool:
-    """Say whether observing has the calls that it needs: a limit that is too low cannot be set."""
+    """Return whether the recursion limit leaves room for the calls that observing makes."""
     limit = sys.getrecursionlimit()
     try:
         sys.setrecursionlimit(max(1, limit - MARGIN))
@@ -188,7 +188,7 @@ class _Output:
         self._write: Any = None
 
     def listen(self) -> None:
-        """Begin to hear: the stream stays the same, only that it is written to is heard."""
+        """Begin to note what is written to standard output, without replacing the stream."""
         self._stream = sys.stdout
         try:
             self._write = self._stream.write
@@ -197,26 +197,26 @@ class _Output:
             self._stream = None
 
     def cease(self) -> None:
-        """Cease to hear."""
+        """Stop noting what is written."""
         if self._stream is not None:
             del self._stream.write
             self._stream = None
 
     def text(self) -> str:
-        """Return what was printed since this was asked last."""
+        """Return what was printed since the last call of this method."""
         text = "".join(self._printed)
         self._printed.clear()
         return text
 
     def _hear_output(self, text: str, /) -> Any:
-        """Write to the stream, and keep what was written: it stands in for its `write`."""
+        """Write to the stream and keep the text, in the place of the stream's own `write`."""
         written = self._write(text)
         self._printed.append(text)
         return written
 
 
 class _Full(BaseException):
-    """Ends a program of which enough is recorded."""
+    """Ends a program when enough of it is recorded."""
 
 
 def record_call(
@@ -227,7 +227,7 @@ def record_call(
     briefly: list[str],
     called: Callable[..., object],
 ) -> str:
-    """Call a function of a module that is loaded, and return its recording as JSON.
+    """Call a function of a loaded module, and return the recording of the call as JSON.
 
     `most` are the steps, characters and seconds of computing at one of which the call is ended;
     `briefly` are the functions of whose calls only the first line is recorded.

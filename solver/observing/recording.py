@@ -106,7 +106,7 @@ class Recording(Navigation):
         return self._end.returned if self._end else ()
 
     def answer(self, number: int) -> tuple[Square, Value] | None:
-        """Return what was answered to a test with the line before a step, and of which square."""
+        """Return square and answer of a test that returned just before a step; None without one."""
         answers = [value for name, value in self.returned(number) if name in self._watched.tests]
         tests = self._marks.places[Event.TEST]
         at = bisect_left(tests, number)
@@ -114,11 +114,11 @@ class Recording(Navigation):
         return (square, answers[-1]) if answers and square is not None else None
 
     def boards(self) -> Iterator[Step]:
-        """Yield the steps at which something else is seen on the board than before."""
+        """Yield the steps at which the board has changed."""
         return map(self.step, self._marks.ticks_at)
 
     def placements(self, n: int) -> Iterator[Placed]:
-        """Yield the steps at which a queen has come to stay, and the queens that stand then.
+        """Yield the steps at which a queen has been placed for good, each with all queens.
 
         A square that is only tried, and left again because it is attacked, is no placement: a queen
         that attacks another has come to stay only if the next one is set beside it. One that is
@@ -148,7 +148,7 @@ class Recording(Navigation):
 
     @property
     def moving(self) -> frozenset[Event]:
-        """Placements: of retreats it is only seen that queens are gone."""
+        """The events that are moves: placements only, because retreats leave no clear trace."""
         return frozenset({Event.PLACE} if self._watched.storage.board else ())
 
     @cached_property
@@ -156,7 +156,7 @@ class Recording(Navigation):
         return tuple(self.placements(self._watched.n or 0))
 
     def placed(self, number: int) -> int:
-        """Return how many queens had come to stay by a step."""
+        """Return how many queens had been placed by a step."""
         return bisect_right(self._placed, number, key=itemgetter(0))
 
     def moves(self) -> Iterator[QueenSquares]:
@@ -164,7 +164,7 @@ class Recording(Navigation):
         return (queens for _number, queens in self._placed)
 
     def landmarks(self) -> Iterator[Landmark | None]:
-        """List them all: they are known."""
+        """Yield where ticks begin and events happen, in the order of the steps."""
         placed = ((number, Event.PLACE) for number, _queens in self._placed)
         marked = (
             (number, event)
@@ -180,11 +180,11 @@ class Recording(Navigation):
         self._window[number] = self._make_step(number, self._history.at(number))
 
     def steps(self, number: int = 0) -> Iterator[Step]:
-        """Yield one step after the other, from one to the end."""
+        """Yield the steps from a number to the end."""
         return map(self.step, range(number, self.known + 1))
 
     def _make_step(self, number: int, state: State) -> Step:
-        """Return a step with the state before its line runs."""
+        """Return the step with a number, made from the state before its line runs."""
         storage = self._watched.storage
         ended = number == len(self._changes)
         board, level = self._find_board(state)
@@ -212,7 +212,7 @@ class Recording(Navigation):
         )
 
     def _find_board(self, state: State) -> tuple[Value, Value]:
-        """Return what holds the queens, and the level.
+        """Return the values of the variables that hold the queens and the level.
 
         A board that only a test has is shown all the same.
         """
@@ -223,7 +223,7 @@ class Recording(Navigation):
         return board, state.innermost(storage.level, searching=True)
 
     def _walk_through(self) -> None:
-        """Go through all steps once: check them, and find what happens where."""
+        """Go through all steps once, check them, and note where ticks begin and events happen."""
         seen: _Seen | None = None
         for number, (state, called) in enumerate(self._history.walk_through()):
             before = seen
@@ -240,7 +240,7 @@ class Recording(Navigation):
             self._note_events(number, state, before, seen)
 
     def _see_board(self, state: State, before: "_Seen | None") -> "_Seen":
-        """Return what the program's variables say of the board."""
+        """Return what the program's variables say about the board."""
         layout, n = self._watched.storage.layout, self._watched.n
         board, held = self._find_board(state)
         level = layout.level(held)
@@ -272,7 +272,7 @@ class Recording(Navigation):
 
 
 class _Marks(Chunks):
-    """Where ticks begin in a recording, and where something happens: all is known, as one chunk."""
+    """The steps of a recording at which ticks begin and events happen, as one complete chunk."""
 
     def __init__(self, end: int) -> None:
         super().__init__()
@@ -281,7 +281,7 @@ class _Marks(Chunks):
         self.places = {event: array("Q") for event in Event}
 
     def extend(self) -> None:
-        """Do nothing: there is no more."""
+        """Do nothing: a recording is complete."""
 
     def begins(self, _index: int) -> Sequence[int]:
         return self.ticks_at
@@ -305,7 +305,7 @@ class _Seen:
         return isinstance(self.board, tuple)
 
     def since(self, before: "_Seen", n: int | None) -> Iterator[Event]:
-        """Yield what has happened since something else was seen; what says most comes last."""
+        """Yield the events between two looks at the board, the most telling one last."""
         new = self.queens - before.queens
         if new:
             yield Event.PLACE
@@ -321,13 +321,13 @@ class _Seen:
 
 
 def shown_step(step: Step, n: int) -> Step:
-    """Return a step as it is shown on the board: a solution is no less one in the calls before."""
+    """Return a step as the board shows it: a solution is shown whole in all calls."""
     whole = step.list_queens(n)
     return replace(step, level=None) if n > 0 and is_solution(whole, n) else step
 
 
 def _find_queens(step: Step, n: int) -> QueenSquares:
-    """Return the queens that are seen: a solution, or those up to the present column."""
+    """Return the queens that a step shows: a solution, or those up to the present column."""
     whole = frozenset(step.list_queens(n))
     level = shown_step(step, n).level
     return whole if level is None else frozenset(q for q in whole if step.axis.of(q) <= level)
@@ -338,7 +338,7 @@ Stepped: TypeAlias = Run | Recording
 
 
 def _without_missing(watched: Watched, changes: Iterable[ObservedChange]) -> Watched:
-    """Return what is watched, without the variables that the program does not have."""
+    """Return what is watched without the variables that the program never has."""
     names = {name for change in changes for _depth, name, _value in change.bound}
     storage = watched.storage
     board, level = (name if name in names else "" for name in (storage.board, storage.level))

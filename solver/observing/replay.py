@@ -14,7 +14,7 @@ INTERVAL = 256  # steps between two of which the whole state is kept
 
 @dataclass(slots=True, eq=False)
 class _Call:
-    """A call on the stack; never changed once a state that is held has it."""
+    """A call on the stack, which is never changed once a kept state holds it."""
 
     function: str
     line: int
@@ -44,7 +44,7 @@ class State:
         return len(self._calls)
 
     def copy(self) -> "State":
-        """Return a state that changes by itself."""
+        """Return a copy that can be changed without changing this state."""
         copied = State(self._start, self._serving)
         for call in self._calls:
             call.owned = False
@@ -53,7 +53,7 @@ class State:
         return copied
 
     def apply(self, change: ObservedChange) -> None:
-        """Go on by a step.
+        """Change the state to that after one more step.
 
         Raises:
             RecordingError: It cannot be the next.
@@ -78,11 +78,11 @@ class State:
             self._lists.pop(number, None)
 
     def fill(self, contents: tuple[tuple[int, Value], ...]) -> None:
-        """Take over what lists hold now."""
+        """Take over the new contents of lists."""
         self._lists.update(contents)
 
     def _own_call(self, depth: int) -> _Call:
-        """Return a call, to be changed."""
+        """Return a call that may be changed, at a depth of the stack."""
         if depth >= len(self._calls):
             raise RecordingError("this is no recording: a call is missing")
         call = self._calls[depth]
@@ -98,7 +98,7 @@ class State:
         return tuple([self._make_frame(call) for call in self._calls])
 
     def _make_frame(self, call: _Call) -> Frame:
-        """Return a call with its variables; the same object while nothing in it changes."""
+        """Return the frame of a call, the same object while nothing in it changes."""
         lists = [
             self._resolve_value(each) for each in call.variables.values() if isinstance(each, Ref)
         ]
@@ -109,7 +109,7 @@ class State:
         return call.frame
 
     def innermost(self, name: str, *, searching: bool = False) -> Value:
-        """Return a variable of the innermost call that has it; None if no call has.
+        """Return a variable of the innermost call that has one of that name; None if no call has.
 
         Searching, calls that serve the search do not count. But an attribute is the same in all.
         """
@@ -124,7 +124,7 @@ class State:
 
 
 class History:
-    """The states of a recording, one of which is looked at: those around it are near then.
+    """The states of a recording: those near the one looked at last are quick to find.
 
     Args:
         changes: From step to step.
@@ -143,7 +143,7 @@ class History:
         self._state, self._at = state, -1
 
     def walk_through(self) -> Iterator[tuple[State, bool]]:
-        """Yield each state, and whether a call has begun or ended before it.
+        """Yield each state, and whether a call began or ended just before.
 
         It is to be done once, before any is looked at.
 

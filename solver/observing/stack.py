@@ -22,7 +22,7 @@ _LINE = attrgetter("lineno")
 
 
 class FunctionStatements:
-    """Where statements are in one function.
+    """The lines at which the statements of one function begin.
 
     Attributes:
         code: Kept, so that no other gets its identity.
@@ -62,7 +62,7 @@ class FunctionStatements:
 
 
 class Places:
-    """The functions of a file."""
+    """The functions of a file, with the lines of their statements."""
 
     def __init__(self, text: str) -> None:
         tree = ast.parse(text)
@@ -87,7 +87,7 @@ class Places:
 def _list_functions(
     tree: ast.Module,
 ) -> Iterator[tuple[tuple[str, int], tuple[list[ast.stmt], bool]]]:
-    """Yield each function of a file: its name and first line, its body, whether it is a method."""
+    """Yield name, first line and body of each function of a file, and whether it is a method."""
     for parent in ast.walk(tree):
         for node in ast.iter_child_nodes(parent):
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
@@ -98,13 +98,13 @@ def _list_functions(
 
 
 def _find_first_line(node: Any) -> int:
-    """Return the first line of a statement: of its decorators, if it has any."""
+    """Return the first line of a statement, decorators included."""
     first: int = min([node, *getattr(node, "decorator_list", [])], key=_LINE).lineno
     return first
 
 
 class ObservedCalls:
-    """The calls that are under way, in functions of the program."""
+    """The calls of the program's functions that are under way."""
 
     def __init__(self) -> None:
         self._calls: list[_Call] = []
@@ -119,12 +119,12 @@ class ObservedCalls:
         return len(self._calls)
 
     def is_at(self, frame: FrameType, line: int) -> bool:
-        """Say whether the innermost call is this one, and in the statement of this line."""
+        """Return whether the innermost call has this frame and is in the statement of this line."""
         innermost = self._calls[-1] if self._calls else None
         return innermost is not None and innermost.frame is frame and innermost.line == line
 
     def note_statement(self, frame: FrameType, place: FunctionStatements, line: int) -> list[Any]:
-        """Note that a call is about to execute a statement, and return what is new since before.
+        """Note that a call is about to execute a statement; return the changes since the last one.
 
         How many calls stay, the name of a new one, variables set, variables gone, contents, lists
         gone, as in a `solver.observing.recorder.Delta`.
@@ -148,20 +148,20 @@ class ObservedCalls:
         return [saved, called, bound, lost, contents, gone]
 
     def take_contents(self) -> list[Any]:
-        """Return the lists that have changed, as pairs of a number and what is seen of it."""
+        """Return the lists that have changed, as pairs of a list's number and its contents."""
         self.look_at_lists()
         contents = [[number, seen] for number, seen in self._contents.items()]
         self._contents.clear()
         return contents
 
     def look_at_lists(self) -> None:
-        """Look at all lists: what holds them may be over soon."""
+        """Note which lists have changed, before the calls that hold them are over."""
         for each in self._lists.values():
             for seen in each.changed():
                 self._contents[each.number] = seen
 
     def return_to(self, frame: FrameType) -> None:
-        """Forget the calls for which a call does not wait."""
+        """Forget the calls that are over, now that a call runs again."""
         if self._calls and self._calls[-1].frame in (frame, frame.f_back):
             return
         known = {id(call.frame): depth for depth, call in enumerate(self._calls, 1)}
@@ -171,13 +171,13 @@ class ObservedCalls:
         self.forget_calls(known[id(caller)] if caller is not None else 0)
 
     def end_call(self, frame: FrameType) -> None:
-        """Forget a call, if it is the innermost."""
+        """Forget a call that ends, if it is the innermost."""
         if self._calls and self._calls[-1].frame is frame:
             self.look_at_lists()
             self.forget_calls(len(self._calls) - 1)
 
     def forget_calls(self, depth: int = 0) -> None:
-        """Forget the calls from a depth on: they are over."""
+        """Forget the calls from a depth on, which are over."""
         while len(self._calls) > depth:
             call = self._calls.pop()
             self._changing -= call.place.changes
@@ -239,7 +239,7 @@ class _Call:
         self.bound: dict[str, Any] = {}  # what its variables were seen to be
 
     def variables(self, owners: set[int]) -> Iterator[tuple[str, Any]]:
-        """Yield its variables, and the attributes of its object, unless it is among the owners."""
+        """Yield the call's variables, and its object's attributes unless already shown."""
         variables = dict(self.frame.f_locals)
         for name, value in variables.items():
             if _is_shown(name) and name != "__class__":
@@ -265,7 +265,7 @@ class _List:
         self._flat: list[Any] | None = None
 
     def changed(self) -> Iterator[Seen]:
-        """Yield what it is seen to be, if that is something else than before."""
+        """Yield the contents of the list, if they have changed since the last look."""
         value, flat = self.value, self._flat
         if flat is not None and len(value) == len(flat) and all(map(is_, value, flat)):
             return
@@ -279,12 +279,12 @@ class _List:
 
 
 def _is_shown(name: str) -> bool:
-    """Say whether a name is one, and not too long: `setattr` takes any text."""
+    """Return whether a name is an identifier and not too long: `setattr` takes any text."""
     return name.isidentifier() and len(name) <= NAME
 
 
 def _can_change(value: Any, depth: int = 0) -> bool:
-    """Say whether what is seen of a value can become something else."""
+    """Return whether a value can change without being replaced."""
     kind = type(value)
     if issubclass(kind, tuple) and depth < DEEPEST:
         return any(_can_change(each, depth + 1) for each in tuple.__iter__(value))

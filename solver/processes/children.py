@@ -23,7 +23,7 @@ _CHUNK = 1 << 16
 
 
 class Child:
-    """A process that works for the tutor; to be closed.
+    """A process that works for the tutor, and must be closed.
 
     Args:
         module: Of ours; its `main` is called.
@@ -73,7 +73,7 @@ class Child:
             os.close(writing)
 
     def send(self, text: bytes, patience: float) -> None:
-        """Send it something; if it has not taken it in some seconds, its answer will be missing."""
+        """Send a text to the process, waiting a few seconds at most for it to be taken."""
         stream, left = self.process.stdin, memoryview(text)
         until = monotonic() + patience
         with suppress(OSError):
@@ -84,7 +84,7 @@ class Child:
                 left = left[stream.write(left) or 0 :]
 
     def wait(self, seconds: float) -> bool:
-        """Wait until it says something, at most that long; return whether it can still answer."""
+        """Wait for output of the process for some seconds; return whether it can still answer."""
         printed, watched = self.process.stdout, [self._answers]
         if self.room >= 0 and printed is not None and not printed.closed:
             watched.append(printed.fileno())
@@ -97,7 +97,7 @@ class Child:
         return bool(data)
 
     def take_line(self) -> bytes | None:
-        """Take the next line of its answers, if it is whole, and what was printed before."""
+        """Return the next complete line of the answers; None if there is none."""
         if b"\n" not in self.heard:
             return None
         line, _end, self.heard = self.heard.partition(b"\n")
@@ -105,13 +105,13 @@ class Child:
         return line
 
     def take_printed(self) -> str:
-        """Take what was printed since this was asked last."""
+        """Return what was printed since the last call of this method."""
         self._read_printed()
         text, self._printed = self._printed.decode(errors="replace"), b""
         return text
 
     def close(self) -> None:
-        """End the process, and leave nothing of it behind."""
+        """End the process and everything that it has started."""
         if self._answers < 0:
             return
         os.close(self._answers)
@@ -123,7 +123,7 @@ class Child:
             self.process.kill()
 
     def _read_printed(self) -> None:
-        """Take what lies in the pipe, up to a little more than may be printed."""
+        """Read what the pipe holds, up to a little more than may be printed."""
         stream = self.process.stdout
         while stream is not None and not stream.closed and self.room >= 0:
             if not select.select([stream], [], [], 0)[0]:

@@ -24,11 +24,11 @@ _GRACE = 0.5  # seconds in which a process that is ended can end what it has sta
 
 
 class StoppedError(Exception):
-    """Something was stopped by whoever had asked for it."""
+    """A piece of work was stopped by whoever had asked for it."""
 
 
 class LostError(Exception):
-    """Something did not come to its end.
+    """A piece of work did not come to its end.
 
     Attributes:
         seconds: How long was waited for it; 0 if it failed.
@@ -41,7 +41,7 @@ class LostError(Exception):
 
 
 class Worker:
-    """A process that does one thing after another; it is started when there is something to do.
+    """A process that does one piece of work after another, started when there is the first.
 
     Threads can share one: each waits until the others have done what they asked for.
     """
@@ -63,7 +63,7 @@ class Worker:
         stop: Callable[[], bool] | None = None,
         foreseen: tuple[type[Exception], ...] = (OSError,),
     ) -> Result:
-        """Do something: a function of a module, or a `partial` of one; all of it is pickled.
+        """Call a module's function, or a `partial` of one, in the process; return the result.
 
         Args:
             work: What to do.
@@ -86,7 +86,7 @@ class Worker:
         stop: Callable[[], bool] | None,
         foreseen: tuple[type[Exception], ...],
     ) -> Result:
-        """Have a worker do something, and return its result, or raise what it raised."""
+        """Have the worker call a function; return the result, or raise what it raised."""
         until = monotonic() + seconds
         try:
             child = self._start_child(seconds)
@@ -107,7 +107,7 @@ class Worker:
         return cast("Result", result)
 
     def close(self) -> None:
-        """End the process of the worker, and what it has started."""
+        """End the worker's process and everything that it has started."""
         child, self._child = self._child, None
         if child is not None:
             child.process.send_signal(signal.SIGTERM)
@@ -127,7 +127,7 @@ def _send_request(child: Child, request: object, patience: float) -> None:
 
 
 def _take_answer(child: Child) -> bytes | None:
-    """Take an answer, if it is whole."""
+    """Return an answer of the process; None if it is not complete yet."""
     whole = LONG + int.from_bytes(child.heard[:LONG])
     if len(child.heard) < max(whole, LONG):
         return None
@@ -136,7 +136,7 @@ def _take_answer(child: Child) -> bytes | None:
 
 
 def _explain_loss(child: Child) -> LostError:
-    """Say why a process is gone: by the last line that it wrote, or by its status."""
+    """Return why a process is gone: the last line that it wrote, or its exit status."""
     with suppress(TimeoutExpired):
         child.process.wait(_GRACE)
     lines = child.take_printed().strip().splitlines()

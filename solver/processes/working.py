@@ -19,7 +19,7 @@ _PATIENCE = 1.0  # seconds in which the process ends what it has begun itself
 
 
 def main() -> None:
-    """Take what is asked from standard input, and answer on the descriptor that is named."""
+    """Take requests from standard input, and answer on the descriptor that the arguments name."""
     requests, answers = os.fdopen(os.dup(0), "rb"), int(sys.argv[1])
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -45,18 +45,18 @@ def main() -> None:
 
 
 def _end_process(_number: int, _frame: FrameType | None) -> None:
-    """End the process, and what it has started."""
+    """End this process and everything that it has started."""
     raise SystemExit(0)
 
 
 def _write_error(kind: type[BaseException], error: BaseException, _trace: object) -> None:
-    """Write down what nobody has foreseen: a line, however long its message is."""
+    """Write an unforeseen error as one line, however long its message is."""
     text = f"{kind.__name__}: {error}"[:_LONGEST].replace("\n", " ")
     os.write(2, text.encode(errors="replace"))
 
 
 def _end_with_tutor(requests: int) -> None:
-    """Wait until nobody can ask any more, and end the process."""
+    """Wait until the tutor has closed the pipe, then end the process."""
     ended = select.poll()
     ended.register(requests, 0)
     ended.poll()

@@ -27,7 +27,7 @@ _LANGUAGES = {
 
 @dataclass(frozen=True, slots=True)
 class Companion:
-    """A program in another language that takes the steps of a listing."""
+    """A program in another language that goes through the steps of a listing."""
 
     language: str
     text: str
@@ -39,13 +39,13 @@ class Companion:
         return tuple(self.text.removesuffix("\n").split("\n"))
 
     def line(self, number: int | None) -> int | None:
-        """Return the line that stands for one of the listing, if there is one."""
+        """Return the line that corresponds to a line of the listing; None if there is none."""
         return None if number is None else self.lines.get(number)
 
 
 @cache
 def load_companion(listing_id: str) -> Companion | None:
-    """Return the companion of a listing; None if it has none, as whatever is no lecture's.
+    """Return the companion of a listing; None if there is none.
 
     Raises:
         ListingError: The companion is wrong.
@@ -60,7 +60,7 @@ def load_companion(listing_id: str) -> Companion | None:
 
 
 def read_companion(name: str, text: str, listing: Listing) -> Companion:
-    """Read a marked program; the ending of the name of its file says the language.
+    """Read a marked program, whose file name's ending tells the language.
 
     Raises:
         ListingError: A mark is not understood or untrue, or there is none; the text has a line for
@@ -96,7 +96,7 @@ def read_companion(name: str, text: str, listing: Listing) -> Companion:
 
 
 def _list_statements(listing: Listing) -> frozenset[int]:
-    """Return the lines of a listing's functions where a statement starts that runs."""
+    """Return the lines of a listing's functions on which an executed statement starts."""
     return frozenset(
         node.lineno
         for function in ast.walk(ast.parse(listing.text))

@@ -9,13 +9,13 @@ from solver.value import Value
 
 
 class Axis(StrEnum):
-    """Along what a search goes: it gives each column a queen, or each row."""
+    """The direction of a search, which gives each column a queen, or each row."""
 
     COLUMN = "column"
     ROW = "row"
 
     def of(self, square: Square) -> int:
-        """Return which column, or which row, a square lies in."""
+        """Return the column or the row of a square, whichever the search goes along."""
         return square.x if self is Axis.COLUMN else square.y
 
 
@@ -24,7 +24,7 @@ GIVEN = "given"
 
 
 class Layout(StrEnum):
-    """The role of a variable that tells of the queens."""
+    """The form in which a variable holds the queens."""
 
     COLUMNS = "by column"  # the row of each column's queen
     ROWS = "by row"  # the column of each row's queen
@@ -36,12 +36,12 @@ class Layout(StrEnum):
 
     @property
     def axis(self) -> Axis:
-        """Along what a search goes that keeps its queens so."""
+        """The direction of a search that keeps its queens in this form."""
         return Axis.ROW if self in {Layout.ROWS, Layout.FROM_ONE, Layout.MATRIX} else Axis.COLUMN
 
     @property
     def is_vector(self) -> bool:
-        """Whether it is a number for each column, or for each row."""
+        """Whether the variable holds a number for each column or row."""
         return self not in {Layout.MATRIX, Layout.SQUARES} and not self.has_numbers
 
     @property
@@ -51,7 +51,7 @@ class Layout(StrEnum):
 
     @property
     def begins_on_top(self) -> bool:
-        """Whether row 0 is drawn on top, as whoever solves a sudoku reads it."""
+        """Whether row 0 is drawn on top, as in a sudoku."""
         return self is Layout.BLOCKS
 
     @property
@@ -60,7 +60,7 @@ class Layout(StrEnum):
         return 1 if self is Layout.FROM_ONE else 0
 
     def level(self, level: Value) -> int | None:
-        """Return which column or row is worked on, counted from 0; None if it is none.
+        """Return the column or row that is worked on, counted from 0; None if a value is no number.
 
         It may be said by the queens that stand before it.
         """
@@ -69,14 +69,14 @@ class Layout(StrEnum):
         return level - self.first if isinstance(level, int) else None
 
     def vector(self, board: Value) -> tuple[int, ...]:
-        """Return the variable, if it is a vector; what is no number in it is no queen: -1."""
+        """Return the vector, with -1 for what is no number; empty if the variable is no vector."""
         if not isinstance(board, tuple) or not self.is_vector:
             return ()
         first = self.first
         return tuple([each - first if isinstance(each, int) else -1 for each in board[first:]])
 
     def squares(self, board: Value) -> tuple[Square, ...]:
-        """Return where queens stand, those beside the board included."""
+        """Return the squares of the queens, including those off the board."""
         if not isinstance(board, tuple):
             return ()
         if self is Layout.COLUMNS:
@@ -88,7 +88,7 @@ class Layout(StrEnum):
         return tuple([Square(x, y) for y, x in enumerate(self.vector(board))])
 
     def numbers(self, board: Value) -> dict[Square, int]:
-        """Return the numbers that stand on squares; none where the variable holds queens."""
+        """Return the numbers on squares; empty where the variable holds queens."""
         if not self.has_numbers or not isinstance(board, tuple):
             return {}
         return {
@@ -100,7 +100,7 @@ class Layout(StrEnum):
 
 
 class VariableForm(StrEnum):
-    """How a variable is shown that is no board of squares."""
+    """The form in which a variable that is no board is shown."""
 
     VALUE = ""  # as Python writes it
     LIST = "as list"  # each element below its index
@@ -111,7 +111,7 @@ class VariableForm(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class StatePart:
-    """A variable that is shown of a run's state.
+    """A variable of a run's state that is shown.
 
     Attributes:
         at: The variable that names the place that is worked on, or those of its column and row.
@@ -126,7 +126,7 @@ class StatePart:
 
 @dataclass(frozen=True, slots=True)
 class QueenStorage:
-    """How a listing keeps its queens, or the numbers on its board, and what else it shows."""
+    """Where a listing keeps its queens or the numbers on its board, and what else it shows."""
 
     board: str  # the variable that holds them; empty if there are none
     layout: Layout
@@ -135,7 +135,7 @@ class QueenStorage:
 
 
 def _read_matrix(board: tuple[Value, ...]) -> Iterator[Square]:
-    """Yield the squares of a matrix that hold something."""
+    """Yield the squares of a matrix that are not empty."""
     for y, row in enumerate(board):
         for x, holds in enumerate(row if isinstance(row, tuple) else ()):
             if holds:

@@ -69,11 +69,11 @@ PUZZLES = ("flood", "labyrinth", "regions", "subset-sum")
 
 
 class ListingError(ValueError):
-    """A listing's file, a mark or an edit is wrong; the text says where and what."""
+    """A listing's file, mark or edit is wrong; the text says what is wrong, and where."""
 
 
 class Event(StrEnum):
-    """The meaning of a step."""
+    """What a step can mean: a test, a placement, a retreat and so on."""
 
     TEST = "test"
     PLACE = "place"
@@ -86,7 +86,7 @@ class Event(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
-    """An event that a line stands for, if its condition (Python text, or None) holds before it."""
+    """The event of a line, if a condition (Python text, or None) holds before the line."""
 
     event: Event
     condition: str | None
@@ -95,7 +95,7 @@ class Meaning:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """An algorithm's source as shown and run, and what its marks say.
+    """The source of an algorithm, as it is shown and run, with what its marks say.
 
     Attributes:
         text: The Python text without marks.
@@ -146,7 +146,7 @@ class Listing:
         return bool(placements) and all(each.square for each in placements)
 
     def counts(self, event: Event) -> bool:
-        """Say whether an event can be counted: where nothing is marked, it is found otherwise."""
+        """Return whether an event can be counted from the marks."""
         return not self.meanings or bool(self.marks(event))
 
 
@@ -213,7 +213,7 @@ def _parse_source(listing_id: str, text: str, *, foreign: bool) -> Listing:
 
 
 def parse_listing(listing_id: str, text: str, *, foreign: bool = False) -> Listing:
-    """Read a marked text; a foreign one is never executed in the tutor's own process.
+    """Read a listing from a marked text; a foreign one is never executed in the tutor's process.
 
     Raises:
         ListingError: It is no Python, a mark is not understood or stands where no statement
@@ -249,7 +249,7 @@ class _Reader:
         self.line_tests: dict[int, str | None] = {}
 
     def fail(self, line: int, what: str) -> NoReturn:
-        """Raise the error that says what is wrong in a line."""
+        """Raise a `ListingError` that says what is wrong in a line."""
         raise ListingError(f"{self.id}:{line}: {what}")
 
     def _parse_source(self) -> ast.Module:
@@ -311,7 +311,7 @@ class _Reader:
     # The header.
 
     def _note_word(self, line: int, mark: str) -> None:
-        """Take note of a word of the header."""
+        """Note a word of the header with its value."""
         word, _, value = mark.partition(" ")
         if word not in _WORDS:
             self.fail(line, f"unknown word {word!r} in the header")
@@ -320,20 +320,20 @@ class _Reader:
         self.header[word] = (line, value.strip())
 
     def _read_header(self, word: str) -> str:
-        """Return the value of a word of the header, which must stand there."""
+        """Return the value of a word of the header; a `ListingError` if the word is missing."""
         if not self.header.get(word, (0, ""))[1]:
             self.fail(self.last, f"the header does not say '#: {word}'")
         return self.header[word][1]
 
     def _finds_all(self) -> bool:
-        """Say whether the header says that all solutions are found."""
+        """Return whether the header says that all solutions are found."""
         line, text = self.header.get("finds", (0, "first"))
         if text not in {"first", "all"}:
             self.fail(line, f"a listing finds 'first' or 'all', not {text!r}")
         return text == "all"
 
     def _read_sizes(self) -> tuple[int, ...]:
-        """Return the values of n that the header names; none if it names none."""
+        """Return the sizes that the header names; empty if there are none."""
         line, text = self.header.get("sizes", (0, ""))
         sizes = _split_names(text)
         if not all(re.fullmatch("[1-9][0-9]?", each) for each in sizes):
@@ -341,7 +341,7 @@ class _Reader:
         return tuple(sorted(map(int, sizes)))
 
     def _read_storage(self) -> QueenStorage:
-        """Return where the listing holds its queens, or what it shows instead of them."""
+        """Return where the listing keeps its queens, or what is shown instead."""
         level = self.header.get("level", (0, ""))
         line, text = self.header.get("board", (0, ""))
         if "shows" in self.header:
@@ -362,7 +362,7 @@ class _Reader:
         return QueenStorage(name, layout, level[1])
 
     def _read_shows(self, line: int, text: str) -> QueenStorage:
-        """Return what a listing shows that has no queens."""
+        """Return the variables that a listing without queens shows."""
         parts = [re.fullmatch(_SHOWN, part, re.VERBOSE) for part in _marks(text)]
         forms = [*VariableForm, Layout.NUMBERS, Layout.BLOCKS]
         shown: list[StatePart] = []
@@ -386,7 +386,7 @@ class _Reader:
 
     @cached_property
     def _constants(self) -> Mapping[str, Value]:
-        """The values that are written outside of all functions, by their names."""
+        """The constants that are written outside all functions, by name."""
         result: dict[str, Value] = {}
         for node in self.tree.body:
             match node:
@@ -396,7 +396,7 @@ class _Reader:
         return result
 
     def _require_variable(self, line: int, name: str) -> None:
-        """Fail unless some function has a variable of this name."""
+        """Raise a `ListingError` unless some function has a variable of this name."""
         functions = [node for node in ast.walk(self.tree) if isinstance(node, ast.FunctionDef)]
         known = {each for node in functions for each in bound_names([node.args, *node.body])}
         known |= {
@@ -436,7 +436,7 @@ class _Reader:
     # The marks.
 
     def _read_mark(self, line: int, mark: str, statement: ast.stmt) -> None:
-        """Take in the marks of a line."""
+        """Read a mark of a line."""
         meanings = []
         for part in _marks(mark):
             name, _, rest = part.partition(" ")
@@ -450,7 +450,7 @@ class _Reader:
             self.meanings[line] = tuple(meanings)
 
     def _read_tick(self, line: int, rest: str, statement: ast.stmt) -> None:
-        """Take in the mark of a line that begins a tick."""
+        """Read the mark of a line that begins a tick."""
         if isinstance(statement, ast.FunctionDef):
             body = statement.body
             first = body[ast.get_docstring(statement) is not None :][:1]
@@ -469,7 +469,7 @@ class _Reader:
         self.tick_lines.add(line)
 
     def _read_test(self, line: int, square: str, statement: ast.stmt) -> None:
-        """Take in the mark of a line or function that tests a square."""
+        """Read the mark of a line or function that tests a square."""
         names = self._list_square_names(line, square)
         if not isinstance(statement, ast.FunctionDef):
             self._runs_once(line, statement)
@@ -482,7 +482,7 @@ class _Reader:
         self.tests[statement.name] = square or None
 
     def _list_square_names(self, line: int, text: str) -> set[str]:
-        """Return the names in a square; none where no square is said."""
+        """Return the two names in a square; empty where a mark names no square."""
         if not text:
             return set()
         square = self._parse_expression(line, text)
@@ -491,13 +491,13 @@ class _Reader:
         return {each.id for each in ast.walk(square) if isinstance(each, ast.Name)}
 
     def _runs_once(self, line: int, statement: ast.stmt) -> None:
-        """Fail unless a statement is one that runs a single time whenever it is come to."""
+        """Raise a `ListingError` unless a statement runs only once each time it is reached."""
         compound = ast.While | ast.For | ast.FunctionDef | ast.ClassDef | ast.Try | ast.With
         if isinstance(statement, compound) or is_silent(statement):
             self.fail(line, "such a mark stands on an 'if' or on a simple statement")
 
     def _read_condition(self, line: int, text: str) -> str | None:
-        """Return the condition of a mark, as in `if k < n`; None without one."""
+        """Return the condition of a mark, as in `if k < n`; None if there is none."""
         if not text:
             return None
         word, _, condition = text.partition(" ")
@@ -507,7 +507,7 @@ class _Reader:
         return condition
 
     def _read_meaning(self, line: int, text: str, statement: ast.stmt) -> Meaning:
-        """Return the event that a mark names, with its condition and its square."""
+        """Return the meaning that a mark gives: an event, its condition and its square."""
         sentence, result, condition = text.partition(" if ")
         name, _, square = sentence.partition(" ")
         if name not in set(Event) - {Event.TEST}:
@@ -532,7 +532,7 @@ def _split_names(text: str) -> tuple[str, ...]:
 
 
 def _marks(text: str) -> Iterator[str]:
-    """Yield the marks of a line: what is separated by commas outside brackets."""
+    """Yield the marks of a line, which commas outside brackets separate."""
     part = ""
     for piece in text.split(","):
         part += piece

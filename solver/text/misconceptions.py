@@ -97,7 +97,7 @@ _INDEX = "free_diff[i - j + n - 1]"
 
 
 def _ends_all(condition: str, indent: str = " " * 12) -> Edit:
-    """Return the edit by which a call hands on whatever the call that it makes returns."""
+    """Return the edit that makes a call return whatever its inner call returns."""
     return Edit(
         f"{indent}if {condition}:\n{indent}    return True\n",
         f"{indent}if True:\n{indent}    return {condition}\n",
@@ -105,12 +105,12 @@ def _ends_all(condition: str, indent: str = " " * 12) -> Edit:
 
 
 def _edit_to_true(level: str) -> Edit:
-    """Return the edit by which a call that finds nothing returns True all the same."""
+    """Return the edit that makes a call return True although it found nothing."""
     return Edit(f"return False  #: retreat, exhausted if {level} == 0", "return True  #: solution")
 
 
 def _edit_flags(retreat: str = "") -> Mapping[str, Edit]:
-    """Return the edits of a listing with arrays, and what its undoing is marked with besides."""
+    """Return the edits of a listing with arrays; `retreat` is a further mark of its undoing."""
     undone = _UNDONE.format(retreat=retreat)
     return {
         "auto-undo": Edit(undone, f"            q[i] = -1  #: tick{retreat}, undo\n\n\n\n"),
@@ -131,7 +131,7 @@ board[i + 1 :] = sorted(board[i + 1 :], reverse=True); i = len(board) - 2
 
 
 def _edit_storing(board: str, anew: str) -> Mapping[str, Edit]:
-    """Return the edits of the line that stores a solution."""
+    """Return the edits of the line that stores a solution of `board`."""
     store = _STORE.format(board=board)
     return {
         "all-restarts": Edit(store, f"{store}; {anew}"),
@@ -171,7 +171,7 @@ _NEARER = (
 
 
 def _edit_to_unmark(cells: str) -> Edit:
-    """Return the edit by which a call that gives up takes its mark away."""
+    """Return the edit that makes a call remove its mark when it gives up."""
     return Edit(_GIVES_UP, f'self.{cells}[state[1]][state[0]] = " "; {_GIVES_UP}')
 
 
@@ -306,18 +306,18 @@ def list_misconceptions() -> tuple[str, ...]:
 
 
 def edits_of(listing_id: str) -> Mapping[str, Edit]:
-    """Return the edits that make the mutants of a listing, by the names of the misconceptions."""
+    """Return the edits that make the mutants of a listing, by misconception."""
     shipped, own = MUTANTS_OF.get(listing_id, {}), list_brought().edits.get(listing_id)
     return {**{name: Edit(*pair) for name, pair in own.items()}, **shipped} if own else shipped
 
 
 def faults_of(listing_id: str) -> tuple[str, ...]:
-    """Return the names of the mutants of a listing: those of ideas, and faults that are of none."""
+    """Return the names of the mutants of a listing: misconceptions, and faults without one."""
     return (*edits_of(listing_id), *FAULTS_OF.get(listing_id, ()))
 
 
 def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
-    """Return the names of the mutants that do what a belief says, the usual one first."""
+    """Return the names of the mutants that a misconception makes, the usual one first."""
     name = READERS.get(misconception, misconception)
     if name not in edits_of(listing_id):
         return ()
@@ -326,7 +326,7 @@ def mutants_of(listing_id: str, misconception: str) -> tuple[str, ...]:
 
 
 def make_mutant(listing_id: str, misconception: str) -> Listing:
-    """Return a listing as somebody with a misconception would have written it, or with a fault.
+    """Return a listing as somebody with a misconception would write it, or with a fault.
 
     Raises:
         KeyError: There is no such mutant of this listing.

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 
 def constant_functions(tree: ast.Module) -> frozenset[str]:
-    """Return the functions of a module whose names never come to mean anything else."""
+    """Return the functions of a module whose names are never bound to anything else."""
     names = list(bound_names(tree.body))
     inner = global_names(tree)
     functions = (node.name for node in tree.body if isinstance(node, ast.FunctionDef))
@@ -14,13 +14,13 @@ def constant_functions(tree: ast.Module) -> frozenset[str]:
 
 
 def global_names(tree: ast.Module) -> frozenset[str]:
-    """Return the names that functions of a module declare to be global."""
+    """Return the names that functions of a module declare as global."""
     declared = (node for node in ast.walk(tree) if isinstance(node, ast.Global))
     return frozenset(name for node in declared for name in node.names)
 
 
 def bound_names(nodes: Iterable[ast.AST]) -> Iterable[str]:
-    """Yield the names that nodes bind, those inside functions and classes left out."""
+    """Yield the names that nodes bind, without those inside functions and classes."""
     for node in nodes:
         match node:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -40,7 +40,7 @@ def bound_names(nodes: Iterable[ast.AST]) -> Iterable[str]:
 
 
 def has_yield(nodes: Iterable[ast.AST]) -> bool:
-    """Say whether nodes hold a yield of their own, not one of a function inside them."""
+    """Return whether nodes hold a yield outside of inner functions."""
     inner = ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
     return any(
         isinstance(node, ast.Yield | ast.YieldFrom)
@@ -50,13 +50,13 @@ def has_yield(nodes: Iterable[ast.AST]) -> bool:
 
 
 def is_silent(node: ast.stmt) -> bool:
-    """Say whether a statement does nothing when it runs: it only declares a variable."""
+    """Return whether a statement only declares a variable and does nothing when it runs."""
     declares = isinstance(node, ast.Global | ast.Nonlocal)
     return declares or (isinstance(node, ast.AnnAssign) and node.value is None)
 
 
 def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> frozenset[str]:
-    """Return the functions that a start function reaches without passing through a test function.
+    """Return the functions that a start function calls, directly or not, outside of test functions.
 
     Methods and nested functions count by their names. A function that a test function calls and
     another too is outer: stepping into tests then shows it as if it were called from outside.
@@ -80,7 +80,7 @@ def outer_functions(tree: ast.Module, start: str, tests: Collection[str]) -> fro
 
 @lru_cache(maxsize=64)
 def parameter_names(text: str, function: str) -> tuple[str, ...]:
-    """Return the parameters of a function at the top of a program; none if it is not there.
+    """Return the parameters of a top-level function of a program; empty if there is none.
 
     Raises:
         SyntaxError: It is no Python.
