@@ -21,7 +21,7 @@ from tui.app.app import DEFAULT, QueensApp
 from tui.explore.screen import ExploreScreen
 from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.start import Start
 from tui.widgets.sentence import Sentence
 

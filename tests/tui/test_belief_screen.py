@@ -19,16 +19,14 @@ from tests.sampled import LONG
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines, opened, sentence, shown_as
 from tui.app.app import QueensApp
-from tui.lesson.idea_screen import BeliefScreen
+from tui.lesson.idea_screen import BeliefScreen, PassageScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.screens.passage import PassageScreen
 from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import reading_pictures
-from tui.widgets.prose import Prose
+from tui.widgets.prose_lines import Prose
+from tui.widgets.side import CodeDifference, reading_pictures
 from tui.widgets.state_table import StateTable
 
 SIZE = (80, 24)

@@ -12,10 +12,10 @@ from tui.look.options import Options
 from tui.run.growing_tree import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
+from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 
 ROW = {row: ["up"] * row + ["enter"] for row in range(4)}

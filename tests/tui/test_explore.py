@@ -22,9 +22,8 @@ from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
-from tui.widgets.row_table import RowTable
 from tui.widgets.square import CELLS, SquareSize, draw_square
-from tui.widgets.state_table import StateTable
+from tui.widgets.state_table import RowTable, StateTable
 
 
 @pytest.mark.parametrize(

@@ -30,8 +30,8 @@ from tui.screens.finder import Finder
 from tui.settings.screen import SettingsScreen
 from tui.start import HomeStart
 from tui.widgets.board import Board
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
+from tui.widgets.text_lines import FormulaText
 
 
 def finish_first(home: Path) -> None:

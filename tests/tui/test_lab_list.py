@@ -17,8 +17,8 @@ from tests.tui.lab import RIGHT, WRONG, check, opened_lab, work
 from tests.tui.looks import opened
 from tests.tui.painted import text as said
 from tui.home.screen import HomeScreen
+from tui.lab.editor import SolutionScreen
 from tui.lab.list_screen import LabScreen
-from tui.lab.solution_screen import SolutionScreen
 from tui.look.options import Options
 from tui.screens.prompt import Choice, Notice
 from tui.start import HomeStart, LabStart

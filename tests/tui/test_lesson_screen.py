@@ -15,8 +15,7 @@ from tests.tui.looks import lines, opened, until
 from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
-from tui.lesson.screen import LessonScreen
-from tui.screens.glossary import GlossaryScreen
+from tui.lesson.screen import GlossaryScreen, LessonScreen
 from tui.screens.help import working_keys
 from tui.screens.prompt import Notice
 from tui.start import LessonStart

@@ -13,7 +13,7 @@ from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
 from tui.run.stepping import SPEEDS
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.stepped_screen import CALM, USUAL, SteppedScreen
 from tui.start import ExploreStart, LessonStart, RaceStart, Start

@@ -32,8 +32,7 @@ from tui.app.turns import Turns
 from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
 from tui.look.options import Options
 from tui.look.themes import DARK, LIGHT
-from tui.screens.closing import CRAMPED, Closing
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import CRAMPED, Closing, OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import HomeStart, Start
 from tui.terminal.double_buffer import DoubleBuffer
@@ -59,7 +58,7 @@ PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 
 def _load_by_name() -> "type[Provider]":
     """Return the palette's list of all that has a name, imported when it is opened."""
-    from tui.app.by_name import ByName
+    from tui.app.palette import ByName
 
     return ByName
 

@@ -39,7 +39,7 @@ from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import MarkedList
-from tui.widgets.prose import Prose
+from tui.widgets.prose_lines import Prose
 
 SHOWN = ("ideas", "questions", "students", "look-at")
 """The tables that are acted on, or lead on to an idea or to answers; the report has all."""

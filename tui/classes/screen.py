@@ -22,8 +22,8 @@ from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import assess_my_assignment, work_rows, work_starts
 from tui.run.listed import next_left
+from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
-from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
 from tui.start import AssignmentStart, Start

@@ -23,7 +23,7 @@ from tui.drive.words import (
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
-from tui.lines.trees import pruning_lines, tree_lines
+from tui.lines.views import pruning_lines, tree_lines
 from tui.run.growing_tree import grow_tree
 from tui.start import DriveStart
 

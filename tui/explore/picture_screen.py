@@ -16,8 +16,7 @@ from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
+from tui.widgets.picture import Legend, Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.view import ViewMoment
 

@@ -13,11 +13,10 @@ from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
-from tui.screens.numbers import find_shown_numbers
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.prompt import size_prompt
 from tui.screens.run_screen import RunScreen
-from tui.screens.run_views import Views
+from tui.screens.run_views import Views, find_shown_numbers
 from tui.start import ExploreStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine

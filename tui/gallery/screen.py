@@ -28,9 +28,9 @@ from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
 from tui.widgets.board import Board
 from tui.widgets.boxes import Row
-from tui.widgets.flow import flow_pieces
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.text_lines import flow_pieces
 
 FEW = 3
 """Boards that stand side by side at least before the chosen one is shown large beside them."""

@@ -37,12 +37,11 @@ from tui.home.known import Known, count_lessons, find_out, group_lessons, lesson
 from tui.home.model import HomeModel
 from tui.home.more import group_more, say_more
 from tui.run.listed import next_left, number_typed
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList, listed_options
-from tui.widgets.row import ListRow
+from tui.widgets.marked_list import ListRow, MarkedList, listed_options
+from tui.widgets.text_lines import FormulaText
 
 if TYPE_CHECKING:
     from solver.machine.step import Step

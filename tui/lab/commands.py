@@ -25,7 +25,7 @@ from tui.command.general_options import collect_options
 from tui.command.leaving import left_unsaved
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
-from tui.lab.arguments import EXERCISE, dir_option, exercise_argument, limit_options
+from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
 from tui.lab.lines import case_of
 from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
 from tui.lab.steps_lines import step_program
@@ -33,16 +33,6 @@ from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import LabStart
-
-
-def require_open() -> None:
-    """Go on only if programs may be run here.
-
-    Raises:
-        CommandError: They may not; the message says why.
-    """
-    if why := words.say_shut(kiosk=collect_options(Options).kiosk):
-        raise CommandError(why)
 
 
 def make_teletype() -> Teletype:

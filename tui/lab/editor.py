@@ -9,11 +9,12 @@ from typing import ClassVar, SupportsIndex
 from rich.segment import Segment
 from rich.text import Text
 from textual import events
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.reactive import var
 from textual.strip import Strip
-from textual.widgets import TextArea
+from textual.widgets import Static, TextArea
 from textual.widgets.text_area import (
     Document,
     DocumentNavigator,
@@ -24,9 +25,11 @@ from textual.widgets.text_area import (
 )
 
 from lessons.lab.exercise import BLANK
-from tui.lab.actions import EDITOR
+from lessons.language import _
+from tui.lab.actions import EDITOR, SOLUTION
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
+from tui.screens.leaflet import Leaflet
 from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
@@ -260,3 +263,21 @@ def _indent_line(line: str, levels: int) -> str:
     if levels < 0 and (len(line) - len(text)) % INDENT:
         blanks += INDENT
     return " " * max(0, blanks) + text if text else ""
+
+
+class SolutionScreen(Leaflet):
+    """Shows a solution, and says what it means that it was shown, if it means anything."""
+
+    BINDINGS = make_bindings(SOLUTION)
+    DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
+
+    def __init__(self, text: str, seen: str) -> None:
+        super().__init__(())
+        self._text = text
+        self._seen = seen
+
+    def compose_text(self) -> ComposeResult:
+        """Put the program below a sentence."""
+        text = f"{_('A solution. Yours may look quite different.')} {self._seen}"
+        yield Static(text, classes="title", markup=False)
+        yield Static(colour_program(self._text, self.app.theme))

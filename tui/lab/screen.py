@@ -26,11 +26,10 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
-from tui.lab.editor import find_blanks
+from tui.lab.editor import SolutionScreen, find_blanks
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
-from tui.lab.solution_screen import SolutionScreen
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
@@ -416,7 +415,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._begin_race)
 
     def _begin_race(self, saved: bool) -> None:
-        from tui.lab.recording_screen import record_own_race
+        from tui.lab.steps_screen import record_own_race
 
         if saved and self.is_current:
             self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))

@@ -22,8 +22,8 @@ from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.lab.arguments import EXERCISE, dir_option, limit_options
-from tui.lab.commands import make_teletype, require_open, require_saved, run_or_refuse
+from tui.lab.command import EXERCISE, dir_option, limit_options, require_open
+from tui.lab.commands import make_teletype, require_saved, run_or_refuse
 from tui.lab.report import paragraph_lines
 from tui.lab.words import exercise_rows, next_hint, open_exercise, say_begun, write_check
 from tui.lines.teletype import Teletype

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.course.passage import find_passage
+from lessons.course.passage import Passage, find_passage
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.ideas.comparison import Counts, Difference, Readings
 from lessons.ideas.demonstration import find_shown_idea
@@ -18,14 +18,15 @@ from lessons.scenes.subject import BoardSearch
 from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
-from tui.screens.passage import PassageScreen
+from tui.screens.actions import PASSAGE
+from tui.screens.leaflet import Leaflet
 from tui.screens.sized import BoardsScreen
+from tui.widgets.bindings import make_bindings
 from tui.widgets.board_pane import BoardPane, pane_size
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
 from tui.widgets.key_line import KeyLine
+from tui.widgets.prose_lines import Prose
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
+from tui.widgets.side import CodeDifference, Pictures, Side, reading_pictures, run_pictures
 from tui.widgets.square import CELLS
 
 TEXT = 32
@@ -188,3 +189,21 @@ class BeliefScreen(BoardsScreen[None]):
         """Show the text instead of the boards, or the boards again."""
         self.reading = not self.reading
         self.divide()
+
+
+class PassageScreen(Leaflet):
+    """Shows some prose of a lesson."""
+
+    BINDINGS = make_bindings(PASSAGE)
+    DEFAULT_CSS = "PassageScreen Prose { margin: 0 0 1 0; }"
+
+    def __init__(self, passage: Passage) -> None:
+        """Show a passage."""
+        super().__init__(())
+        self._passage = passage
+
+    def compose_text(self) -> ComposeResult:
+        """Put the prose below the title of its lesson."""
+        title = _("From the lesson: {title}").format(title=self._passage.title)
+        yield Static(title, classes="title", markup=False)
+        yield Prose(self._passage.prose)

@@ -22,8 +22,7 @@ from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
+from tui.widgets.picture import Legend, Picture
 from tui.widgets.square import CELLS
 from tui.widgets.view import View, ViewMoment
 

@@ -16,7 +16,6 @@ from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
-from tui.look.dots import progress_dots
 from tui.widgets.counters import GAP
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -416,3 +415,11 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
 def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
     """Say whether lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
+
+
+DONE, HERE, TO_COME = "●", "◐", "○"
+
+
+def progress_dots(done: int, of: int, *, here: bool = False) -> str:
+    """Return a dot for each part: those that are done, maybe the one at hand, those to come."""
+    return DONE * done + HERE * here + TO_COME * (of - done - here)

@@ -16,7 +16,7 @@ from tui.lines import views, words
 from tui.lines.commands import own_method
 from tui.lines.stepping import MOVES, Move, SteppedLines
 from tui.lines.teletype import Line, Teletype
-from tui.lines.trees import find_node, profile_lines, pruning_lines, tree_lines
+from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.growing_tree import grow_tree
 from tui.run.position import Position, Unit
 from tui.run.tree_text import no_tree

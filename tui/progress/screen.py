@@ -33,13 +33,12 @@ from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.known import group_lessons, lesson_rows
 from tui.progress.actions import PROGRESS
+from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
-from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import scroll_pages
 from tui.start import LessonStart, PracticeStart
-from tui.widgets.marked_list import MarkedList, grouped_options
-from tui.widgets.row import IndentedText, ListRow
+from tui.widgets.marked_list import IndentedText, ListRow, MarkedList, grouped_options
 
 BAR = 12
 """The columns of the bar for how sure the tutor is."""

@@ -38,11 +38,9 @@ from tui.start import RaceStart
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
+from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
 from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 

@@ -3,6 +3,7 @@
 And each is laid out only where there is room for it; where not, it says how much it needs.
 """
 
+from dataclasses import dataclass, field
 from textwrap import wrap
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -10,9 +11,11 @@ from typing import TYPE_CHECKING, Any
 from textual.await_complete import AwaitComplete
 from textual.events import Compose, Event, Mount, Resize, ScreenResume, ScreenSuspend
 from textual.geometry import Size
+from textual.message import Message
 from textual.widget import Widget
 
 from lessons.language import _
+from tui.start import Start
 from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
@@ -141,3 +144,16 @@ class Closing(_Screen):
         self.set_class(size.width < NEEDED.width or size.height < NEEDED.height, CRAMPED)
         for line in self.query(TooSmall):
             line.refresh()
+
+
+@dataclass(eq=False)
+class OpenRequest(Message):
+    """The student goes on elsewhere.
+
+    Attributes:
+        start: Where.
+        instead: Whether the screen takes the place of the present one, not one above it.
+    """
+
+    start: Start
+    instead: bool = field(default=False, kw_only=True)

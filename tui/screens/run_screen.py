@@ -10,8 +10,8 @@ from tui.actions import Action, enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
 from tui.run.typed_places import read_condition, read_place
+from tui.screens.closing import OpenRequest
 from tui.screens.finder import listing_finder
-from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Prompt
 from tui.screens.run_views import TREE, Views
 from tui.screens.stepped_screen import SteppedScreen

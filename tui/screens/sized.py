@@ -13,8 +13,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from tui.actions import ZOOM, Acting, Action, enables
-from tui.screens.closing import NEEDED, Closing
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import NEEDED, Closing, OpenRequest
 from tui.screens.prompt import Notice
 from tui.start import HomeStart
 from tui.widgets.bindings import by_method, is_taken, make_bindings

@@ -7,9 +7,15 @@ from solver.text.layout import Axis
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
-from tui.widgets.row_table import WIDTH, RowTable
 from tui.widgets.square import CELLS, SquareSize
-from tui.widgets.state_table import StateTable, TablePicture, name_end, table_height
+from tui.widgets.state_table import (
+    WIDTH,
+    RowTable,
+    StateTable,
+    TablePicture,
+    name_end,
+    table_height,
+)
 
 
 def pane_size(

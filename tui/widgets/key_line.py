@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.widgets.bindings import DIGITS, find_names, is_refused, is_taken
-from tui.widgets.flow import GAP, fit_pieces
+from tui.widgets.text_lines import GAP, fit_pieces
 
 PINNED = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""

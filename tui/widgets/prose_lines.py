@@ -12,7 +12,7 @@ from textual.content import Content
 from lessons.text.prose import parse_blocks
 from tui.look.highlight import TokenKind, find_kinds
 from tui.widgets.code import wrap_line
-from tui.widgets.wrapping import wrapped_whole
+from tui.widgets.text_lines import TextLines, wrapped_whole
 
 LEAST = 8
 """Columns in which text is wrapped at least."""
@@ -180,3 +180,15 @@ def _draw_inline(node: SyntaxTreeNode) -> Content:
             return Content("\n")
     inner = BLANK.join(map(_draw_inline, node.children))
     return inner.stylize(STYLES[node.type]) if node.type in STYLES else inner
+
+
+class Prose(TextLines):
+    """Shows a text in Markdown."""
+
+    def __init__(self, markdown: str) -> None:
+        super().__init__()
+        self.markdown = markdown
+
+    def lines(self, width: int) -> Sequence[Content]:
+        """Return the lines of the text at a width."""
+        return laid_out(self.markdown, width)

@@ -7,7 +7,7 @@ from textual.strip import Strip
 from tui.look.inks import PLAIN
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import Strips, draw_text
-from tui.widgets.wrapping import wrapped_whole
+from tui.widgets.text_lines import wrapped_whole
 
 MARGIN = 1
 """Blanks on either side."""

@@ -8,9 +8,8 @@ from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 
-from tui.widgets.flow import GAP, flow_pieces
-from tui.widgets.panel import DASH
-from tui.widgets.text_lines import TextLines
+from tui.widgets.strips import DASH
+from tui.widgets.text_lines import GAP, TextLines, flow_pieces
 
 
 class Tab(NamedTuple):
