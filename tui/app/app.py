@@ -159,7 +159,6 @@ class QueensApp(App[int]):
             return await super().run_async(*arguments, **options)
 
     def _end(self, number: signal.Signals) -> None:
-        """Leave because of a signal, unless that is going on already."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
@@ -298,7 +297,6 @@ class QueensApp(App[int]):
             self._show_notice(self.notice)
 
     def _show_notice(self, text: str) -> None:
-        """Show a text in a panel."""
         from tui.screens.prompt import Notice
 
         self.push_screen(Notice(text))

@@ -56,7 +56,6 @@ class ByName(Provider):
 
     @cached_property
     def _list_named(self) -> list[CatalogueItem]:
-        """Return all that can be opened by its name."""
         return list(list_catalogue())
 
     async def search(self, query: str) -> Hits:
@@ -71,5 +70,4 @@ class ByName(Provider):
 
 
 def _split_words(text: str) -> list[str]:
-    """Return the words of a text in small letters."""
     return re.findall(r"\w+", text.lower())

@@ -83,7 +83,6 @@ class DriveLines(TypedCommands):
         return self._driven
 
     def _say_result(self) -> None:
-        """Say how the drive went, once it is over."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
@@ -105,7 +104,6 @@ class DriveLines(TypedCommands):
         self.teletype.say(*filter(None, texts))
 
     def _say_judgement(self) -> None:
-        """Say what there is to say to the last move, if it was checked."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
             text = say_move_verdict(self.model.drive, verdict)
@@ -113,7 +111,6 @@ class DriveLines(TypedCommands):
             self.teletype.say(*filter(None, (sentence.format(text=text), belief)))
 
     def _do_board(self) -> None:
-        """Write the board in letters."""
         self.teletype.write(words.draw_letters(self.model.drive.step, self.model.n))
 
     def _do_tree(self) -> None:

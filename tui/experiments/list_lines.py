@@ -51,19 +51,16 @@ class ExperimentListLines(TypedCommands):
             super().do(text)
 
     def _do_list(self) -> None:
-        """List the experiments."""
         titles = number_lines(each.title for each in EXPERIMENTS)
         self.teletype.say(*titles, _("earlier: Results that are kept"))
 
     def _do_earlier(self) -> None:
-        """List the results that are kept."""
         result = self._store.read()
         self._earlier = result.results
         text = [*number_lines(map(format_title, self._earlier))] or [_("There is no result yet.")]
         self.teletype.say(*filter(None, [result.remark]), *text)
 
     def _do_show(self, typed: str) -> None:
-        """Show an earlier result by its number."""
         earlier = self._earlier or self._store.read().results
         if not earlier:
             raise ValueError(_("There is no result yet."))
@@ -71,7 +68,6 @@ class ExperimentListLines(TypedCommands):
         write_result(self.teletype, self._result)
 
     def _do_export(self, typed: str) -> None:
-        """Write the result as CSV into a file."""
         if self._result is None:
             raise ValueError(_("There is no result to export: measure, or show one."))
         self.teletype.say(export_result(self._result, typed))

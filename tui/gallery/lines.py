@@ -85,7 +85,6 @@ class GalleryLines(TypedCommands):
             self.teletype.say(_("Found by hand: {count}.").format(count=model.own.say_count(n)))
 
     def _do_more(self) -> None:
-        """List the next boards."""
         first = self._listed
         self._listed = min(first + PAGE, self.model.known)
         for index in range(first, self._listed):
@@ -105,14 +104,12 @@ class GalleryLines(TypedCommands):
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> None:
-        """Write a board by its number."""
         board = self._draw_board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
         self.teletype.write(words.draw_queens(frozenset(vector_squares(board)), self.model.n))
         self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
 
     def _do_orbit(self, argument: str) -> None:
-        """List the boards that turns and mirrors make of one."""
         mine = self.model.solution
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
@@ -128,6 +125,5 @@ class GalleryLines(TypedCommands):
             self.teletype.write([Line(text, hanging=3)])
 
     def _do_square(self, argument: str) -> None:
-        """Say whether a square is free beside one's own queens, and why."""
         asked = square_of(argument, self.model.n)
         self.teletype.say(prove_square(sorted(self.model.mine.queens), asked, self.model.n))

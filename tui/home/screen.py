@@ -179,7 +179,6 @@ class HomeScreen(SizedScreen[None]):
         text.display = bool(notes)
 
     def _begin_looking(self, student: StudentState) -> None:
-        """Look at the student's records in the background."""
         # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
         look: WorkType[None] = partial(self._find_out, student)
         self.run_worker(look, exclusive=True)
@@ -287,7 +286,6 @@ class HomeScreen(SizedScreen[None]):
             )
 
     def _name_keys(self) -> None:
-        """Name the keys of the activities, which stand before them."""
         for active in self.active_bindings.values():
             key = self.app.get_key_display(active.binding)
             self._key_names.setdefault(active.binding.action, key)
@@ -445,7 +443,6 @@ class HomeScreen(SizedScreen[None]):
         self._turn_to(Menu)
 
     def _turn_to(self, to: type[MarkedList]) -> None:
-        """Turn to the other list."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()

@@ -51,11 +51,9 @@ class HuntingLines(RunLines):
 
     @property
     def _promise(self) -> str:
-        """Return the promise of the program."""
         return self.model.hunt.rename_vector(self.model.hunt.promise)
 
     def _follow_model(self) -> None:
-        """Have the position and the board of the model."""
         self.position, self.n = self.model.position, self.model.n
 
     def tell(self) -> None:
@@ -93,7 +91,6 @@ class HuntingLines(RunLines):
         return _("The run has ended: back, first, or try 4 for another board.")
 
     def _say_command(self) -> str:
-        """Say which command does the task."""
         match self.model.task:
             case Task.MOMENT:
                 return _("When something is wrong for the first time, type moment.")
@@ -112,11 +109,9 @@ class HuntingLines(RunLines):
     # What only lines do.
 
     def _do_task(self) -> None:
-        """Say what is to be done, and how."""
         self.teletype.say(f"{self.model.place} {self.model.asked}", self._say_command())
 
     def _do_repair(self, argument: str) -> None:
-        """Write a line of the program anew, or show how it stands."""
         result = REPAIR.fullmatch(argument)
         if result is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
@@ -137,12 +132,10 @@ class HuntingLines(RunLines):
             self.stand()
 
     def _do_notes(self) -> None:
-        """List the tasks, the hints that were read, and what was wrong."""
         session = self.model.session
         tasks = (f"{name}: {how}" for name, how in say_tasks(session))
         hints = say_hints(session)
         self.teletype.say(self._promise, *tasks, *hints, *filter(None, [session.idea]))
 
     def _do_program(self) -> None:
-        """Write the whole program."""
         self.teletype.write(words.quote_code(self.model.text, self.position.step, whole=True))

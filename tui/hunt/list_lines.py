@@ -58,7 +58,6 @@ class HuntLines(TypedCommands):
             self._do_list()
 
     def _do_list(self) -> None:
-        """List the hunts."""
         student = self._journal.read()
         self.teletype.say(_("Bug hunt: programs that almost work."))
         for number, row in enumerate(hunt_rows(student), 1):

@@ -95,7 +95,6 @@ class LabLines(TypedCommands):
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
-        """Say how programs are closed off, where files are, and what a program may use."""
         limits = find_limits(self._start)
         self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
@@ -144,7 +143,6 @@ class LabWorkLines(TypedCommands):
         """Do nothing."""
 
     def _enter_exercise(self) -> None:
-        """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._session.exercise
         text = f"{exercise.title}, {words.say_exercise_state(self._session.state)}."
         self.teletype.say(text)
@@ -207,7 +205,6 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, None))
 
     def _do_stage(self, typed: str) -> None:
-        """Begin the file anew for a stage; the one that was there is kept as a copy."""
         each = self._session.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
@@ -215,7 +212,6 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, self._session.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
-        """Show the solution and note that; or say after which tries it is shown."""
         text = self._session.solution()
         if text is None:
             self.teletype.say(words.say_unshown())

@@ -168,11 +168,9 @@ def _draw_maze(failed: Failed) -> PuzzleDrawing:
 
 
 def _picture_columns(n: int) -> TablePicture:
-    """Return the numbers of the columns."""
     return TablePicture(n, None, name="", axis=Axis.ROW)
 
 
 def _measure_board(n: int, cell: SquareSize) -> Size:
-    """Return the size of a board with the numbers of its columns."""
     whole = board_size(n, cell)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

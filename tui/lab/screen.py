@@ -159,7 +159,6 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _failure(self) -> Failure | None:
-        """The smallest failing case of the last check."""
         return self.report.failures[0] if self.report and self.report.failures else None
 
     @property
@@ -208,7 +207,6 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _result_width(self) -> int:
-        """Columns of what stands beside the program, or below it."""
         return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
 
     def _list_paragraphs(self) -> list[Paragraph]:
@@ -344,7 +342,6 @@ class LabWorkScreen(EditingScreen):
         self.save(self._choose_stage)
 
     def _choose_stage(self, saved: bool) -> None:
-        """Ask with which stage of the exercise to go on."""
         if saved:
             sentence = _(
                 "Which stage comes next? Your file as it is now is kept beside the new one."
@@ -442,7 +439,6 @@ class LabWorkScreen(EditingScreen):
 
 
 def _write_title(first: str, *others: str) -> Content:
-    """Return pieces of the line at the top, the first of them bold."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 

@@ -110,7 +110,6 @@ class LabStepsLines(RunLines):
         race_program(self, *self._stepped, typed, (n, moves))
 
     def _do_board(self) -> None:
-        """Write the board or the maze of the step, or that there is none."""
         following, step = self._following, self.position.step
         if following.n:
             n = following.n

@@ -89,7 +89,6 @@ class RecordingScreen(SizedScreen[None]):
         self._stop.set()
 
     def _record_run(self) -> None:
-        """Send the screen what was recorded, or why nothing was."""
         try:
             result: Callable[[], Screen[None]] | str = self._record(self._stop.is_set)
         except StoppedError:
@@ -124,7 +123,6 @@ def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> R
     """
 
     def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
-        """Record both in a thread."""
         return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
 
     return RecordingScreen(record)
@@ -182,7 +180,6 @@ def record_steps(session: LabSession, text: str, case: Sequence[object]) -> Reco
     """Return the screen that records a case of a student's program, and then shows its steps."""
 
     def record(stop: Stop) -> Callable[[], LabStepsScreen]:
-        """Record it in a thread."""
         return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
 
     return RecordingScreen(record)
@@ -230,7 +227,6 @@ class LabStepsScreen(RunScreen):
         return ViewMoment(self.position.run, replace(step, counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board and its table as they are at the step that is shown."""
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._find_asked(step)
@@ -248,7 +244,6 @@ class LabStepsScreen(RunScreen):
         return None
 
     def _draw_maze(self) -> PuzzleDrawing:
-        """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
         return draw_puzzle_step(Maze(self.following.maze), self.position.step, room)
@@ -292,7 +287,6 @@ class LabStepsScreen(RunScreen):
 
     @property
     def _pictured(self) -> bool:
-        """Whether there is a board or a maze."""
         return bool(self.following.n or self.following.maze)
 
     def _code_width(self) -> int:

@@ -77,7 +77,6 @@ class BeliefScreen(BoardsScreen[None]):
         yield KeyLine()
 
     def _list_texts(self) -> ComposeResult:
-        """Yield how it is computed or written, what there is to say to it, and why it is said."""
         match self.showing:
             case Difference():
                 code = CodeDifference()
@@ -118,7 +117,6 @@ class BeliefScreen(BoardsScreen[None]):
         self.query_one(Sentence).text = self._describe_idea()
 
     def _describe_idea(self) -> str:
-        """Say what differs here, or what the idea is."""
         return self.shown.describe(self.tick) if self.shown else self.idea.sentence
 
     def divide(self) -> None:

@@ -222,7 +222,6 @@ class LessonRoom(Box):
             self.query_one(Legend).pieces = drawing.legend
 
     def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
-        """Show the view that the part names, if it names one."""
         if scene.view and scene.view not in self._views:
             view = next(each for each in VIEWS if each.name == scene.view).make()
             view.can_focus = False

@@ -95,7 +95,6 @@ class LessonLines(TypedCommands):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
-        """Show the part that one has come to."""
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -105,7 +104,6 @@ class LessonLines(TypedCommands):
         self._warn_unsaved()
 
     def _show_answered(self) -> None:
-        """Show what the answer came to."""
         show_answer(self.teletype, self.session)
 
     def _warn_unsaved(self) -> None:
@@ -192,7 +190,6 @@ class LessonLines(TypedCommands):
         self.teletype.say(remedy if self.teletype.typed else named)
 
     def _leave(self, why: str) -> None:
-        """Leave the lesson; say where, if that is before its end."""
         self.left = True
         if not self._finished:
             self.left_at = say_left(self.session, why)
@@ -217,7 +214,6 @@ class LessonLines(TypedCommands):
             self._end_lesson()
 
     def _end_lesson(self) -> None:
-        """Say how the lesson went; a person may go on to what is best next."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
@@ -230,11 +226,9 @@ class LessonLines(TypedCommands):
             self.left_at = following.left_at
 
     def _enter_part(self) -> None:
-        """Show where the part stands, unless the student is there."""
         self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
-        """Say what the run has come to."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting.subject)
@@ -253,11 +247,9 @@ class LessonLines(TypedCommands):
             self._show_answered()
 
     def _do_again(self) -> None:
-        """Show the part again."""
         self._show()
 
     def _do_tick(self) -> None:
-        """Run one tick, or go on where nothing is left to run."""
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.model.has_after:
             self.position.forward(Unit.TICK)
@@ -273,7 +265,6 @@ class LessonLines(TypedCommands):
             self._go_on()
 
     def _do_line(self) -> None:
-        """Run one line, if the lesson is open so far."""
         if self.model.advance_line():
             self._tell_step()
         elif self.session.locked:
@@ -291,7 +282,6 @@ class LessonLines(TypedCommands):
             self.teletype.say(words.say_asked(typed, step, n, self.session.placed))
 
     def _do_board(self) -> None:
-        """Write the board in letters, unless that answers the question."""
         scene, step = self.session.part.scene, self.position.step
         if self.session.view.shown is Shown.TABLE:
             self.teletype.say(_("That would give it away: answer first."))
@@ -302,7 +292,6 @@ class LessonLines(TypedCommands):
             self.teletype.write(words.draw_letters(step, n, marks=scene.marks, flipped=flipped))
 
     def _do_code(self) -> None:
-        """Write the code, if the lesson shows it."""
         view = self.session.view
         if not self.session.introduced.code:
             self.teletype.say(_("This lesson shows no code."))
@@ -312,7 +301,6 @@ class LessonLines(TypedCommands):
         self.teletype.write(words.quote_code(text, self.position.step, whole=whole))
 
     def _do_open(self) -> None:
-        """Begin the task of this part."""
         if (task := self.session.part.task) is not None:
             self._begin_task(task)
 
@@ -356,7 +344,6 @@ class LessonLines(TypedCommands):
                 self.teletype.say(none)
 
     def _do_skip(self) -> None:
-        """Ask for the answer, once all hints are read."""
         if self.session.skip():
             self._show_answered()
         else:
@@ -397,13 +384,11 @@ class LessonLines(TypedCommands):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
-        """Explain the words of the glossary that stand in this part."""
         here = find_glossary_words(self.session.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
-        """Show how lectures write a placement, or choose one of the ways."""
         session = self.session
         rows = () if session.vector_hidden else self.position.step.queens
         show_names(self.teletype, session.journal, rows, argument)
@@ -414,7 +399,6 @@ class LessonLines(TypedCommands):
         self._show_answered()
 
     def _do_leave(self) -> None:
-        """Leave the lesson."""
         self._leave(_("The lesson was left"))
 
 
@@ -467,6 +451,5 @@ class MessageLines(TypedCommands):
         return finished
 
     def _send_message(self, message: str) -> None:
-        """Write a message as one line, at once."""
         self.teletype.write([Line(message, verbatim=True)])
         self.teletype.flush()

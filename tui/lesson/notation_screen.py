@@ -94,11 +94,9 @@ class NamesScreen(SizedScreen[None]):
         board.styles.width, board.styles.height = sizes[board.cell]
 
     def _write_placement(self, notation: Notation) -> Text:
-        """Return a placement in one notation, with its lecture."""
         return Text(f"{notation.written(self._rows)}  {notation.lecture}")
 
     def _draw_placement(self, notation: Notation) -> BoardPicture:
-        """Return the board of a placement in one notation."""
         queens = notation.queens(self._rows)
         return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
 
@@ -117,7 +115,6 @@ class NamesScreen(SizedScreen[None]):
         self.dismiss()
 
     def _choose(self, name: str) -> None:
-        """Note which notation is used from now on."""
         self._journal.append(Preferred(NOTATION, name))
         choose_notation(name)
 

@@ -76,7 +76,6 @@ class Heading:
 
 
 def _title_of(session: LessonSession) -> str:
-    """Return the title of the lesson, with its number in the course."""
     title, ids = session.lesson.front.title, lesson_ids()
     known = session.lesson.id in ids
     return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
@@ -187,7 +186,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _take_picture(self, picture: LessonPicture, top: int | None) -> None:
-        """Have another picture, from a line on."""
         self.picture, self._top = picture, top
         self._laid.clear()
 
@@ -240,7 +238,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @property
     def _rows(self) -> int:
-        """How many lines are in view."""
         return max(0, self.size.height - RULE)
 
     @property
@@ -275,7 +272,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self.screen.refresh_bindings()
 
     def _arrange(self) -> None:
-        """Lay out the texts, and redraw those that changed."""
         self._lay_out()
         self._refresh_changed()
 
@@ -307,7 +303,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
     def _hint_lines(self) -> list[list[Content]]:
-        """Return the lines of each hint, a blank one after them."""
         return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.replies]
 
     @property
@@ -360,7 +355,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return self._cut_lines(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
-        """Draw the lines that differ from what is shown."""
         before, after = self._shown, self._list_visible()
         width, height = self.size
         changed = [
@@ -413,7 +407,6 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
 
 
 def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
-    """Say whether lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
 
 

@@ -108,7 +108,6 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
 
 
 def _what_to_type(task: PartTask) -> tuple[str, str]:
-    """Return what a person can type to begin a task or leave it out, and what a file can say."""
     if isinstance(task, Guess):
         return (_("Type a number, or skip to go on without a guess."),) * 2
     if isinstance(task, Play):
@@ -200,7 +199,6 @@ def open_task_lines(
 
 
 def _make_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
-    """Return the lines in which a task is done."""
     match task, session.trial:
         case Drive(), _:
             return DriveLines(make_drive(task, session), host, fixed=True)

@@ -79,7 +79,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._legend = BoardLegend()
 
     def _make_position(self, run: Run, *, number: int) -> Position:
-        """Return a position in the run of the part."""
         return Position(run, self.show, self.run_worker, number=number)
 
     @property
@@ -115,7 +114,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
     def _say_below(self, step: Step) -> str:
-        """Return the sentence below the board."""
         setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
@@ -211,7 +209,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.warn_unsaved()
 
     def _show_text(self) -> None:
-        """Show what the part says, what is answered, and what is said to that."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
@@ -270,7 +267,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def _layout(self) -> LessonLayout:
-        """How the screen is divided now."""
         axis = self.query_one(LessonRoom).axis
         return LessonLayout(self.session, self.size, axis, self.zoom, code_shown=self.code_shown)
 

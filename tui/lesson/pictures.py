@@ -49,7 +49,6 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
 
 
 def _shows_search(session: LessonSession) -> bool:
-    """Say whether the part shows a search, and not only a board."""
     if not session.introduced.search or session.view.still:
         return False
     question, step = session.part.question, session.view.run.step(session.view.stop)

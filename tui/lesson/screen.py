@@ -92,7 +92,6 @@ class LessonScreen(AnsweringScreen):
             self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
-        """Go on to the next part, or end the lesson."""
         if self.session.go_on():
             self._enter_part()
         else:

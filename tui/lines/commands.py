@@ -164,13 +164,11 @@ class TypedCommands(Acting):
         return act
 
     def _do_help(self) -> None:
-        """Say how to type, and list the commands."""
         piped = self.PIPED and not self.teletype.typed
         self.teletype.say(*(self.PIPED if piped else self.HOW))
         self.teletype.write(help_lines(self.actions()))
 
     def _do_leave(self) -> None:
-        """Leave this activity."""
         self.left = True
 
 

@@ -26,13 +26,11 @@ SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE
 
 
 def _go_until(position: Position, typed: str) -> None:
-    """Go on until a typed condition holds."""
     condition = read_condition(typed, position.step)
     position.until(lambda step: condition.holds(step.names))
 
 
 def _change_unit(position: Position, _typed: str) -> None:
-    """Change between ticks and lines."""
     position.by = Unit.LINE if position.by is Unit.TICK else Unit.TICK
 
 
@@ -117,7 +115,6 @@ class RunLines(SteppedLines):
         return super().handler(action) if show is None else partial(self._write_view, show)
 
     def _write_view(self, show: Show, typed: str) -> None:
-        """Write a view of the run."""
         self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
@@ -141,15 +138,12 @@ class RunLines(SteppedLines):
         self._step_forward()
 
     def _do_tick(self) -> None:
-        """Run one tick."""
         self._step_forward(Unit.TICK)
 
     def _do_line(self) -> None:
-        """Run one line."""
         self._step_forward(Unit.LINE)
 
     def _step_forward(self, unit: Unit | None = None) -> None:
-        """Run a tick or a line, or say that the run is over."""
         if self.position.step.ended:
             self.teletype.say(self.over())
             return
@@ -157,7 +151,6 @@ class RunLines(SteppedLines):
         self.tell()
 
     def _do_board(self) -> None:
-        """Write the board in letters."""
         step = self.position.step
         if self.puzzle is not None:
             self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
@@ -166,20 +159,16 @@ class RunLines(SteppedLines):
             self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
 
     def _do_jump(self, typed: str) -> None:
-        """Go to where a node of the tree is placed."""
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
     def _do_enter_tests(self) -> None:
-        """Let lines go into tests."""
         self._set_entering_tests(True)
 
     def _do_over_tests(self) -> None:
-        """Let lines go over tests."""
         self._set_entering_tests(False)
 
     def _set_entering_tests(self, wanted: bool) -> None:
-        """Let lines go into tests or over them."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
         elif wanted is self.position.enters_tests:
@@ -190,7 +179,6 @@ class RunLines(SteppedLines):
             self.tell()
 
     def _do_listing(self, argument: str) -> None:
-        """Begin with another listing or puzzle."""
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
             sentence = _("There is no listing {name}; {hint}")

@@ -75,7 +75,6 @@ class SteppedLines(TypedCommands):
                 return
 
     def _make_move(self, move: Move, typed: str) -> None:
-        """Make a move, and tell where it led."""
         move(self.position, typed)
         self.tell()
 
@@ -96,7 +95,6 @@ def position_in(
     """Return a position whose searches are over when its commands return."""
 
     def how_far() -> str:
-        """Say how far the search is."""
         sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
         return sentence.format(steps=f"{position.run.known:,}")
 

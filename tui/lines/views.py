@@ -141,7 +141,6 @@ def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -
     path = set(tree.path(node))
 
     def opened(each: int) -> bool:
-        """Say whether the children of a node are listed."""
         return each in path or (bool(typed) and node in tree.path(each))
 
     head = tree_head(tree, moment, whole=whole)

@@ -211,7 +211,6 @@ class Position(Seeking):
         )
 
     def _show_step(self, number: int, note: str = "") -> None:
-        """Show a step, with a note."""
         self.stop()
         if number != self.number:
             self.step = self.run.step(number)
@@ -241,7 +240,6 @@ class Position(Seeking):
             self._show_step(self.number if result is None else result, says(result))
 
         def how_far() -> str:
-            """Say how far the search is."""
             sentence = _("Searching: {steps} steps so far. Escape stops.")
             return sentence.format(steps=f"{sought.known:,}")
 

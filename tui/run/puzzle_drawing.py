@@ -155,7 +155,6 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
 def _draw_regions(
     puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
-    """Draw regions, each square with its letter and in the shade of its region."""
     n = puzzle.n
     fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
     width, height = next(fitting, CELLS[-1])
@@ -226,7 +225,6 @@ def _draw_subset(
 def _draw_numbers(
     numbers: Iterable[int], taken: tuple[int, ...], signs: Mapping[str, str]
 ) -> Iterator[Piece]:
-    """Yield the numbers of a puzzle, each with the sign of whether it is taken."""
     for at, number in enumerate(numbers):
         name = "free" if at >= len(taken) else "way" if taken[at] else "left"
         here = at == len(taken)

@@ -169,7 +169,6 @@ def _draw_calls(step: Step, width: int) -> list[Line]:
 
 
 def _draw_values(values: Mapping[str, Value], width: int) -> Iterator[Line]:
-    """Yield each variable with its value, broken where it is too long for a line."""
     for name, value in values.items():
         text = f"{name} = {write_value(value)}"
         lines = wrap(text, width, subsequent_indent=" " * (len(name) + 3)) or [text]

@@ -295,7 +295,6 @@ class _Canvas:
     # A node, and the slots below it.
 
     def _draw_node(self, node: int, vector: Vector) -> Iterator[tuple[int, Vector]]:
-        """Draw a node and the slots below it; yield those that hold nodes."""
         tree, column = self._shown.tree, self._places.columns[vector] + GUTTER
         level, pitch = len(vector), self._places.pitches[len(vector)]
         line = self._lines[level]

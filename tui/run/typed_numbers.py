@@ -16,7 +16,6 @@ def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
     """
 
     def read_number(text: str) -> int:
-        """Return a number within the limits; a `ValueError` if there is none."""
         digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
         if not digits or not smallest <= int(text) <= largest:
             limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}

@@ -129,7 +129,6 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = None
 
     def _divide_screen(self) -> None:
-        """Divide the screen between board and views, as there is room."""
         width, height = self.size
         beside = width >= BESIDE
         sentence, self.bare = self.query_one(Sentence), False
@@ -272,7 +271,6 @@ class BoardRunScreen(RunScreen):
         self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
 
     def _ask_about(self, square: Square | None) -> None:
-        """Ask about a square; None asks about none any more."""
         self.position.stop()
         self.cursor = square
         self.set_focus(self.query_one(Board))

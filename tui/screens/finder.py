@@ -69,7 +69,6 @@ class Finder(Panel[str]):
         self.query_one(Vertical).styles.max_height = high
 
     def _show_rows(self, typed: str, chosen: str = "") -> None:
-        """List what fits the text that is typed."""
         rows = self.query_one(MarkedList)
         fitting = find_rows(self._groups, typed)
         rows.clear_options()
@@ -79,7 +78,6 @@ class Finder(Panel[str]):
         rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
 
     def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
-        """Yield rows under the titles of their groups."""
         for group in fitting:
             yield Option(Text(group.title, "bold"), disabled=True)
             for row in group.rows:

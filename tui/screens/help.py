@@ -71,7 +71,6 @@ class HelpScreen(Leaflet, inherit_bindings=False):
 
 
 def _spell_key(result: re.Match[str]) -> str:
-    """Return the name of a key's first part."""
     return "F" if result[0] == "f" else "Ctrl+"
 
 

@@ -27,7 +27,6 @@ class SettingsLines(TypedCommands):
         self.teletype.say(_("Type set, a name and a value, such as set theme light."))
 
     def _do_list(self) -> None:
-        """List the settings, each with its values."""
         for name, title, state in self._model.list_rows():
             values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
@@ -35,7 +34,6 @@ class SettingsLines(TypedCommands):
             self.teletype.say(explain_setting(name))
 
     def _do_set(self, typed: str) -> None:
-        """Choose a value for a setting."""
         name, _space, value = typed.partition(" ")
         try:
             self._model.choose(name, value.strip())

@@ -77,7 +77,6 @@ def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted
 
 
 def _paint_line(theme: str, line: Line, ground: str) -> Painted:
-    """Return a line of a square in the colours of a theme, on a ground."""
     return tuple(
         Segment(text, find_style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
         for text, name in line
@@ -171,7 +170,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return self._painted[x, y]
 
     def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
-        """Return the lines of a square, in colours."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
             return paint_square(theme, look, self.cell, flipped=flipped)

@@ -89,11 +89,9 @@ class BoardPane(Column):
         self.rows.display = self.table.picture.axis is Axis.ROW
 
     def _follow_columns(self, scroll_x: float) -> None:
-        """Scroll the table sideways with the board."""
         self.table.scrolled = round(scroll_x)
 
     def _follow_rows(self, scroll_y: float) -> None:
-        """Scroll the table of rows up and down with the board."""
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:

@@ -245,7 +245,6 @@ class BoardPicture:
         return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
-        """Return why squares are framed."""
         reasons = (
             (self.cursor, SquareFrame.CURSOR),
             (self.tested, SquareFrame.TESTED),

@@ -98,7 +98,6 @@ class KeyLine(Widget):
         return [(binding, self._name_key(binding)) for binding in first.values()]
 
     def _name_key(self, binding: Binding) -> Content:
-        """Return the key or keys of a binding, and what they do."""
         keys, text = self.app.get_key_display(binding), binding.description
         if other := find_names(self.screen, binding.action):
             names, text = other

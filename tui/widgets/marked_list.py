@@ -29,11 +29,9 @@ class ListRow(Visual):
         self._below = Content(below)
 
     def _draw_all(self, width: int) -> Content:
-        """Return all three texts at a width."""
         return self._draw_beside(width) + self._below
 
     def _draw_beside(self, width: int) -> Content:
-        """Return both texts in one line, or the second below the first."""
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
             return self._left
@@ -65,7 +63,6 @@ class IndentedText(Visual):
         self._indent = Content(" " * indent)
 
     def _draw_all(self, width: int) -> Content:
-        """Return the lines at a width."""
         rows = wrapped_whole(self._text, max(1, width - self._indent.cell_length))
         return Content("\n").join([self._indent + row for row in rows])
 

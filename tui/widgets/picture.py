@@ -97,7 +97,6 @@ class Legend(TextLines):
         return flow_pieces([self._draw_piece(text, name) for text, name in self.pieces], width)
 
     def _draw_piece(self, text: str, name: str) -> Content:
-        """Return a sign in its colour, with its sentence."""
         sign, _, sentence = text.partition(" ")
         shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
         return Content.assemble((sign, shown), f" {sentence}")

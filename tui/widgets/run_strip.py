@@ -114,13 +114,11 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
     def _part_at(self, x: int) -> int:
-        """Return the part of the run at a column of the line."""
         last = len(self._cut[1].solutions) - 1 if self._cut is not None else 0
         return min(max(x - self._start, 0), last)
 
 
 def _choose_sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
-    """Return the sign of a part, and its ink."""
     if at == here:
         return HERE, MARKED
     if parts.solutions[at]:

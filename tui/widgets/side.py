@@ -117,7 +117,6 @@ class CodeDifference(TextLines):
 
 
 def _choose_sign(line: CodeLine) -> tuple[str, str]:
-    """Return the sign before a line, and its style."""
     if line.right and line.believed:
         return " ", ""
     return ("✓", "$success bold") if line.right else ("✗", "$error bold")

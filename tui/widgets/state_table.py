@@ -219,13 +219,11 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
 
 
 def _group_by_ink(row: list[tuple[str, Ink]]) -> Text:
-    """Return characters in runs, each with its ink."""
     runs = groupby(row, itemgetter(1))
     return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
 def _write_number(value: Value) -> str:
-    """Return a number as the table writes it."""
     return str(value).replace("-", "−")
 
 
@@ -272,7 +270,6 @@ class RowTable(TextStrips, Widget):
         return [*texts, past if self.flipped else below]
 
     def _draw_row(self, y: int) -> Text:
-        """Return the value of a row and the variables that point at it."""
         look = self.picture.look(y)
         foot = f" ← {look.foot}" if look.current else f" {look.foot}"
         return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])

@@ -38,7 +38,6 @@ class CallStack(View):
 def _draw_call(
     call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
 ) -> Iterator[Text]:
-    """Yield the lines of a call."""
     head = f"{depth:>2} {call.function}"
     held = ", ".join(f"{name} = {value}" for name, value in call.own)
     lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
@@ -117,7 +116,6 @@ def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
 
 
 def _draw_cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
-    """Return how a cell is drawn."""
     sign = FREE if array.free[at] else TAKEN
     looked = at == array.looked
     return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN

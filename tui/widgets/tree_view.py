@@ -83,7 +83,6 @@ class GrownView(View):
         return wrapped_in(PLAIN, text, width), None
 
     def _go_on(self) -> None:
-        """Let the tree grow on, while the view is to be seen."""
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
@@ -269,7 +268,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._step_lines(1 if way == "down" else -1)
 
     def _step_lines(self, by: int) -> None:
-        """Move the cursor by lines of the outline."""
         at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
         if 0 <= at < len(self._rows):
             self._go_to(self._rows[at].node)
@@ -300,12 +298,10 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
 
 def _ink_line(line: Sequence[tuple[str, str]]) -> Text:
-    """Return a line of a picture in inks."""
     return tuple((text, _find_ink(name)) for text, name in line)
 
 
 def _find_ink(name: str) -> Ink:
-    """Return the ink of a part of the tree, by its name."""
     if name in INKS:
         return INKS[name]
     kind, _blank, part = name.rpartition(" ")
