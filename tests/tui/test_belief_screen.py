@@ -19,9 +19,10 @@ from tests.sampled import LONG
 from tests.tui.lessons import at_question, screen_of
 from tests.tui.looks import lines, opened, sentence, shown_as
 from tui.app.app import QueensApp
-from tui.lesson.idea_screen import BeliefScreen, PassageScreen
+from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
+from tui.screens.leaflet import Leaflet
 from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
@@ -135,7 +136,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
             ["✗", "27", "pass"],
         ]
         await pilot.press("w")
-        assert isinstance(app.screen, PassageScreen)
+        assert isinstance(app.screen, Leaflet)
         assert "both ticks ended in line 25" in app.screen.query_one(Prose).markdown
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"

@@ -9,7 +9,6 @@ from typing import ClassVar, SupportsIndex
 from rich.segment import Segment
 from rich.text import Text
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.reactive import var
@@ -29,7 +28,7 @@ from lessons.language import _
 from tui.lab.actions import EDITOR, SOLUTION
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
-from tui.screens.leaflet import Leaflet
+from tui.screens.leaflet import Leaflet, make_title
 from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
@@ -265,19 +264,8 @@ def _indent_line(line: str, levels: int) -> str:
     return " " * max(0, blanks) + text if text else ""
 
 
-class SolutionScreen(Leaflet):
-    """Shows a solution, and says what it means that it was shown, if it means anything."""
-
-    BINDINGS = make_bindings(SOLUTION)
-    DEFAULT_CSS = "SolutionScreen > VerticalScroll { width: 80; }"
-
-    def __init__(self, text: str, seen: str) -> None:
-        super().__init__(())
-        self._text = text
-        self._seen = seen
-
-    def compose_text(self) -> ComposeResult:
-        """Put the program below a sentence."""
-        text = f"{_('A solution. Yours may look quite different.')} {self._seen}"
-        yield Static(text, classes="title", markup=False)
-        yield Static(colour_program(self._text, self.app.theme))
+def make_solution(text: str, seen: str, theme: str) -> Leaflet:
+    """Return a solution to read, and what it means that it was seen, if it means anything."""
+    title = f"{_('A solution. Yours may look quite different.')} {seen}"
+    program = Static(colour_program(text, theme))
+    return Leaflet(SOLUTION, (), make_title(title), program, wide=True)

@@ -26,7 +26,7 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
-from tui.lab.editor import SolutionScreen, find_blanks
+from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
 from tui.screens.closing import OpenRequest
@@ -371,9 +371,8 @@ class LabWorkScreen(EditingScreen):
             self.say(words.say_unshown())
             return
         self.show()
-        self.when_saved(
-            self.app.push_screen, SolutionScreen(solution, words.say_solution_seen(self.session))
-        )
+        seen = words.say_solution_seen(self.session)
+        self.when_saved(self.app.push_screen, make_solution(solution, seen, self.app.theme))
 
     def action_step(self) -> None:
         """Step the program in the smallest case that fails, else in the smallest."""

@@ -9,7 +9,7 @@ from textual.content import Content
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.course.passage import Passage, find_passage
+from lessons.course.passage import find_passage
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.ideas.comparison import Counts, Difference, Readings
 from lessons.ideas.demonstration import find_shown_idea
@@ -19,9 +19,8 @@ from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
 from tui.screens.actions import PASSAGE
-from tui.screens.leaflet import Leaflet
+from tui.screens.leaflet import Leaflet, make_title
 from tui.screens.sized import BoardsScreen
-from tui.widgets.bindings import make_bindings
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.key_line import KeyLine
 from tui.widgets.prose_lines import Prose
@@ -181,27 +180,11 @@ class BeliefScreen(BoardsScreen[None]):
     def action_lesson(self) -> None:
         """Read the part of a lesson that speaks of it."""
         if self.passage is not None:
-            self.app.push_screen(PassageScreen(self.passage))
+            title = _("From the lesson: {title}").format(title=self.passage.title)
+            prose = Prose(self.passage.prose)
+            self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), prose))
 
     def action_view(self) -> None:
         """Show the text instead of the boards, or the boards again."""
         self.reading = not self.reading
         self.divide()
-
-
-class PassageScreen(Leaflet):
-    """Shows some prose of a lesson."""
-
-    BINDINGS = make_bindings(PASSAGE)
-    DEFAULT_CSS = "PassageScreen Prose { margin: 0 0 1 0; }"
-
-    def __init__(self, passage: Passage) -> None:
-        """Show a passage."""
-        super().__init__(())
-        self._passage = passage
-
-    def compose_text(self) -> ComposeResult:
-        """Put the prose below the title of its lesson."""
-        title = _("From the lesson: {title}").format(title=self._passage.title)
-        yield Static(title, classes="title", markup=False)
-        yield Prose(self._passage.prose)

@@ -24,7 +24,6 @@ from tui.screens.closing import OpenRequest
 from tui.screens.leaflet import Leaflet
 from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
-from tui.widgets.bindings import make_bindings
 from tui.widgets.code import Code
 
 PAUSE = 0.05
@@ -317,7 +316,7 @@ class LessonScreen(AnsweringScreen):
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""
-        self.app.push_screen(GlossaryScreen(self.session.prose))
+        self.app.push_screen(make_glossary(self.session.prose))
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""
@@ -349,18 +348,13 @@ class LessonScreen(AnsweringScreen):
         return self.reads or not self.model.takes_answer
 
 
-class GlossaryScreen(Leaflet):
-    """Lists words and what they mean."""
-
-    BINDINGS = make_bindings(GLOSSARY)
-
-    def __init__(self, text: str) -> None:
-        """List the words that stand in a text before all others."""
-        here = find_glossary_words(text)
-        others = [word for word in load_glossary() if word not in here]
-        lists = {_("Words in this part"): here, _("Words of the course"): others}
-        meanings = {
-            title: [(word, in_notation(load_glossary()[word])) for word in words]
-            for title, words in lists.items()
-        }
-        super().__init__([(title, listed) for title, listed in meanings.items() if listed])
+def make_glossary(text: str) -> Leaflet:
+    """Return the words of the course, those that stand in a text before all others."""
+    here = find_glossary_words(text)
+    others = [word for word in load_glossary() if word not in here]
+    lists = {_("Words in this part"): here, _("Words of the course"): others}
+    meanings = {
+        title: [(word, in_notation(load_glossary()[word])) for word in words]
+        for title, words in lists.items()
+    }
+    return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])
