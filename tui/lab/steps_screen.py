@@ -6,7 +6,7 @@ from functools import partial
 from threading import Event
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
@@ -42,7 +42,7 @@ from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
-from tui.widgets.picture import Legend, Picture
+from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
@@ -149,7 +149,6 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 LAST = 2000  # lines that are shown, the last ones
 CODE_WIDTH = 30  # columns that the code takes at least beside a picture, with its rule
 ROOMY = 110  # columns from which no line of it is broken beside a maze, if that leaves room for it
-LEGEND_WIDTH = 25  # columns that a maze takes at least, for what its signs mean
 TALL = 24  # lines of a screen from which the sentence has room for three
 
 
@@ -189,12 +188,7 @@ class LabStepsScreen(RunScreen):
     """A case of a student's program, recorded, and the keys to walk through it."""
 
     ACTIONS = STEPS
-    DEFAULT_CSS = """
-    LabStepsScreen {
-        & #maze { height: 1fr; margin: 0 0 0 1; }
-        & BoardPane { margin: 0 0 0 1; }
-    }
-    """
+    DEFAULT_CSS = "LabStepsScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, session: LabSession, text: str, following: Following) -> None:
         super().__init__()
@@ -214,7 +208,7 @@ class LabStepsScreen(RunScreen):
             if self.following.n:
                 yield BoardPane(*self._make_pictures())
             elif self.following.maze:
-                yield Vertical(Picture(), Legend(), id="maze")
+                yield PicturePane()
             yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
         yield Sentence()
         yield KeyLine()
@@ -253,8 +247,7 @@ class LabStepsScreen(RunScreen):
         if self.following.n:
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
-            self.query_one(Picture).drawing = drawing = self._draw_maze()
-            self.query_one(Legend).pieces = drawing.legend
+            self.query_one(PicturePane).show(self._draw_maze())
         self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
         self.query_one(Sentence).text = self.position.note or self._describe_step()
@@ -318,7 +311,7 @@ class LabStepsScreen(RunScreen):
             pane.display = beside or not self.reading
         elif following.maze:
             used = max(self._draw_maze().width + 1, LEGEND_WIDTH) if beside else width - 1
-            maze = self.query_one("#maze")
+            maze = self.query_one(PicturePane)
             maze.styles.width, maze.display = used, beside or not self.reading
         views.divide(width - (used + 3 if beside else 0))
         self.refresh_bindings()

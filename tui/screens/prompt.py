@@ -9,10 +9,9 @@ from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.typed_numbers import LONGEST, number_reader
+from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
-from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import MarkedList
 
@@ -123,28 +122,6 @@ class Prompt(Panel[ScreenResultType]):
             self.query_one("#remark", Static).update(str(error))
         else:
             self.dismiss(value)
-
-
-def number_prompt(
-    asked: str, smallest: int, largest: int, typed: str = "", *, selected: bool = True
-) -> Prompt[int]:
-    """Return what asks for a whole number within limits."""
-    read = number_reader(smallest, largest)
-    return Prompt(asked, read, typed=typed, characters=r"\d*", selected=selected)
-
-
-def size_prompt(n: int, check: Callable[[int], int]) -> Prompt[int]:
-    """Return what asks for the size of a board that has n columns now.
-
-    Args:
-        n: The number of columns.
-        check: Returns a size that will do.
-            Raises ValueError with the sentence that is shown, if it will not.
-    """
-    asked = _("How many rows and columns, {smallest} to {largest}?")
-    text = asked.format(smallest=SMALLEST, largest=LARGEST)
-    read = number_reader(SMALLEST, LARGEST)
-    return Prompt(text, lambda typed: check(read(typed)), typed=str(n), characters=r"\d*")
 
 
 class Choice(Panel[str]):

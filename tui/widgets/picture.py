@@ -2,6 +2,7 @@
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.content import Content
 from textual.geometry import Size
@@ -10,6 +11,7 @@ from textual.strip import Strip
 
 from tui.look.inks import PLAIN, Ink, find_colour
 from tui.run.puzzle_drawing import Piece, PuzzleDrawing
+from tui.widgets.boxes import Column
 from tui.widgets.strips import ScrolledStrips, TextStrips, nearest_scroll
 from tui.widgets.text_lines import TextLines, flow_pieces
 
@@ -25,6 +27,8 @@ INKS = {
     "queen": Ink("board-queen", bold=True),
     "letter": Ink("foreground"),
 }
+LEGEND_WIDTH = 25
+"""Columns that a picture with a legend gets at least, for what its signs mean."""
 GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
 """The grounds of regions; those that touch differ as long as there are enough."""
 
@@ -100,3 +104,19 @@ class Legend(TextLines):
         sign, _, sentence = text.partition(" ")
         shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
         return Content.assemble((sign, shown), f" {sentence}")
+
+
+class PicturePane(Column):
+    """A picture, and below it what its signs mean."""
+
+    DEFAULT_CSS = "PicturePane { height: 1fr; margin: 0 0 0 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Put the legend below the picture."""
+        yield Picture()
+        yield Legend()
+
+    def show(self, drawing: PuzzleDrawing) -> None:
+        """Show another drawing."""
+        self.query_one(Picture).drawing = drawing
+        self.query_one(Legend).pieces = drawing.legend
