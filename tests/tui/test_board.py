@@ -1,10 +1,10 @@
 """The board and the table of the state below it: what is where at every size, and in view."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import replace
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from solver.board.geometry import Square
 from tests.tui.looks import WidgetApp, cells, changed, lines, steps

@@ -1,9 +1,9 @@
 """What is drawn again when a widget shows something else: all that differs, and little more."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 from textual.widget import Widget
 

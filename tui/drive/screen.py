@@ -1,7 +1,6 @@
 """The drive screen: the student plays the search, move by move."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size

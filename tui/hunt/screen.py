@@ -1,8 +1,8 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal

@@ -1,9 +1,9 @@
 """The result of a check: the board of what failed, and beside it what is said of it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import groupby
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content

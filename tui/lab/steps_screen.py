@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 from threading import Event
 
+from msgspec import structs
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.geometry import Size
@@ -224,8 +225,8 @@ class LabStepsScreen(RunScreen):
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._find_asked(step)
-        table = replace(TablePicture.of(step, n), name=step.storage.board)
-        return replace(board, tested=tested, flipped=self.flipped), table
+        table = structs.replace(TablePicture.of(step, n), name=step.storage.board)
+        return structs.replace(board, tested=tested, flipped=self.flipped), table
 
     def _find_asked(self, step: Step) -> Square | None:
         """Return the square that is asked about, if the exercise is the test itself."""

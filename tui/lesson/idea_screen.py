@@ -1,8 +1,8 @@
 """The belief screen: what an idea does, beside what is right, and what helps against it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content

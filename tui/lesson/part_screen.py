@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from textual.app import ComposeResult
 from textual.reactive import var
 
@@ -102,7 +103,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def draw_board(self, step: Step) -> BoardPicture:
         """Return what the board shows at a step."""
         picture = board_picture(self.session, step, self.draft)
-        return replace(picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down)
+        return structs.replace(
+            picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down
+        )
 
     @property
     def upside_down(self) -> bool:

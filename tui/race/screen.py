@@ -1,9 +1,9 @@
 """The race screen: two or three listings side by side on the same board, a place at a time."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from textwrap import wrap
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content

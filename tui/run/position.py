@@ -13,11 +13,11 @@ from solver.machine.program import Program
 from solver.machine.run import Run, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
-from tui.run.seeking import Seeking, Work
-from tui.run.typed_places import Place, say_no_event
+from tui.run.seeking import Seeking, Work, say_no_event
 
 if TYPE_CHECKING:
     from solver.observing.recording import Stepped
+    from tui.run.typed_places import Place
 
 
 class Unit(Enum):
@@ -161,7 +161,7 @@ class Position(Seeking):
         else:
             self.first()
 
-    def to_place(self, place: Place) -> None:
+    def to_place(self, place: "Place") -> None:
         """Go to a place by its number, in the unit of a step, or to where a share is done."""
         if place.percent:
             self._follow_search(self.run.percent(place.number))

@@ -12,7 +12,9 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from lessons.language import _
 from solver.machine.run import Search
+from solver.text.listing import Event
 
 SLICE = 0.02
 """Seconds that a search may take at a time."""
@@ -122,3 +124,19 @@ class Seeking:
                 command()
             return True
         return False
+
+
+def say_no_event(event: Event, *, back: bool = False) -> str:
+    """Say that there is no further event of a kind, or none before."""
+    match event, back:
+        case Event.RETREAT, False:
+            return _("There is no retreat from here to the end of the run.")
+        case Event.SOLUTION, False:
+            return _("There is no solution from here to the end of the run.")
+        case Event.RETREAT, True:
+            return _("There is no retreat before this step.")
+        case Event.SOLUTION, True:
+            return _("There is no solution before this step.")
+    return _("There is no event {event!r} from here to the end of the run.").format(
+        event=str(event)
+    )

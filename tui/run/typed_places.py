@@ -8,7 +8,6 @@ from lessons.language import _
 from lessons.text.expression import Expression, read_expression
 from solver.board.geometry import Square, on_board
 from solver.machine.step import Step
-from solver.text.listing import Event
 from tui.run.typed_numbers import number_reader
 
 FURTHEST = 10**12
@@ -43,22 +42,6 @@ def read_condition(text: str, step: Step) -> Expression:
     expression = read_expression(text)
     expression.value(step.names)
     return expression
-
-
-def say_no_event(event: Event, *, back: bool = False) -> str:
-    """Say that there is no further event of a kind, or none before."""
-    match event, back:
-        case Event.RETREAT, False:
-            return _("There is no retreat from here to the end of the run.")
-        case Event.SOLUTION, False:
-            return _("There is no solution from here to the end of the run.")
-        case Event.RETREAT, True:
-            return _("There is no retreat before this step.")
-        case Event.SOLUTION, True:
-            return _("There is no solution before this step.")
-    return _("There is no event {event!r} from here to the end of the run.").format(
-        event=str(event)
-    )
 
 
 def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:

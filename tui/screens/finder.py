@@ -11,7 +11,6 @@ from textual.widgets.option_list import Option
 
 from lessons.language import _
 from tui.run.listed import Group, find_nearest, find_rows
-from tui.run.listing_rows import group_listing_rows
 from tui.run.typed_numbers import LONGEST
 from tui.screens.prompt import CHOOSING, Panel
 from tui.widgets.marked_list import MarkedList
@@ -107,8 +106,3 @@ class Finder(Panel[str]):
         """Answer with what was chosen."""
         event.stop()
         self.dismiss(event.option_id)
-
-
-def listing_finder(ids: Sequence[str], chosen: str) -> Finder:
-    """Return what asks for one of some listings."""
-    return Finder(_("Which listing?"), group_listing_rows(ids), chosen)

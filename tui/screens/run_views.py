@@ -18,7 +18,6 @@ from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
 from tui.activities import ScreenHost
-from tui.run.tree_drawing import LEAST_WIDTH
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import CountersLine
@@ -29,7 +28,7 @@ from tui.widgets.view import View, ViewMoment
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
 TREE = "tree"
-DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, LEAST_WIDTH, 48
+DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, 24, 48
 """Columns that a drawn tree should have, and must have; those that are left to it alone."""
 LEAST_CODE = 40
 """Columns that the code is left beside a drawn tree, if its lines are longer."""

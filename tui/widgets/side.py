@@ -1,8 +1,8 @@
 """Two or more runs side by side: their boards by name, what differs on them and in their code."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Vertical
 from textual.content import Content

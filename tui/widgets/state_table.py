@@ -4,7 +4,6 @@ Where the vector holds a queen for each row, only the columns' numbers stand the
 beside the rows, in the row table.
 """
 
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
@@ -37,8 +36,7 @@ INKS = {
 }
 
 
-@dataclass(frozen=True)
-class TablePicture:
+class TablePicture(Struct, frozen=True):
     """A state table's columns and rows, as they are to be shown.
 
     Attributes:
