@@ -3,7 +3,6 @@
 And each is laid out only where there is room for it; where not, it says how much it needs.
 """
 
-from dataclasses import dataclass, field
 from textwrap import wrap
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -131,8 +130,8 @@ class Closing(_Screen):
             super()._compositor_refresh()
 
     def on_mount(self) -> None:
-        """Have the line ready, even where there is room now."""
-        self.mount(TooSmall())
+        """Have the line ready, where there is no room."""
+        self._say_cramped()
 
     def set_focus(self, widget: Widget | None, *answer: bool, **named: bool) -> None:
         """Give a widget the focus, as `Screen.set_focus` does; it stays where room is lacking."""
@@ -142,11 +141,15 @@ class Closing(_Screen):
     def fit(self, size: Size) -> None:
         """Show all widgets in a window of a size, or only the line."""
         self.set_class(size.width < NEEDED.width or size.height < NEEDED.height, CRAMPED)
+        self._say_cramped()
+
+    def _say_cramped(self) -> None:
+        if self.cramped and self.is_mounted and not self.query(TooSmall):
+            self.mount(TooSmall())
         for line in self.query(TooSmall):
             line.refresh()
 
 
-@dataclass(eq=False)
 class OpenRequest(Message):
     """The student goes on elsewhere.
 
@@ -155,5 +158,6 @@ class OpenRequest(Message):
         instead: Whether the screen takes the place of the present one, not one above it.
     """
 
-    start: Start
-    instead: bool = field(default=False, kw_only=True)
+    def __init__(self, start: Start, *, instead: bool = False) -> None:
+        super().__init__()
+        self.start, self.instead = start, instead

@@ -1,6 +1,5 @@
 """The board: draws a picture of squares and queens, and redraws only the squares that change."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -91,7 +90,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
     cell: var[SquareSize] = var(CELLS[-1], init=False)
 
-    @dataclass(eq=False)
     class Moved(Message):
         """The student moves the cursor by one square.
 
@@ -99,14 +97,16 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             dy: Rows up, in the sense of their numbers.
         """
 
-        dx: int
-        dy: int
+        def __init__(self, dx: int, dy: int) -> None:
+            super().__init__()
+            self.dx, self.dy = dx, dy
 
-    @dataclass(eq=False)
     class Clicked(Message):
         """The student clicks a square."""
 
-        square: Square
+        def __init__(self, square: Square) -> None:
+            super().__init__()
+            self.square = square
 
     def __init__(self, picture: BoardPicture) -> None:
         """Show a picture from the start."""

@@ -1,7 +1,6 @@
 """The run strip: a scrub bar with the place in a run, its retreats and its solutions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.events import Click, MouseDown, MouseMove, MouseUp
@@ -39,11 +38,12 @@ class RunStrip(View):
 
     DEFAULT_CSS = "RunStrip { height: 1; }"
 
-    @dataclass(eq=False)
     class Wanted(Message):
         """The student wants to go to a step."""
 
-        number: int
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
 
     def __init__(self) -> None:
         super().__init__()
