@@ -15,8 +15,8 @@ from typing import NamedTuple
 from tests.tui.painted import Painted
 from tui.look.options import Colours
 from tui.look.themes import DARK
+from tui.terminal.grid import Colour
 from tui.terminal.palette import XTERM
-from tui.terminal.style import Colour
 
 WIDTH, HEIGHT = 10, 20
 """Of a cell."""

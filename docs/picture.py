@@ -34,7 +34,7 @@ from tui.start import (
     SettingsStart,
     Start,
 )
-from tui.terminal.style import Style
+from tui.terminal.grid import Style
 
 SHOWN = Path(__file__).with_name("tour.svg")
 ALL = Path(__file__).parents[1] / "build" / "pictures"

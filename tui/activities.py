@@ -90,7 +90,7 @@ ACTIVITIES = (
         "lesson",
         commands={
             "lesson": ("tui.lesson.command", _("Take a lesson.")),
-            "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
+            "practice": ("tui.lesson.command:practice_command", _("Answer fresh questions.")),
         },
         opens={
             starts.LessonStart: _LESSON,

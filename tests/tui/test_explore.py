@@ -15,8 +15,7 @@ from tests.tui.painted import text
 from tui.home.screen import HomeScreen
 from tui.look.options import Options
 from tui.run.position import Unit
-from tui.screens.finder import Finder
-from tui.screens.prompt import Prompt
+from tui.screens.prompt import Finder, Prompt
 from tui.start import ExploreStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece

@@ -26,7 +26,7 @@ from tui.lab.screen import LabWorkScreen
 from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
-from tui.screens.finder import Finder
+from tui.screens.prompt import Finder
 from tui.settings.screen import SettingsScreen
 from tui.start import HomeStart
 from tui.widgets.board import Board

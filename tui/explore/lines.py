@@ -12,8 +12,7 @@ from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.explore.sizes import fit_size, other_size, require_puzzle
 from tui.lines.commands import LinesHost
-from tui.lines.run_commands import RunLines
-from tui.lines.stepping import position_in, tell_step
+from tui.lines.run_commands import RunLines, position_in, tell_step
 from tui.race.typed import race_beside
 from tui.run.actions import QUEENS, RUN
 from tui.run.position import Unit

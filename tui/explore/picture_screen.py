@@ -9,8 +9,7 @@ from lessons.scenes.subject import Subject
 from solver.machine.run import Run, complete_search
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import PuzzleDrawing
-from tui.run.state_drawing import draw_subject
+from tui.run.puzzle_drawing import PuzzleDrawing, draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE

@@ -370,7 +370,7 @@ class HomeScreen(SizedScreen[None]):
 
     def action_more(self) -> None:
         """Let the student choose among all that has no door of its own."""
-        from tui.screens.finder import Finder
+        from tui.screens.prompt import Finder
 
         self.ask_for(
             Finder(_("What else there is to do"), group_more(self.model)), self.action_open

@@ -12,8 +12,7 @@ from tui.hunt.actions import HUNT
 from tui.hunt.model import HuntModel
 from tui.hunt.words import quote_line, say_hints, say_tasks
 from tui.lines import words
-from tui.lines.run_commands import RunLines
-from tui.lines.stepping import position_in, wait_for_searches
+from tui.lines.run_commands import RunLines, position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
 
 REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)

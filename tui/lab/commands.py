@@ -26,9 +26,8 @@ from tui.command.leaving import left_unsaved
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
 from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
-from tui.lab.lines import case_of
+from tui.lab.lines import case_of, step_program
 from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
-from tui.lab.steps_lines import step_program
 from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options

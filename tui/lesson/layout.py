@@ -16,7 +16,7 @@ from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
 from tui.lesson.pictures import lines_in_view, marked_line
 from tui.run.position import Position
-from tui.run.state_drawing import draw_subject
+from tui.run.puzzle_drawing import draw_subject
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size

@@ -31,7 +31,7 @@ from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import write_prose
-from tui.lines.stepping import position_in, tell_step
+from tui.lines.run_commands import position_in, tell_step
 from tui.lines.teletype import Line, Teletype
 from tui.run.position import Position, Unit
 from tui.start import LessonStart, PracticeStart, RepairStart

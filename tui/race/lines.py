@@ -8,7 +8,7 @@ from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import code_lines
-from tui.lines.stepping import SteppedLines, wait_for_searches
+from tui.lines.run_commands import SteppedLines, wait_for_searches
 from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.model import RaceModel

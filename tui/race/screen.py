@@ -29,7 +29,7 @@ from tui.race.panels import (
 )
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race
-from tui.run.state_drawing import draw_state
+from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
 from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages

@@ -168,7 +168,7 @@ class BoardRunScreen(RunScreen):
 
     def _draw_picture(self) -> "PuzzleDrawing":
         """Draw what is searched and has no board, as large as there is room beside the code."""
-        from tui.run.state_drawing import draw_state
+        from tui.run.puzzle_drawing import draw_state
 
         width, height = self.size
         alone = not self.query_one(Views).display

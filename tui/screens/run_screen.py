@@ -86,7 +86,7 @@ class RunScreen(SteppedScreen):
     def action_listing(self) -> None:
         """Ask for the listing."""
         from tui.run.listing_rows import group_listing_rows
-        from tui.screens.finder import Finder
+        from tui.screens.prompt import Finder
 
         groups = group_listing_rows((*listing_ids(), *PUZZLES))
         now = self.position.run.program.listing.id
