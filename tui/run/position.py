@@ -13,7 +13,7 @@ from solver.machine.program import Program
 from solver.machine.run import Run, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
-from tui.run.seeking import Seeking, Work, say_no_event
+from tui.run.seeking import Stepping, Work, say_no_event
 
 if TYPE_CHECKING:
     from solver.observing.recording import Stepped
@@ -27,7 +27,7 @@ class Unit(Enum):
     LINE = auto()
 
 
-class Position(Seeking):
+class Position(Stepping):
     """Where a screen is in a run.
 
     Args:

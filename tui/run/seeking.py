@@ -20,6 +20,8 @@ SLICE = 0.02
 """Seconds that a search may take at a time."""
 PAUSE = 0.001
 """Seconds between two slices, in which all else gets its turn."""
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
+"""How often a second a run can go on by itself."""
 REPORTED = 5
 """Every how many slices it is said how far a search is."""
 
@@ -124,6 +126,32 @@ class Seeking:
                 command()
             return True
         return False
+
+
+class Stepping(Seeking):
+    """A position in one run or in several: subclasses say where it goes on and back."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is the end."""
+        raise NotImplementedError
+
+    @property
+    def began(self) -> bool:
+        """Whether there is something before it."""
+        raise NotImplementedError
+
+    def forward(self) -> None:
+        """Go one unit on."""
+        raise NotImplementedError
+
+    def first(self) -> None:
+        """Go to the beginning."""
+        raise NotImplementedError
+
+    def last(self) -> None:
+        """Go to the end."""
+        raise NotImplementedError
 
 
 def say_no_event(event: Event, *, back: bool = False) -> str:

@@ -13,7 +13,7 @@ from lessons.language import _
 from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, get_notation
 from tui.look.options import Colours
 from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
-from tui.run.stepping import SPEEDS
+from tui.run.seeking import SPEEDS
 
 NAMES = "names"
 """The setting that is kept in the journal: what a lecture calls the board."""
