@@ -35,7 +35,6 @@ from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
 from tui.home.known import Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
-from tui.home.more import group_more, say_more
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
@@ -316,7 +315,8 @@ class HomeScreen(SizedScreen[None]):
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
         if activities:
-            text = ROWS[name].about if name in ROWS else say_more(self.model)
+            more = (row.title for group in self.model.group_more() for row in group.rows)
+            text = ROWS[name].about if name in ROWS else "\n".join(more)
             return "\n\n".join(filter(None, (text, self.model.known.done.get(name))))
         if name.startswith(CHAPTER):
             lessons = dict(list_chapters())[name.removeprefix(CHAPTER)]
@@ -373,7 +373,7 @@ class HomeScreen(SizedScreen[None]):
         from tui.screens.prompt import Finder
 
         self.ask_for(
-            Finder(_("What else there is to do"), group_more(self.model)), self.action_open
+            Finder(_("What else there is to do"), self.model.group_more()), self.action_open
         )
 
     def interrupt(self, key: str = "") -> None:

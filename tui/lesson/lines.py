@@ -15,16 +15,22 @@ from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.course.guess import Guess
 from lessons.course.part_tasks import PartTask, Play
+from lessons.journal.journal import Journal
 from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import has_preferred_notation, in_notation
+from lessons.text.notation import (
+    NOTATIONS,
+    get_notation,
+    has_preferred_notation,
+    in_notation,
+    prefer_notation,
+)
 from tui.actions import Action
 from tui.lesson.actions import ENDING, LESSON
 from tui.lesson.model import HintOutcome, LessonModel
-from tui.lesson.notation_lines import show_names
 from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
 from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed, say_end
 from tui.lines import words
@@ -400,6 +406,27 @@ class LessonLines(TypedCommands):
 
     def _do_leave(self) -> None:
         self._leave(_("The lesson was left"))
+
+
+def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: str) -> None:
+    """Choose the notation of a name; without one, list all, with a state in each if it is seen.
+
+    Raises:
+        ValueError: There is no such notation.
+    """
+    if not name:
+        for each in NOTATIONS.values():
+            state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
+            teletype.say(f"{each.name}, {each.lecture}: {each.says}{state}")
+        sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+        teletype.say(sentence.format(name=get_notation().name))
+        return
+    if name not in NOTATIONS:
+        known = ", ".join(NOTATIONS)
+        raise ValueError(_("Type names and one of {known}, such as names T.").format(known=known))
+    prefer_notation(name, journal)
+    chosen = _("From now on you will see {name}.").format(name=name)
+    teletype.say(chosen, NOTATIONS[name].rows_too)
 
 
 class EndingLines(TypedCommands):

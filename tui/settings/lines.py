@@ -3,7 +3,6 @@
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.text.notation import NOTATIONS
-from tui.lesson.notation_lines import rows_too
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
 from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
@@ -41,6 +40,6 @@ class SettingsLines(TypedCommands):
             self.teletype.say(_("It cannot be saved: {why}.").format(why=error.strerror or error))
             return
         if name == NAMES:
-            self.teletype.say(*filter(None, [rows_too(value.strip())]))
+            self.teletype.say(*filter(None, [NOTATIONS[value.strip()].rows_too]))
         states = {each: state for each, _title, state in self._model.list_rows()}
         self.teletype.say(f"{name}: {states[name]}.", *filter(None, [say_when_it_holds(name)]))
