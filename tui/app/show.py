@@ -14,14 +14,7 @@ from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
-from tui.start import (
-    ExploreStart,
-    HomeStart,
-    LessonStart,
-    PracticeStart,
-    PreviewStart,
-    Start,
-)
+from tui.start import ExploreStart, HomeStart, LessonStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import shows_screens
 
 

@@ -23,11 +23,7 @@ RESET = Action(
     "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
 )
 LESSONS = Action(
-    "lessons",
-    _("Lessons"),
-    _("List all lessons"),
-    method="go_to_lessons",
-    words="lessons list",
+    "lessons", _("Lessons"), _("List all lessons"), method="go_to_lessons", words="lessons list"
 )
 HOME = make_table(
     "home",

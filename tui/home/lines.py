@@ -9,13 +9,7 @@ from lessons.files.findings import suggest_word
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import (
-    WORD,
-    ResetError,
-    begin_anew,
-    say_nothing_saved,
-    say_what_goes,
-)
+from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import Summary, write_lines
 from tui import start as starts
 from tui.actions import HELP, Action

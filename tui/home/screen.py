@@ -22,12 +22,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import (
-    find_progress,
-    say_course,
-    say_nothing_yet,
-    say_short_way,
-)
+from lessons.student.progress import find_progress, say_course, say_nothing_yet, say_short_way
 from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables

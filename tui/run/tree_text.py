@@ -11,10 +11,7 @@ EXACT = 10**6
 """Numbers from here on are rounded where room is short."""
 
 
-QUEEN = {
-    Axis.COLUMN: _("column {k}: row {value}"),
-    Axis.ROW: _("row {k}: column {value}"),
-}
+QUEEN = {Axis.COLUMN: _("column {k}: row {value}"), Axis.ROW: _("row {k}: column {value}")}
 """How a node is named in a search along the columns, or along the rows."""
 CUT_OFF = {
     Axis.COLUMN: (_("column {k}: row {values} cut off"), _("column {k}: rows {values} cut off")),

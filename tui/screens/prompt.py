@@ -160,12 +160,7 @@ class Notice(Panel[None]):
     BINDINGS = make_bindings(NOTICE, show=False)
 
 
-MOVES = {
-    "up": "cursor_up",
-    "down": "cursor_down",
-    "pageup": "page_up",
-    "pagedown": "page_down",
-}
+MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
 """The actions of those keys of the list that do not type."""
 
 HIGHEST, AROUND = 34, 6

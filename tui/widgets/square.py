@@ -59,13 +59,7 @@ class StyledText(NamedTuple):
 Line = tuple[StyledText, ...]
 
 _PIECES = {Piece.PLACED: "♛", Piece.TRIED: "♕", Piece.WAITING: "♛"}
-MARKS = {
-    Mark.SHOWN: "◆",
-    Mark.CHOSEN: "●",
-    Mark.RIGHT: "✓",
-    Mark.WRONG: "✗",
-    Mark.MISSED: "○",
-}
+MARKS = {Mark.SHOWN: "◆", Mark.CHOSEN: "●", Mark.RIGHT: "✓", Mark.WRONG: "✗", Mark.MISSED: "○"}
 _CORNERS = {SquareFrame.CURSOR: "┏┓┗┛", SquareFrame.TESTED: "┌┐└┘", SquareFrame.ASKED: "╭╮╰╯"}
 _BRACKETS = {SquareFrame.CURSOR: "<>", SquareFrame.TESTED: "[]", SquareFrame.ASKED: "()"}
 
