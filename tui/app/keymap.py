@@ -83,11 +83,7 @@ def _name_fault(path: Path, what: str) -> KeymapError:
 def _check_keymap(
     chosen: object, defaults: Mapping[str, Collection[str]]
 ) -> tuple[dict[str, list[str]], list[str]]:
-    """Return the keys of each action that a file names, and the ids that no key does any more.
-
-    Raises:
-        KeymapError: It is wrong.
-    """
+    """Return the keys of each action that a file names, and the ids that no key does any more."""
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}

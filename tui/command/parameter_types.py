@@ -68,11 +68,7 @@ class WholeNumber(click.ParamType[int]):
     def convert(
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """Return the number.
-
-        Raises:
-            WrongArgumentError: It is no such number.
-        """
+        """Return the number; a `WrongArgumentError` if it is no such number."""
         number = int(value) if re.fullmatch(r"-?[0-9]{1,9}", str(value)) else None
         if number is not None and self.low <= number <= self.high:
             return number
@@ -124,11 +120,7 @@ class OneOf(click.ParamType[str]):
         return tuple(self.names() if self.names else self.name.split("|"))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name.
-
-        Raises:
-            WrongArgumentError: There is no such name.
-        """
+        """Return the name; a `WrongArgumentError` if there is no such name."""
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)

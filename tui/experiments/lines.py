@@ -48,11 +48,7 @@ class ExperimentLines(TypedCommands):
         self.other("")
 
     def other(self, text: str) -> None:
-        """Take a line for the prediction, and measure.
-
-        Raises:
-            ValueError: It is none, or nothing could be measured; the text is a sentence.
-        """
+        """Take a line for the prediction, and measure; a `ValueError` if nothing could be."""
         session = self.model.session
         self.model.go(read_prediction(self.model.experiment, text))
         result = session.await_result(self._show_progress, PAUSE)

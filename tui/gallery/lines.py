@@ -94,11 +94,7 @@ class GalleryLines(TypedCommands):
             self.teletype.say(_("That was all."))
 
     def _draw_board(self, argument: str) -> Vector:
-        """Return the board of a number.
-
-        Raises:
-            ValueError: There is none.
-        """
+        """Return the board of a number; a `ValueError` if there is none."""
         if not self.model.known:
             raise ValueError(self.model.say_none())
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)

@@ -109,11 +109,7 @@ exercise_argument = click.argument("name", type=EXERCISE)
 
 
 def require_open() -> None:
-    """Go on only if programs may be run here.
-
-    Raises:
-        CommandError: They may not; the message says why.
-    """
+    """Go on only if programs may be run here; else a `CommandError` that says why."""
     from tui.lab import words
 
     if why := words.say_shut(kiosk=collect_options(Options).kiosk):

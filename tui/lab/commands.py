@@ -41,12 +41,7 @@ def make_teletype() -> Teletype:
 
 @contextmanager
 def run_or_refuse() -> Iterator[None]:
-    """Say what keeps a program from being run.
-
-    Raises:
-        CommandError: The exercise is faulty, the file cannot be read or written, or the system
-            starts no process.
-    """
+    """Say what keeps a program from being run: the exercise, its file, or the system."""
     try:
         yield
     except (ExerciseError, StudentFileError, OSError) as error:
@@ -69,11 +64,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
 
 
 def require_saved(journal: Journal) -> None:
-    """Go on only if everything is saved.
-
-    Raises:
-        LeftError: It is not.
-    """
+    """Go on only if everything is saved; else a `LeftError`."""
     if journal.error is not None:
         raise left_unsaved(journal.error)
 

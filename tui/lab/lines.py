@@ -41,12 +41,7 @@ from tui.start import LabStart, RaceStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case to step a program in: the one chosen, else the smallest that fails.
-
-    Raises:
-        ValueError: There is no case of this number, counted from 1.
-        ExerciseError: The exercise is faulty.
-    """
+    """Return the case to step a program in: of a number from 1 on, else the smallest that fails."""
     if chosen is None:
         return session.choose_case(text, report)
     cases = session.key.cases

@@ -241,15 +241,7 @@ class LessonRoom(Box):
         ended: bool,
         counted: bool,
     ) -> None:
-        """Divide the room: board and code, and the lesson beside them, below, or instead.
-
-        Args:
-            layout: How.
-            session: What is shown.
-            sentence: What is said at the foot of the screen.
-            ended: Whether something is told below the lesson's text.
-            counted: Whether a line of what was counted stands below the board.
-        """
+        """Divide the room: board and code, and the lesson beside them, below, or instead."""
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed

@@ -156,11 +156,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
     def other(self, text: str) -> None:
-        """Commit an answer.
-
-        Raises:
-            ValueError: It cannot be one; the sentence says what to type.
-        """
+        """Commit an answer; a `ValueError` with what to type if it cannot be one."""
         if (guessing := self.session.guessing) is not None:
             self.session.guess(guessing.answer_kind.read_typed(text))
             self._show_answered()
@@ -174,11 +170,6 @@ class LessonLines(TypedCommands):
             self.teletype.say(sentence)
 
     def _commit_answer(self, text: str) -> None:
-        """Commit an answer.
-
-        Raises:
-            ValueError: It cannot be one; the sentence says what to type.
-        """
         posed = self.session.posed
         if posed is not None:
             answer = posed.answer_kind.read_typed(text)
@@ -363,11 +354,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(sentence.format(n=left))
 
     def _do_belief(self, argument: str) -> None:
-        """Show the idea behind the student's answers, if one is clear, or what helps against it.
-
-        Raises:
-            ValueError: What stands after the word is none of what can.
-        """
+        """Show the idea behind the student's answers, if one is clear, or what helps against it."""
         if self.session.locked:
             self.teletype.say(_("Answer first."))
             return
@@ -409,11 +396,7 @@ class LessonLines(TypedCommands):
 
 
 def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: str) -> None:
-    """Choose the notation of a name; without one, list all, with a state in each if it is seen.
-
-    Raises:
-        ValueError: There is no such notation.
-    """
+    """Choose the notation of a name; without one, list all, with a state in each if it is seen."""
     if not name:
         for each in NOTATIONS.values():
             state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""

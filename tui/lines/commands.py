@@ -134,11 +134,7 @@ class TypedCommands(Acting):
             self.teletype.say(*str(error).split("\n"))
 
     def do(self, text: str) -> None:
-        """Do what a line says.
-
-        Raises:
-            ValueError: What stands after its word is wrong; the text says what to type instead.
-        """
+        """Do what a line says; a `ValueError` with what to type if its argument is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
             action, argument = asked

@@ -171,11 +171,7 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
 
 
 def find_node(tree: Tree, text: str) -> int:
-    """Return the node of a vector as it was typed.
-
-    Raises:
-        ValueError: It is no vector, or the run never comes to it.
-    """
+    """Return the node of a typed vector; a `ValueError` if it is none, or the run has none such."""
     if not re.fullmatch(r"\d{1,2}([,\s]+\d{1,2}){0,31}", text, re.ASCII):
         raise ValueError(_("Type the values of some columns, such as 0,2."))
     node = tree.find([int(value) for value in re.split(r"[,\s]+", text)])

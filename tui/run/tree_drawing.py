@@ -49,11 +49,7 @@ def slot_cells(column: int, pitch: int) -> tuple[int, int]:
 
 
 def find_places(tree: Tree, width: int, path: Sequence[int]) -> TreePlaces | None:
-    """Return where slots stand in so many columns, the way to a node being open.
-
-    Returns:
-        None if they are too many for a line.
-    """
+    """Return where slots stand, the way to a node open; None if they are too many for a line."""
     narrowest = len(str(tree.first + tree.n - 1)) + 1
     whole = _find_lasting(tree, width, narrowest + 1) or _find_lasting(tree, width, narrowest)
     if whole is None:

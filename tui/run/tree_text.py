@@ -112,15 +112,7 @@ def name_node(tree: Tree, node: int) -> str:
 
 
 def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -> str:
-    """Return the names of the nodes above one, the nearest of them, in so many columns.
-
-    Args:
-        tree: The tree.
-        row: The line of the node.
-        moment: How much of the tree has grown.
-        step: What leads from a line to its node.
-        most: Columns.
-    """
+    """Return the names of the nearest nodes above one, in at `most` so many columns."""
     pieces = [("├" if _has_next(tree, row.node, moment) else "└") + step] if row.node else []
     node = tree.parent(row.node)
     while node:

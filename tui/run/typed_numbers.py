@@ -9,11 +9,7 @@ LONGEST = 200
 
 
 def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
-    """Return what reads a whole number within limits.
-
-    Raises:
-        ValueError: When reading: it is none, or too small or large.
-    """
+    """Return what reads a whole number within limits, and raises a `ValueError` at any other."""
 
     def read_number(text: str) -> int:
         digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST

@@ -191,13 +191,7 @@ def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
 def listed_options(
     rows: Sequence[ListItem], first: int = 1, count: int | None = None
 ) -> Iterator[Option]:
-    """Yield an option for each row: its number, what it is, and how it stands.
-
-    Args:
-        rows: The rows.
-        first: The number of the first of them.
-        count: How many rows the whole list has, if these are not all.
-    """
+    """Yield an option for each of some rows, of `count` in all: its number, name and state."""
     digits = len(str(count or len(rows)))
     width = max((len(row.id) for row in rows if row.named), default=0)
     for number, row in enumerate(rows, first):
