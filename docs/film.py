@@ -13,8 +13,8 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from tests.tui.painted import Painted
+from tui.look.inks import DARK
 from tui.look.options import Colours
-from tui.look.themes import DARK
 from tui.terminal.grid import Colour
 from tui.terminal.palette import XTERM
 

@@ -18,8 +18,8 @@ from tests.tui.lessons import at_question
 from tests.tui.painted import Painted, screen
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
+from tui.look.inks import DARK
 from tui.look.options import Colours
-from tui.look.themes import DARK
 from tui.start import (
     DriveStart,
     ExperimentStart,

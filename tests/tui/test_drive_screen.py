@@ -9,7 +9,7 @@ from tests.tui.looks import act, lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.look.options import Options
-from tui.run.growing_tree import grow_tree
+from tui.run.tree_text import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.key_line import KeyLine

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 from textual.color import Color
 from textual.theme import Theme
 
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
-from tui.look.themes import DARK, LIGHT
 from tui.terminal.grid import PLAIN, Rgb, Style
 from tui.terminal.palette import (
     NOT_READ,

@@ -30,8 +30,8 @@ from tui.activities import OPENS
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
 from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Options
-from tui.look.themes import DARK, LIGHT
 from tui.screens.closing import CRAMPED, Closing, OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import HomeStart, Start

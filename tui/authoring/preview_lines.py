@@ -12,8 +12,7 @@ from lessons.course.activity import Activity
 from lessons.language import _
 from tui import start as starts
 from tui.authoring.actions import PREVIEW
-from tui.lesson.lines import LessonLines
-from tui.lesson.part_lines import show_part
+from tui.lesson.lines import LessonLines, show_part
 from tui.lines.commands import LinesHost
 
 

@@ -24,7 +24,7 @@ from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
 from tui.lines.views import pruning_lines, tree_lines
-from tui.run.growing_tree import grow_tree
+from tui.run.tree_text import grow_tree
 from tui.start import DriveStart
 
 

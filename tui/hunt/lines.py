@@ -1,19 +1,26 @@
-"""A bug hunt in lines: a program that almost works, stepped, and its four tasks."""
+"""Bug hunts in lines: the list, from which one is taken; its program, stepped; its four tasks."""
 
 import re
 from functools import partial
 
+from lessons.files.findings import suggest_word
 from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.words.narration import say_state
-from tui.hunt.actions import HUNT
+from tui.hunt.actions import HUNT, HUNTS
 from tui.hunt.model import HuntModel
-from tui.hunt.words import quote_line, say_hints, say_tasks
+from tui.hunt.words import hunt_rows, quote_line, say_hints, say_tasks
+from tui.lab.words import say_shut
 from tui.lines import words
+from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.run_commands import RunLines, position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
+from tui.run.listed import chosen_row
+from tui.start import HuntStart
 
 REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
 """The number of a line, and what is to stand there."""
@@ -138,3 +145,56 @@ class HuntingLines(RunLines):
 
     def _do_program(self) -> None:
         self.teletype.write(words.quote_code(self.model.text, self.position.step, whole=True))
+
+
+class HuntLines(TypedCommands):
+    """Lists the hunts on a teletype, and lets one be taken, at once if it is named."""
+
+    ACTIONS = HUNTS
+    EMPTY = False
+    HOW = (_("A number, or a hunt's name: take that hunt."),)
+    UNKNOWN = _("Type the number of a hunt, help or quit.")
+
+    def __init__(self, start: HuntStart, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._shut = say_shut(kiosk=host.teletype.kiosk)
+        self._journal = host.journal
+        self._hunt_id = start.hunt_id
+
+    def begin(self) -> None:
+        """List the hunts, or take the one that was named, and that alone."""
+        self.left = bool(self._shut or self._hunt_id)
+        if self._shut:
+            self.teletype.say(self._shut)
+        elif self._hunt_id is None:
+            self._do_list()
+        else:
+            HuntingLines(self.teletype, self._journal, load_hunt(self._hunt_id)).play()
+
+    def done(self) -> bool:
+        """Say whether the hunt that was named is done; True if none was."""
+        if self._shut:
+            return False
+        rows = hunt_rows(self._journal.read())
+        return self._hunt_id is None or any(row.done for row in rows if row.id == self._hunt_id)
+
+    def other(self, text: str) -> None:
+        """Take the hunt that a number or an id names."""
+        name = chosen_row(hunt_rows(StudentState()), text)
+        if name is None:
+            sentence = _("There is no hunt {name}; {hint}")
+            # Their names would tell what is wrong in some of them.
+            known = _("type the number of one, or quit to leave the hunts.")
+            hint = suggest_word(text[:60], hunt_ids(), known)
+            self.teletype.say(sentence.format(name=repr(text[:60]), hint=hint))
+        else:
+            HuntingLines(self.teletype, self._journal, load_hunt(name)).play()
+            self._do_list()
+
+    def _do_list(self) -> None:
+        student = self._journal.read()
+        self.teletype.say(_("Bug hunt: programs that almost work."))
+        for number, row in enumerate(hunt_rows(student), 1):
+            self.teletype.say(f"{number}: {row.line}")
+        if self.teletype.typed:
+            self.teletype.say(self.UNKNOWN)

@@ -16,8 +16,14 @@ from solver.observing.recording import Stepped
 from solver.text.companion import load_companion as companion_of
 from tui.lines.teletype import Line
 from tui.lines.words import show_numbered
-from tui.run.growing_tree import grow_tree
-from tui.run.tree_text import profile_table, say_cut_off, tree_head, write_profile, write_tree
+from tui.run.tree_text import (
+    grow_tree,
+    profile_table,
+    say_cut_off,
+    tree_head,
+    write_profile,
+    write_tree,
+)
 
 PARTS = 10
 """Into how many parts a run is cut."""

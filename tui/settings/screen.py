@@ -12,7 +12,7 @@ from lessons.language import _
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.lesson.notation_screen import NamesScreen
-from tui.look.themes import DARK, LIGHT
+from tui.look.inks import DARK, LIGHT
 from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice

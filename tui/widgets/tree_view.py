@@ -12,12 +12,12 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.run.growing_tree import growing_tree
 from tui.run.seeking import PAUSE, SLICE
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.run.tree_text import (
     TreeRow,
     find_fitting,
+    growing_tree,
     list_rows,
     node_texts,
     outline_start,
