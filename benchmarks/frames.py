@@ -18,7 +18,7 @@ from wcwidth import wcwidth
 
 from tests.terminal.cell import LINED, Cell
 from tests.terminal.emulator import Screen
-from tui.terminal.style import PLAIN, Style
+from tui.terminal.grid import PLAIN, Style
 
 Colour: TypeAlias = int | list[int] | None
 Run: TypeAlias = tuple[str, Colour, Colour, list[int]]

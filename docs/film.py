@@ -13,10 +13,10 @@ from itertools import accumulate, groupby
 from typing import NamedTuple
 
 from tests.tui.painted import Painted
+from tui.look.inks import DARK
 from tui.look.options import Colours
-from tui.look.themes import DARK
+from tui.terminal.grid import Colour
 from tui.terminal.palette import XTERM
-from tui.terminal.style import Colour
 
 WIDTH, HEIGHT = 10, 20
 """Of a cell."""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tui.actions import Action
 from tui.app.grammar import GRAMMAR
-from tui.app.tables import TABLES
+from tui.app.keymap import TABLES
 
 PAGE = Path(__file__).with_name("keys.md")
 HEAD = """# Keys and commands

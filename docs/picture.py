@@ -18,8 +18,8 @@ from tests.tui.lessons import at_question
 from tests.tui.painted import Painted, screen
 from tui.app.app import QueensApp
 from tui.lab import editing_screen
+from tui.look.inks import DARK
 from tui.look.options import Colours
-from tui.look.themes import DARK
 from tui.start import (
     DriveStart,
     ExperimentStart,
@@ -34,7 +34,7 @@ from tui.start import (
     SettingsStart,
     Start,
 )
-from tui.terminal.style import Style
+from tui.terminal.grid import Style
 
 SHOWN = Path(__file__).with_name("tour.svg")
 ALL = Path(__file__).parents[1] / "build" / "pictures"

@@ -90,7 +90,7 @@ ACTIVITIES = (
         "lesson",
         commands={
             "lesson": ("tui.lesson.command", _("Take a lesson.")),
-            "practice": ("tui.lesson.practice_command", _("Answer fresh questions.")),
+            "practice": ("tui.lesson.command:practice_command", _("Answer fresh questions.")),
         },
         opens={
             starts.LessonStart: _LESSON,
@@ -197,9 +197,7 @@ ACTIVITIES = (
         words="hunt hunts",
         start=starts.HuntStart(),
         commands={"hunt": ("tui.hunt.command", _("Hunt bugs in programs that almost work."))},
-        opens={
-            starts.HuntStart: ("tui.hunt.list_screen:open_hunts", "tui.hunt.list_lines:HuntLines")
-        },
+        opens={starts.HuntStart: ("tui.hunt.list_screen:open_hunts", "tui.hunt.lines:HuntLines")},
         tables={
             _("The list of hunts"): "tui.hunt.actions:HUNTS",
             _("A hunt"): "tui.hunt.actions:HUNT",
@@ -254,7 +252,7 @@ ACTIVITIES = (
         opens={
             starts.ExperimentStart: (
                 "tui.experiments.list_screen:ExperimentsScreen",
-                "tui.experiments.list_lines:ExperimentListLines",
+                "tui.experiments.lines:ExperimentListLines",
             )
         },
         tables={

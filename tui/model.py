@@ -5,7 +5,7 @@ actions says, `event('retreat')` or just `undo`, and may ask for something first
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 from lessons.language import _
@@ -40,16 +40,21 @@ class Question(Generic[Value]):
     groups: Sequence[Group] = ()
 
 
-def ask_number(text: str, smallest: int, largest: int, typed: str = "") -> Question[int]:
+def ask_number(text: str, smallest: int, largest: int) -> Question[int]:
     """Return the question for a whole number within limits."""
-    return Question(text, number_reader(smallest, largest), typed, digits=True)
+    return Question(text, number_reader(smallest, largest), digits=True)
 
 
-def ask_columns(n: int, largest: int = LARGEST) -> Question[int]:
-    """Return the question for the size of a board that has n columns now."""
+def ask_columns(
+    n: int, largest: int = LARGEST, check: Callable[[int], int] = lambda n: n
+) -> Question[int]:
+    """Return the question for the size of a board that has n columns now.
+
+    A size is checked further by what returns it, or raises ValueError with a sentence.
+    """
     asked = _("How many rows and columns, {smallest} to {largest}?")
-    text = asked.format(smallest=SMALLEST, largest=largest)
-    return ask_number(text, SMALLEST, largest, str(n))
+    question = ask_number(asked.format(smallest=SMALLEST, largest=largest), SMALLEST, largest)
+    return replace(question, read=lambda text: check(question.read(text)), typed=str(n))
 
 
 def asks(

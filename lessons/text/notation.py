@@ -8,6 +8,7 @@ language of the interface, there is one notation for the whole tutor.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -16,6 +17,9 @@ from lessons.journal.student_state import Entry
 from lessons.language import _
 from lessons.text.text import Text, get_lines
 from solver.board.geometry import Square, vector_squares
+
+if TYPE_CHECKING:
+    from lessons.journal.journal import Journal
 
 NOTATION = "notation"
 """The journal's name for a preference."""
@@ -44,6 +48,16 @@ class Notation(Struct, frozen=True):
         """Return a vector as the lecture writes it."""
         values = (self.nobody if row == -1 else str(row) for row in rows)
         return f"{self.name} = [{', '.join(values)}]"
+
+    @property
+    def rows_too(self) -> str:
+        """What its choice means where a lecture counts rows; empty where it counts columns."""
+        if not self.by_rows:
+            return ""
+        return _(
+            "Your lecture puts one queen in each row, this tutor one in each column: its column i "
+            "is your row i. Nothing else differs."
+        )
 
     def queens(self, rows: Sequence[int]) -> tuple[Square, ...]:
         """Return where the lecture draws the queens of a vector."""
@@ -82,6 +96,12 @@ def get_notation() -> Notation:
 def choose_notation(name: str) -> None:
     """Use a notation from now on; one that is not known is the scripts' own."""
     _InUse.name = name if name in NOTATIONS else SCRIPTS
+
+
+def prefer_notation(name: str, journal: "Journal") -> None:
+    """Note which notation is used from now on, and use it."""
+    journal.append(Preferred(NOTATION, name))
+    choose_notation(name)
 
 
 def has_preferred_notation(entries: Iterable[Entry]) -> bool:

@@ -8,7 +8,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import parse_listing
 from tui.lines import words
-from tui.run.state_drawing import draw_state
+from tui.run.puzzle_drawing import draw_state
 
 TEXT = """\
 WAYS = [["u", "l"]]

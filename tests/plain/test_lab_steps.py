@@ -8,8 +8,8 @@ import pytest
 
 from lessons.lab.folder import read_shipped
 from tests.lab.followed import EMPTY, mutant, session
-from tui.lab import steps_lines
-from tui.lab.steps_lines import step_program
+from tui.lab import lines
+from tui.lab.lines import step_program
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 
@@ -106,7 +106,7 @@ def test_a_person_can_stop_the_recording(play: Played, monkeypatch: pytest.Monke
     def interrupted(*_given: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(steps_lines, "follow_case", interrupted)
+    monkeypatch.setattr(lines, "follow_case", interrupted)
     with pytest.raises(KeyboardInterrupt):
         play("isfree", "", ([0], 0, 0))
     play.typed = True

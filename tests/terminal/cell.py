@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from tui.terminal.style import PLAIN, Style
+from tui.terminal.grid import PLAIN, Style
 
 LINED = {4, 7, 9, 21, 53}
 """The attributes that are seen on a blank."""

@@ -1,7 +1,7 @@
 """A terminal to look at: pyte, with what a program that saves bytes may use and pyte lacks.
 
 pyte keeps the cursor, the margins, the modes, the tab stops and the title. The cells are kept
-here, in the words of `tui.terminal.style`, because pyte knows no faint text, tells colour 1 of the
+here, in the words of `tui.terminal.grid`, because pyte knows no faint text, tells colour 1 of the
 palette from red, and erases with more than the background. Its parser is left aside, because it
 takes part of a sequence that it does not know for text.
 
@@ -19,7 +19,7 @@ from wcwidth import wcwidth
 
 from tests.terminal.cell import Cell
 from tests.terminal.sequences import Form, Reader, Written, styled
-from tui.terminal.style import PLAIN, Style
+from tui.terminal.grid import PLAIN, Style
 
 ALTERNATE = 1049
 CONTROLS = pyte.Stream.basic

@@ -17,7 +17,7 @@ from lessons.journal.records import AnswerValue
 from lessons.lesson.session import LessonSession
 from tests.terminal.session import PATIENCE, Session
 from tests.tui.lessons import digit_of
-from tui.look.dots import progress_dots
+from tui.lesson.pane import progress_dots
 
 PROGRAM = str(Path(sys.executable).with_name("queens-tutor"))
 KEYS = {"right": "\x1b[C", "enter": "\r"}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from enum import Enum, auto
 from typing import NamedTuple
 
-from tui.terminal.style import PLAIN, Colour, Style
+from tui.terminal.grid import PLAIN, Colour, Style
 
 OFF = {22: {1, 2}, 23: {3}, 24: {4, 21}, 25: {5, 6}, 27: {7}, 28: {8}, 29: {9}, 55: {53}}
 """The attributes that a code of SGR ends."""

@@ -19,7 +19,7 @@ from tests.terminal.leaving import TUTOR, left
 from tests.terminal.sequences import Form, Reader
 from tests.terminal.session import Session
 from tui.terminal.charset import ascii_cell
-from tui.terminal.style import PLAIN, Style
+from tui.terminal.grid import PLAIN, Style
 
 ORDINARY = {"TERM": "xterm-256color", "COLORTERM": ""}
 LOOK_UP = """

@@ -14,7 +14,7 @@ from tests.terminal.leaving import SHOWN, TUTOR, left, tutor
 from tests.terminal.session import Session
 from tui.app.app import QueensApp
 from tui.start import HomeStart
-from tui.terminal.output import Output
+from tui.terminal.driver import Output
 
 KEYS = 100
 FRAME = 570

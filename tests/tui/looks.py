@@ -19,9 +19,9 @@ from solver.machine.step import Step
 from solver.text.listing import load_listing
 from tui.app.app import DEFAULT, QueensApp
 from tui.explore.screen import ExploreScreen
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Options
-from tui.look.themes import DARK, LIGHT
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.start import Start
 from tui.widgets.sentence import Sentence
 

@@ -9,11 +9,11 @@ from rich.segment import Segment
 from rich.style import Style as RichStyle
 
 from tui.app.app import QueensApp
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
-from tui.look.themes import DARK, LIGHT
 from tui.terminal.charset import ascii_cell
+from tui.terminal.grid import PLAIN, Rgb, Style
 from tui.terminal.palette import find_shown_style
-from tui.terminal.style import PLAIN, Rgb, Style
 
 THEMES = (DARK, LIGHT)
 LEVELS = tuple(Colours)

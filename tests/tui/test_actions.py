@@ -22,7 +22,7 @@ from tui.activities import ACTIVITIES, OPENS
 from tui.app.actions import APP
 from tui.app.app import QueensApp
 from tui.app.grammar import CLOSING, GRAMMAR
-from tui.app.tables import TABLES
+from tui.app.keymap import TABLES
 from tui.lines.commands import TypedCommands, find_action, help_lines
 from tui.screens.sized import SizedScreen
 from tui.start import Start

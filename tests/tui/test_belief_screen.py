@@ -22,13 +22,12 @@ from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.screens.passage import PassageScreen
+from tui.screens.leaflet import Leaflet
 from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import reading_pictures
-from tui.widgets.prose import Prose
+from tui.widgets.prose_lines import Prose
+from tui.widgets.side import CodeDifference, reading_pictures
 from tui.widgets.state_table import StateTable
 
 SIZE = (80, 24)
@@ -137,7 +136,7 @@ async def test_an_idea_runs_beside_what_is_right_and_the_lesson_is_read(home: Pa
             ["✗", "27", "pass"],
         ]
         await pilot.press("w")
-        assert isinstance(app.screen, PassageScreen)
+        assert isinstance(app.screen, Leaflet)
         assert "both ticks ended in line 25" in app.screen.query_one(Prose).markdown
         await pilot.press("escape")
         assert belief_screen(app).idea.name == "no-reset"

@@ -1,14 +1,14 @@
 """The board and the table of the state below it: what is where at every size, and in view."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
-from dataclasses import replace
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from solver.board.geometry import Square
 from tests.tui.looks import WidgetApp, cells, changed, lines, steps
-from tui.look.themes import LIGHT
+from tui.look.inks import LIGHT
 from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.square import CELLS, SquareSize

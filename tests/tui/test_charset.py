@@ -2,13 +2,13 @@
 
 import re
 import unicodedata
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from textual._border import BORDER_CHARS
 from textual._box_drawing import BOX_CHARACTERS
 from textual.keys import KEY_DISPLAY_ALIASES

@@ -15,8 +15,8 @@ from tests.tui.painted import LEVELS, THEMES, Painted, painted, screen
 from tui.app.app import QueensApp
 from tui.look.options import Colours
 from tui.start import ExploreStart, HomeStart, ProgressStart, Start
+from tui.terminal.grid import Rgb
 from tui.terminal.palette import NOT_READ, READABLE, VISIBLE, XTERM, is_one_of, measure_contrast
-from tui.terminal.style import Rgb
 
 SIZE = (140, 40)
 STARTS: dict[str, tuple[Start, str]] = {

@@ -9,13 +9,13 @@ from tests.tui.looks import act, lines, opened, show, shown_as
 from tui.app.app import QueensApp
 from tui.drive.screen import DriveScreen
 from tui.look.options import Options
-from tui.run.growing_tree import grow_tree
+from tui.run.tree_text import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 from tui.widgets.square import CELLS
 from tui.widgets.state_table import StateTable
+from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 
 ROW = {row: ["up"] * row + ["enter"] for row in range(4)}

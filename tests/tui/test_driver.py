@@ -12,8 +12,8 @@ from tui.terminal.key_parser import KeyParser
     ("part", "handler"),
     [
         ("textual.driver:Driver.SignalResume", "on_driver_signal_resume"),
-        ("tui.terminal.base_driver:TerminalDriver.SignalResume", "on_driver_signal_resume"),
-        ("tui.terminal.base_driver:TerminalGone", "on_terminal_gone"),
+        ("tui.terminal.driver:TerminalDriver.SignalResume", "on_driver_signal_resume"),
+        ("tui.terminal.driver:TerminalGone", "on_terminal_gone"),
     ],
 )
 def test_a_message_comes_to_its_handler(part: str, handler: str) -> None:

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 
 from tests.tui.looks import cells, lines
 from tui.lab.editor import HIDDEN, Editor
-from tui.look.themes import DARK
+from tui.look.inks import DARK
 
 
 class Page(App[None]):

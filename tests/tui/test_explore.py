@@ -15,16 +15,14 @@ from tests.tui.painted import text
 from tui.home.screen import HomeScreen
 from tui.look.options import Options
 from tui.run.position import Unit
-from tui.screens.finder import Finder
-from tui.screens.prompt import Prompt
+from tui.screens.prompt import Finder, Prompt
 from tui.start import ExploreStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
-from tui.widgets.row_table import RowTable
 from tui.widgets.square import CELLS, SquareSize, draw_square
-from tui.widgets.state_table import StateTable
+from tui.widgets.state_table import RowTable, StateTable
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
-from tui.home.more import group_more
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -26,12 +25,12 @@ from tui.lab.screen import LabWorkScreen
 from tui.lesson.screen import LessonScreen
 from tui.progress.screen import ProgressScreen
 from tui.race.screen import RaceScreen
-from tui.screens.finder import Finder
+from tui.screens.prompt import Finder
 from tui.settings.screen import SettingsScreen
 from tui.start import HomeStart
 from tui.widgets.board import Board
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
+from tui.widgets.text_lines import FormulaText
 
 
 def finish_first(home: Path) -> None:
@@ -130,7 +129,7 @@ async def test_doors_have_keys_and_all_else_stands_behind_more() -> None:
     async with opened(HomeStart()) as (app, pilot):
         home = app.screen
         assert isinstance(home, HomeScreen)
-        listed = [row.id for group in group_more(home.model) for row in group.rows]
+        listed = [row.id for group in home.model.group_more() for row in group.rows]
         assert listed == [*BEHIND]
         for key, kind in DOORS.items():
             await pilot.press(key)

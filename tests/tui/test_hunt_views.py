@@ -21,8 +21,8 @@ from tests.tui.painted import screen as painted
 from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.hunt.list_screen import HuntsScreen
-from tui.hunt.notes import NotesScreen
 from tui.hunt.screen import HuntScreen
+from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice, Prompt
 from tui.start import HomeStart, HuntStart
 from tui.widgets.board import Board
@@ -30,6 +30,7 @@ from tui.widgets.board_picture import Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
+from tui.widgets.marked_list import MarkedList
 from tui.widgets.sentence import Sentence
 
 
@@ -151,7 +152,7 @@ async def test_the_list_opens_hunts_and_says_how_they_stand() -> None:
         assert isinstance(app.screen, HomeScreen)
         await press(pilot, "H")
         assert isinstance(app.screen, HuntsScreen)
-        hunts = app.screen.query_one(HuntsScreen.MENU)
+        hunts = app.screen.query_one(MarkedList)
         assert "not begun" in lines(hunts)[0]
         await press(pilot, "enter", "r", "enter", "q")
         assert isinstance(app.screen, HuntsScreen)
@@ -200,7 +201,7 @@ async def test_what_no_answer_can_be_is_shown_and_harms_nothing(
     Journal(home).append(Answered(f"hunt.{ENDLESS}", task, given, right=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await act(pilot, "notes")
-        assert isinstance(app.screen, NotesScreen)
+        assert isinstance(app.screen, Leaflet)
         assert "\x1b" not in "".join(cell.text for cell in painted(app))
         await press(pilot, "escape", "down")
         lines = len(screen(app).listing.lines)

@@ -18,8 +18,8 @@ from tests.tui.looks import opened
 from tests.tui.painted import text as said
 from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
-from tui.lab.solution_screen import SolutionScreen
 from tui.look.options import Options
+from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Choice, Notice
 from tui.start import HomeStart, LabStart
 
@@ -156,7 +156,7 @@ async def test_a_solution_is_shown_after_an_honest_try(tmp_path: Path) -> None:
         await check(app, pilot)
         await pilot.press(*["f2"] * len(read_shipped("isfree").hints))
         await choose(pilot, "solution")
-        assert isinstance(app.screen, SolutionScreen)
+        assert isinstance(app.screen, Leaflet)
         assert "this exercise does not count as solved" in said(app)
         assert "def isfree(b, x, y):" in said(app)
 

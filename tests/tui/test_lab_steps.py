@@ -15,15 +15,14 @@ from tests.tui.looks import lines, opened, until
 from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where
 from tui.home.screen import HomeScreen
 from tui.lab import steps_screen
-from tui.lab.recording_screen import RecordingScreen
-from tui.lab.steps_screen import Printed, record_steps
+from tui.lab.steps_screen import Printed, RecordingScreen, record_steps
 from tui.screens.run_views import Views
 from tui.start import HomeStart
 from tui.widgets.board_pane import BoardPane
-from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code, code_width
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import Picture
+from tui.widgets.text_views import CallStack
 
 SOLVE, LABYRINTH = (read_shipped(each).reference for each in ("solve", "labyrinth"))
 NOISY = """

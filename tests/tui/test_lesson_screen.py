@@ -16,8 +16,8 @@ from tui.home.screen import HomeScreen, Menu
 from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.screens.glossary import GlossaryScreen
 from tui.screens.help import working_keys
+from tui.screens.leaflet import Leaflet
 from tui.screens.prompt import Notice
 from tui.start import LessonStart
 from tui.widgets.board import Board
@@ -287,7 +287,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
 async def test_words_are_one_key_away_those_of_the_part_first(home: Path) -> None:
     async with shown_at(home, "diagonals", "mark-sum") as (pilot, screen):
         await pilot.press("w")
-        assert isinstance(screen.app.screen, GlossaryScreen)
+        assert isinstance(screen.app.screen, Leaflet)
         shown = screen.app.screen.query(".title").results(Static)
         titles = [str(static.content) for static in shown]
         assert titles == ["Words in this part", "Words of the course"]

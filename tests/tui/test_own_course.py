@@ -12,7 +12,6 @@ from tests.tui.looks import lines, opened
 from tui.home.actions import ROWS
 from tui.home.catalogue import list_catalogue
 from tui.home.lines import HomeLines
-from tui.home.more import group_more
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.lesson.pane import LessonPane
 from tui.lines.commands import LinesHost
@@ -74,7 +73,7 @@ async def test_what_a_course_leaves_out_is_not_offered(own: Path) -> None:
         assert "Bug hunt" in shown
         assert "Code lab" not in shown
         assert isinstance(app.screen, HomeScreen)
-        more = [each.id for group in group_more(app.screen.model) for each in group.rows]
+        more = [each.id for group in app.screen.model.group_more() for each in group.rows]
         assert "drive" in more
         assert "race" not in more
         await pilot.press("W", "L")

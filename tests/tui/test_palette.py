@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 from textual.color import Color
 from textual.theme import Theme
 
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
-from tui.look.themes import DARK, LIGHT
+from tui.terminal.grid import PLAIN, Rgb, Style
 from tui.terminal.palette import (
     NOT_READ,
     READABLE,
@@ -19,7 +20,6 @@ from tui.terminal.palette import (
     is_one_of,
     measure_contrast,
 )
-from tui.terminal.style import PLAIN, Rgb, Style
 
 SQUARES = ("board-light", "board-dark", "board-light-current", "board-dark-current")
 SQUARES_APART = 1.25

@@ -12,8 +12,8 @@ from tests.tui.lessons import at_question, screen_of, shown_at
 from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
-from tui.run.stepping import SPEEDS
-from tui.screens.open_request import OpenRequest
+from tui.run.seeking import SPEEDS
+from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.stepped_screen import CALM, USUAL, SteppedScreen
 from tui.start import ExploreStart, LessonStart, RaceStart, Start

@@ -10,8 +10,7 @@ from solver.experiments.experiment import Row
 from solver.experiments.result import Result
 from tests.lessons.test_experiment_words import result
 from tests.sampled import sampled
-from tui.experiments.bars import MEAN, YOURS
-from tui.experiments.plots import format_legend, format_plot, list_series
+from tui.experiments.plots import MEAN, YOURS, format_legend, format_plot, list_series
 
 
 def signs(found: Result) -> list[tuple[str, str]]:

@@ -15,9 +15,8 @@ from tui.race.typed import preset_race
 from tui.screens.prompt import Choice
 from tui.start import ExploreStart, HomeStart, RaceStart
 from tui.widgets.code import Code
-from tui.widgets.code_difference import CodeDifference
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
+from tui.widgets.side import CodeDifference, Side
 
 TWO = ("iterative", "recursive")
 THREE = ("iterative", "recursive", "flags")

@@ -10,9 +10,9 @@ from solver.text.layout import Layout, QueenStorage
 from tests.lab.recorded import recorded
 from tests.lab.test_stepping import SOLVE, WATCHED
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.call_stack import CallStack
 from tui.widgets.run_strip import RunStrip
 from tui.widgets.state_table import TablePicture
+from tui.widgets.text_views import CallStack
 from tui.widgets.view import View, ViewMoment
 
 ODD: list[object] = [

@@ -1,9 +1,9 @@
 """What is drawn again when a widget shows something else: all that differs, and little more."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 from textual.widget import Widget
 
@@ -14,11 +14,10 @@ from tests.sampled import sampled
 from tests.tui.looks import WidgetApp, cells, changed, places, steps
 from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Mark
-from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
-from tui.widgets.flags import FlagsView
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture
+from tui.widgets.text_views import CallStack, FlagsView
 from tui.widgets.view import View, ViewMoment
 
 Changes = Iterator[None]

@@ -13,9 +13,9 @@ from lessons.text.notation import NOTATIONS, choose_notation, get_notation
 from tui.app.app import QueensApp
 from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.screen import LessonScreen
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours, Options
 from tui.look.settings import NAME, SavedSettings, SettingsError, read_settings, write_settings
-from tui.look.themes import DARK, LIGHT
 from tui.screens.stepped_screen import SteppedScreen
 from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting
 from tui.settings.screen import SettingsScreen

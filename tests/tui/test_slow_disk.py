@@ -25,8 +25,8 @@ from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.help import HelpScreen
 from tui.start import DriveStart, LessonStart
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
+from tui.widgets.text_lines import FormulaText
 
 SIZE = (120, 30)
 

@@ -1,11 +1,11 @@
 """Squares: every state has characters of its own at every size, and none changes the size."""
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from solver.board.geometry import Identity
 from tui.widgets.board_picture import Look, Mark, Piece, SquareFrame

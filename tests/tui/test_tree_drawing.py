@@ -14,9 +14,8 @@ from solver.machine.step import Step
 from solver.text.listing import listing_ids, load_listing
 from solver.text.misconceptions import MUTANTS_OF, make_mutant
 from tests.expected import expect
-from tui.run.growing_tree import grow_tree
-from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree
-from tui.run.tree_places import find_places
+from tui.run.tree_drawing import TreeDrawing, TreeMoment, abbreviate, draw_tree, find_places
+from tui.run.tree_text import grow_tree
 
 ENDLESS = {"restart-at-zero", "retest-same-row", "all-restarts", "back-to-column-zero"}
 RUNS = [load_listing(each) for each in listing_ids() if has_tree(load_listing(each))] + [

@@ -10,8 +10,7 @@ from tests.tui.looks import explore, lines, opened, press, until
 from tui.look.options import Options
 from tui.run.tree_text import say_share
 from tui.start import ExploreStart
-from tui.widgets.profile_view import ProfileView
-from tui.widgets.tree_view import TreeView
+from tui.widgets.tree_view import ProfileView, TreeView
 from tui.widgets.view import View
 
 GROWING = "Growing the tree: "

@@ -12,11 +12,9 @@ from tui.app.app import QueensApp
 from tui.screens.run_views import VIEWS, Views, show_together
 from tui.screens.sized import CODE
 from tui.start import ExploreStart
-from tui.widgets.call_stack import CallStack
 from tui.widgets.code import Code
-from tui.widgets.companion import CompanionCode
-from tui.widgets.flags import FlagsView
 from tui.widgets.tab_line import TabLine
+from tui.widgets.text_views import CallStack, CompanionCode, FlagsView
 from tui.widgets.view import View, ViewMoment
 
 

@@ -20,12 +20,10 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
-from tui.widgets.row_table import RowTable
+from tui.widgets.picture import Legend, Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import SquareSize
-from tui.widgets.state_table import StateTable
+from tui.widgets.state_table import RowTable, StateTable
 
 PROJECTOR = 160, 50
 BOARDS = {Board, StateTable, RowTable, Picture, Legend, Sentence}

@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass, replace
 from typing import Self
 
+from msgspec import structs
 from textual.content import Content
 
 from lessons.answers.answer_kind import say_number, split_answer
@@ -250,7 +251,7 @@ class CellsDraft(Draft):
         if self.judgement is not None:
             return picture
         cells = tuple(text.replace("-", "−") for text in self.cells)
-        return replace(picture, cells=cells, cursor=self.cell)
+        return structs.replace(picture, cells=cells, cursor=self.cell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +332,7 @@ class SquaresDraft(Draft):
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
         if self.judgement is None:
             marks = dict.fromkeys(self.squares, Mark.CHOSEN)
-            return replace(picture, marks=marks, cursor=self.cursor)
+            return structs.replace(picture, marks=marks, cursor=self.cursor)
         value, right = read_squares(self.judgement.value), read_squares(self.posed.answer)
         verdicts = (
             (value & right, Mark.RIGHT),
@@ -339,7 +340,7 @@ class SquaresDraft(Draft):
             (right - value, Mark.MISSED),
         )
         marks = {square: mark for squares, mark in verdicts for square in squares}
-        return replace(picture, marks=marks)
+        return structs.replace(picture, marks=marks)
 
 
 def read_squares(answer: AnswerValue) -> set[Square]:

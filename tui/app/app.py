@@ -30,10 +30,9 @@ from tui.activities import OPENS
 from tui.app.actions import APP, SUSPEND
 from tui.app.turns import Turns
 from tui.command.leaving import PATIENCE, ended_by_signals, left_by, left_unsaved
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Options
-from tui.look.themes import DARK, LIGHT
-from tui.screens.closing import CRAMPED, Closing
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import CRAMPED, Closing, OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.start import HomeStart, Start
 from tui.terminal.double_buffer import DoubleBuffer
@@ -59,7 +58,7 @@ PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 
 def _load_by_name() -> "type[Provider]":
     """Return the palette's list of all that has a name, imported when it is opened."""
-    from tui.app.by_name import ByName
+    from tui.app.palette import ByName
 
     return ByName
 
@@ -160,7 +159,6 @@ class QueensApp(App[int]):
             return await super().run_async(*arguments, **options)
 
     def _end(self, number: signal.Signals) -> None:
-        """Leave because of a signal, unless that is going on already."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
@@ -299,7 +297,6 @@ class QueensApp(App[int]):
             self._show_notice(self.notice)
 
     def _show_notice(self, text: str) -> None:
-        """Show a text in a panel."""
         from tui.screens.prompt import Notice
 
         self.push_screen(Notice(text))

@@ -15,7 +15,7 @@ from tui.command.commands import CommandGroup
 from tui.command.ending import end_with
 from tui.command.error import CommandError
 from tui.command.general_options import collect_options
-from tui.command.usage import say_usage_fault
+from tui.command.parameter_types import say_usage_fault
 from tui.look.options import COMPLETE, Options
 from tui.start import HomeStart, Start
 

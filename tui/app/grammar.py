@@ -74,9 +74,7 @@ GRAMMAR = (
         "scroll-down text-down code-down page-down",
     ),
     KeyMeaning(
-        "tab",
-        _("The next of several things that are shown side by side"),
-        "choose next sort",
+        "tab", _("The next of several things that are shown side by side"), "choose next sort"
     ),
     KeyMeaning("r", _("The next retreat; in a drive, retreat"), "retreat"),
     KeyMeaning("R", _("The retreat before"), "retreat-back"),

@@ -7,6 +7,7 @@ explore.back: [b, left]
 import re
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from pkgutil import resolve_name
 from typing import NamedTuple
 
 import yaml
@@ -16,7 +17,8 @@ from textual.keys import _character_to_key
 from lessons.files.findings import make_printable, suggest_word
 from lessons.files.opening import read_file
 from lessons.language import _
-from tui.app.tables import TABLES
+from tui.actions import Action
+from tui.activities import ACTIVITIES
 from tui.widgets.bindings import make_bindings
 
 LONGEST = 65_536
@@ -81,11 +83,7 @@ def _name_fault(path: Path, what: str) -> KeymapError:
 def _check_keymap(
     chosen: object, defaults: Mapping[str, Collection[str]]
 ) -> tuple[dict[str, list[str]], list[str]]:
-    """Return the keys of each action that a file names, and the ids that no key does any more.
-
-    Raises:
-        KeymapError: It is wrong.
-    """
+    """Return the keys of each action that a file names, and the ids that no key does any more."""
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}
@@ -137,3 +135,9 @@ def default_keys() -> dict[str, set[str]]:
             if binding.id:
                 keys.setdefault(binding.id, set()).add(key)
     return keys
+
+
+TABLES: Mapping[str, tuple[Action, ...]] = {
+    title: resolve_name(name) for each in ACTIVITIES for title, name in each.tables.items()
+}
+"""Each by what it is about."""

@@ -1,10 +1,14 @@
-"""The command palette: what the keys do, found by name."""
+"""The command palette: what the keys do, and all else that has a name."""
 
-from textual.command import CommandList, CommandPalette
+import re
+from functools import cached_property, partial
+
+from textual.command import CommandList, CommandPalette, Hit, Hits, Provider
 from textual.widgets import Input, LoadingIndicator
 
+from tui.home.catalogue import CatalogueItem, list_catalogue
 from tui.screens.actions import REDRAW_ABOVE
-from tui.screens.closing import Closing
+from tui.screens.closing import Closing, OpenRequest
 from tui.screens.prompt import CHOOSING
 from tui.widgets.bindings import make_bindings
 
@@ -45,3 +49,25 @@ class Palette(Closing, CommandPalette):
     def _stop_indicator(self) -> None:
         """Let the sign that something loads stand still."""
         self.query_one(LoadingIndicator).auto_refresh = None
+
+
+class ByName(Provider):
+    """Finds lessons, listings, exercises and hunts."""
+
+    @cached_property
+    def _list_named(self) -> list[CatalogueItem]:
+        return list(list_catalogue())
+
+    async def search(self, query: str) -> Hits:
+        """Yield the activities, lessons and listings in whose names words begin as is typed."""
+        matcher, typed = self.matcher(query), _split_words(query)
+        for each in self._list_named if typed else ():
+            words = _split_words(f"{each.title} {each.name}")
+            score = max(map(matcher.match, (each.title, each.name)))
+            if all(any(word.startswith(begun) for word in words) for begun in typed):
+                ask = partial(self.screen.post_message, OpenRequest(each.start))
+                yield Hit(score, matcher.highlight(each.title), ask, help=each.name)
+
+
+def _split_words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.lower())

@@ -2,27 +2,38 @@
 
 import gc
 import os
+import signal
 import sys
 from typing import NoReturn
 
 from lessons.journal.data_folder import find_home
 from solver.brought import list_brought
-from tui.app import kiosk
 from tui.command.ending import end_with
 from tui.command.error import CommandError
 from tui.command.interrupts import exit_at_interrupt
 from tui.command.own_course import require_sound_course
 from tui.look.options import Options, is_kiosk
 from tui.look.settings import SettingsError, read_settings
-from tui.start import (
-    ExploreStart,
-    HomeStart,
-    LessonStart,
-    PracticeStart,
-    PreviewStart,
-    Start,
-)
+from tui.start import ExploreStart, HomeStart, LessonStart, PracticeStart, PreviewStart, Start
 from tui.terminal.terminal import shows_screens
+
+
+def close_ways_out() -> None:
+    """Close what leads out of this process: to be called before Textual is imported.
+
+    The app closes the rest. Who can set PYTHONPATH, LD_PRELOAD and their like runs what he wants:
+    the environment has to come from the administrator, as it does from an SSH server that accepts
+    no more than LANG and LC_*.
+    """
+    for name in list(os.environ):
+        # Textual's variables name modules to import, files to write and a server to connect to.
+        if name.startswith("TEXTUAL"):
+            del os.environ[name]
+    sys.dont_write_bytecode = True  # The only files written are in the tutor's own directory.
+    if sys.platform != "win32":
+        # From the first moment: the keys are the terminal's until the screen opens.
+        for number in (signal.SIGTSTP, signal.SIGQUIT):
+            signal.signal(number, signal.SIG_IGN)
 
 
 def open_home() -> NoReturn:
@@ -44,7 +55,7 @@ def open_app(start: Start, options: Options) -> int:
     """
     notice = "" if _is_in_writing(start) else require_sound_course()
     if options.kiosk:
-        kiosk.close_ways_out()
+        close_ways_out()
     messages = isinstance(start, LessonStart | PracticeStart) and start.messages
     if messages or options.plain or not _has_terminal() or not shows_screens():
         from tui.app.lines import open_lines

@@ -100,13 +100,11 @@ class Turns:
 
     @property
     def _list_widgets(self) -> Iterator[Widget]:
-        """Yield the widgets of all screens."""
         for screen in self._app.screen_stack:
             yield from screen.walk_children(Widget, with_self=True)
 
     @property
     def _built(self) -> bool:
-        """Whether all widgets are built."""
         return bool(self._app.screen_stack) and all(node.is_mounted for node in self._list_widgets)
 
     @property

@@ -12,8 +12,7 @@ from lessons.course.activity import Activity
 from lessons.language import _
 from tui import start as starts
 from tui.authoring.actions import PREVIEW
-from tui.lesson.lines import LessonLines
-from tui.lesson.part_lines import show_part
+from tui.lesson.lines import LessonLines, show_part
 from tui.lines.commands import LinesHost
 
 
@@ -57,7 +56,6 @@ class PreviewLines(LessonLines):
         return not self._preview.findings
 
     def _follow_file(self) -> None:
-        """Look at the file now and then."""
         while not self._ended.wait(EVERY):
             with self._lock, suppress(OSError):  # Where nothing can be written, nothing is said.
                 if not self._ended.is_set() and self._preview.changed():
@@ -97,15 +95,12 @@ class PreviewLines(LessonLines):
             self.teletype.say(_("This is the last part."))
 
     def _do_next(self) -> None:
-        """Show the next part."""
         self._go_by(1)
 
     def _do_previous(self) -> None:
-        """Show the part before."""
         self._go_by(-1)
 
     def _go_by(self, parts: int) -> None:
-        """Go so many parts on or back."""
         if self._preview.go(parts):
             self._enter_part()
         else:
@@ -116,7 +111,6 @@ class PreviewLines(LessonLines):
         self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:
-        """Show all parts, one below the other."""
         place = self.session.index
         for index in range(self.session.length):
             self.session.index = index
@@ -124,7 +118,6 @@ class PreviewLines(LessonLines):
         self.session.index = place
 
     def _do_anew(self) -> None:
-        """Begin the preview anew, with other questions."""
         self._preview.begin_anew()
         self.model.take(self._preview.session)
         self._show()

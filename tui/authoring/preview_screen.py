@@ -49,16 +49,6 @@ class FaultsPane(Static):
         self.update(Content("\n".join(map(make_printable, lines))))
 
 
-class FaultsScreen(Leaflet):
-    """Lists all that is wrong with a script, by line."""
-
-    BINDINGS = make_bindings(FAULTS)
-
-    def __init__(self, preview: Preview) -> None:
-        results = [(str(each.line), make_printable(each.text)) for each in preview.findings]
-        super().__init__([(make_printable(preview.state), results)])
-
-
 class PreviewScreen(LessonScreen, inherit_bindings=False):
     """Shows a script that is followed."""
 
@@ -115,7 +105,9 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     def action_faults(self) -> None:
         """List all faults of the script."""
-        self.app.push_screen(FaultsScreen(self.preview))
+        faults = [(str(each.line), make_printable(each.text)) for each in self.preview.findings]
+        state = make_printable(self.preview.state)
+        self.app.push_screen(Leaflet(FAULTS, [(state, faults)]))
 
     def action_anew(self) -> None:
         """Forget what has been answered."""

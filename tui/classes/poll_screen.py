@@ -1,9 +1,9 @@
 """A question for a class in the lecture: the board, the code, the choices, and how all vote."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from textwrap import wrap
 
+from msgspec.structs import replace
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal

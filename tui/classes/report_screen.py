@@ -30,28 +30,25 @@ from lessons.lab.exercise import ExerciseError
 from lessons.lab.session import LabSession, find_exercise
 from lessons.language import _, ngettext
 from lessons.text.table import TableRow
-from tui.classes.actions import CLASSES, PROGRAM, READING
-from tui.classes.table_screen import PageScreen, TableScreen
+from tui.classes.actions import CLASSES, PROGRAM, READ, READING
+from tui.classes.table_screen import TableScreen
 from tui.lab.steps_screen import record_steps
+from tui.screens.leaflet import Leaflet
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Notice
 from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
-from tui.widgets.bindings import make_bindings
-from tui.widgets.marked_list import MarkedList
-from tui.widgets.prose import Prose
+from tui.widgets.prose_lines import Prose
 
 SHOWN = ("ideas", "questions", "students", "look-at")
 """The tables that are acted on, or lead on to an idea or to answers; the report has all."""
 
 
-class ProgramScreen(PageScreen):
+class ProgramScreen(Leaflet):
     """A student's program, what it fails on, and the misconception behind that."""
 
-    BINDINGS = make_bindings(PROGRAM)
-
     def __init__(self, program: ReportedProgram) -> None:
-        super().__init__(parts=_show_program(program))
+        super().__init__(PROGRAM, (), *_show_program(program))
         self._program = program
         self._folder: TemporaryDirectory[str] | None = None
 
@@ -87,9 +84,9 @@ class ClassScreen(TableScreen):
             case ReportedProgram() as program:
                 self.app.push_screen(ProgramScreen(program))
             case ReportedIdea() as idea:
-                self.app.push_screen(PageScreen(parts=_show_idea(idea)))
+                self.app.push_screen(Leaflet(READ, (), *_show_idea(idea)))
             case ReplayedAnswer() as answer if seen := see_answer(answer):
-                self.app.push_screen(PageScreen(parts=_show_answer(seen)))
+                self.app.push_screen(Leaflet(READ, (), *_show_answer(seen)))
             case _:
                 super().open_row(row)
 
@@ -201,7 +198,6 @@ class ClassesScreen(ListScreen):
     """Lists the assignments that this user can read the hand-ins of."""
 
     ACTIONS = CLASSES
-    MENU = MarkedList.of(CLASSES)
 
     def __init__(self, classes: Sequence[ReportRequest]) -> None:
         about = _("What has the class understood? Choose an assignment.")
@@ -227,7 +223,6 @@ class ReadingScreen(ListScreen):
     """Reads the hand-ins, says how far that is, and opens the report."""
 
     ACTIONS = READING
-    MENU = MarkedList.of(READING)
 
     class Read(Message):
         """The report is there; or it is said how far it is, or why there is none."""

@@ -22,12 +22,12 @@ from tui.activities import ScreenHost
 from tui.classes.actions import ASSIGNMENT
 from tui.classes.mine import assess_my_assignment, work_rows, work_starts
 from tui.run.listed import next_left
+from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
-from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import SizedScreen
 from tui.start import AssignmentStart, Start
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import listed_options
 
 GO, STAY = "hand-in", "not-now"
 
@@ -36,7 +36,6 @@ class AssignmentScreen(ListScreen):
     """Lists the work of an assignment; Enter does a piece of it."""
 
     ACTIONS = ASSIGNMENT
-    MENU = MarkedList.of(ASSIGNMENT)
 
     def __init__(self, start: AssignmentStart, host: ScreenHost) -> None:
         self._progress = assess_my_assignment(start.assignment_id, host.journal)

@@ -1,18 +1,17 @@
 """A screen with tables, one at a time, sorted by any column."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from textwrap import wrap
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.widget import Widget
 from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
 from lessons.files.findings import make_printable
 from lessons.text.table import Table, TableCell, TableColumn, TableRow
 from tui.classes.actions import CLASS, READ
-from tui.screens.leaflet import Leaflet, Lists
+from tui.screens.leaflet import Leaflet
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 from tui.widgets.key_line import KeyLine
@@ -38,22 +37,6 @@ class SortedTable(DataTable[Text]):
     def action_select(self) -> None:
         """Open the row that is marked."""
         self.action_select_cursor()
-
-
-class PageScreen(Leaflet):
-    """A page to read: lists, such as a row with its cells, and other parts below them."""
-
-    BINDINGS = make_bindings(READ)
-    DEFAULT_CSS = "PageScreen Prose { margin: 0 0 1 0; }"
-
-    def __init__(self, lists: Lists = (), parts: Iterable[Widget] = ()) -> None:
-        super().__init__(lists)
-        self._parts = tuple(parts)
-
-    def compose_text(self) -> ComposeResult:
-        """Put the parts below the lists."""
-        yield from super().compose_text()
-        yield from self._parts
 
 
 class TableScreen(SizedScreen[None]):
@@ -193,7 +176,9 @@ class TableScreen(SizedScreen[None]):
         """Show a row whole."""
         pairs = zip(self.table.columns, row.cells, strict=True)
         texts = [(column.full or column.title, make_printable(cell.text)) for column, cell in pairs]
-        self.app.push_screen(PageScreen([(self.table.title, [each for each in texts if each[1]])]))
+        self.app.push_screen(
+            Leaflet(READ, [(self.table.title, [each for each in texts if each[1]])])
+        )
 
 
 def _draw_cell(column: TableColumn, cell: TableCell) -> Text:

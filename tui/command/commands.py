@@ -63,11 +63,7 @@ class CommandGroup(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command, its name and what is left of the arguments.
-
-        Raises:
-            WrongArgumentError: There is no such command.
-        """
+        """Return the command, its name and the arguments left; an error if there is none."""
         name = args[0]
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)

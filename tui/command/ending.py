@@ -75,7 +75,6 @@ def status_of(command: Callable[[], int]) -> int:
 
 
 def _print_failure(message: str, status: int) -> int:
-    """Print a message to standard error, and return the status."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()

@@ -45,7 +45,6 @@ class SharedOption(click.Option):
         self._means = means
 
     def _store_value(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
-        """Store the value for the command that collects it."""
         name = self.name or ""
         value = self._means(value) if self._means else value
         if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:

@@ -120,7 +120,6 @@ def lines_as_they_are() -> Callable[[], None]:
         return lambda: None
 
     def give_back() -> None:
-        """Give the terminal the modes that it had."""
         with suppress(termios.error):
             termios.tcsetattr(0, termios.TCSANOW, modes)
 

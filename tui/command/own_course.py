@@ -74,11 +74,7 @@ def use_course_of_class() -> None:
 
 
 def require_course_folder() -> None:
-    """Go on only if the folder that is named for the course is there.
-
-    Raises:
-        CommandError: It is not.
-    """
+    """Go on only if the folder that is named for the course is there; else a `CommandError`."""
     folder = os.environ.get(COURSE)
     if folder and not os.path.isdir(folder):  # noqa: PTH112 (of any name)
         sentence = _(

@@ -1,4 +1,7 @@
-"""Types of arguments: each refuses what is wrong in one sentence, and completes what is right."""
+"""Types of arguments: each refuses what is wrong in one sentence, and completes what is right.
+
+So does a sentence what click finds wrong with a command line.
+"""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
@@ -8,9 +11,41 @@ from dataclasses import dataclass
 import click
 from click.shell_completion import CompletionItem
 
+from lessons.files.findings import make_printable
 from lessons.language import _
-from tui.command.error import CommandError, WrongArgumentError, quote_argument, say_unknown
-from tui.command.usage import parameter_name
+from tui.command.error import LONGEST, CommandError, WrongArgumentError, quote_argument, say_unknown
+
+
+def parameter_name(parameter: click.Parameter, context: click.Context | None) -> str:
+    """Return how a sentence calls an option or an argument."""
+    return parameter.get_error_hint(context).replace("'", "").strip("[]")
+
+
+def say_usage_fault(error: click.ClickException) -> str:
+    """Return what is wrong and what to do, in one sentence."""
+    if not isinstance(error, click.UsageError):
+        return error.message
+    if isinstance(error, click.NoSuchOption) and not error.option_name[1:2].isdigit():
+        parameters = error.ctx.command.get_params(error.ctx) if error.ctx else ()
+        names = (name for each in parameters for name in [*each.opts, *each.secondary_opts])
+        options = [name for name in names if name[0] == "-"]
+        return say_unknown(_("There is no option {value}; {hint}"), error.option_name, options)
+    if error.ctx is None:
+        return _("{what}.").format(what=_explain_fault(error))
+    path = error.ctx.command_path
+    return _("{what}; see '{path} --help'.").format(what=_explain_fault(error), path=path)
+
+
+def _explain_fault(error: click.UsageError) -> str:
+    """Return what click found, as the first part of a sentence."""
+    if isinstance(error, click.NoSuchOption):
+        name = quote_argument(error.option_name)
+        return _("{name} is not an option, and no number here is negative").format(name=name)
+    if isinstance(error, click.MissingParameter) and error.param:
+        return _("{name} is missing").format(name=parameter_name(error.param, error.ctx))
+    message = make_printable(error.format_message()).rstrip(".")
+    return message if len(message) <= 2 * LONGEST else message[: 2 * LONGEST] + "..."
+
 
 DEFAULT_LISTING = "iterative"
 """The listing of an example."""
@@ -33,11 +68,7 @@ class WholeNumber(click.ParamType[int]):
     def convert(
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """Return the number.
-
-        Raises:
-            WrongArgumentError: It is no such number.
-        """
+        """Return the number; a `WrongArgumentError` if it is no such number."""
         number = int(value) if re.fullmatch(r"-?[0-9]{1,9}", str(value)) else None
         if number is not None and self.low <= number <= self.high:
             return number
@@ -89,11 +120,7 @@ class OneOf(click.ParamType[str]):
         return tuple(self.names() if self.names else self.name.split("|"))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name.
-
-        Raises:
-            WrongArgumentError: There is no such name.
-        """
+        """Return the name; a `WrongArgumentError` if there is no such name."""
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)

@@ -23,8 +23,8 @@ from tui.drive.words import (
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
-from tui.lines.trees import pruning_lines, tree_lines
-from tui.run.growing_tree import grow_tree
+from tui.lines.views import pruning_lines, tree_lines
+from tui.run.tree_text import grow_tree
 from tui.start import DriveStart
 
 
@@ -83,7 +83,6 @@ class DriveLines(TypedCommands):
         return self._driven
 
     def _say_result(self) -> None:
-        """Say how the drive went, once it is over."""
         drive = self.model.drive
         self._reported = drive if drive.ended else None
         self._driven = self._driven or drive.ended
@@ -105,7 +104,6 @@ class DriveLines(TypedCommands):
         self.teletype.say(*filter(None, texts))
 
     def _say_judgement(self) -> None:
-        """Say what there is to say to the last move, if it was checked."""
         if (verdict := self.model.verdict) is not None:
             sentence = _("Right: {text}") if verdict.right else _("Wrong: {text}")
             text = say_move_verdict(self.model.drive, verdict)
@@ -113,7 +111,6 @@ class DriveLines(TypedCommands):
             self.teletype.say(*filter(None, (sentence.format(text=text), belief)))
 
     def _do_board(self) -> None:
-        """Write the board in letters."""
         self.teletype.write(words.draw_letters(self.model.drive.step, self.model.n))
 
     def _do_tree(self) -> None:

@@ -17,8 +17,7 @@ from tui.drive.words import (
     say_stack,
     say_unchecked,
 )
-from tui.run.growing_tree import grow_tree
-from tui.run.tree_text import find_fitting, list_rows, node_texts
+from tui.run.tree_text import find_fitting, grow_tree, list_rows, node_texts
 
 TREE = 32
 """Columns of a line of the tree: those that the text has at least."""

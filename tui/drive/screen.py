@@ -1,7 +1,6 @@
 """The drive screen: the student plays the search, move by move."""
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.geometry import Size
@@ -14,15 +13,15 @@ from tui.drive.actions import DRIVE
 from tui.drive.model import DriveModel
 from tui.drive.pane import drive_lines
 from tui.screens.model_screen import ModelScreen
-from tui.screens.numbers import find_shown_numbers
+from tui.screens.run_views import find_shown_numbers
 from tui.screens.sized import BoardsScreen, once_saved
 from tui.start import DriveStart
 from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, columns_beside
 from tui.widgets.board_picture import BoardPicture
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
 from tui.widgets.state_table import TablePicture
+from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 from tui.widgets.view import ViewMoment
 

@@ -17,14 +17,13 @@ from tui.experiments.actions import EXPERIMENT_LIST
 from tui.experiments.screen import ExperimentScreen
 from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import listed_options
 
 
 class ExperimentsScreen(ListScreen):
     """Lists what can be measured, and what was."""
 
     ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
-    MENU = MarkedList.of(EXPERIMENT_LIST)
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Experiments: predict, then measure"))

@@ -8,8 +8,7 @@ from textual.color import Color
 from textual_plotext import PlotextPlot
 
 from lessons.experiments.session import ExperimentSession
-from tui.experiments.bars import EIGHTHS, MEAN, YOURS
-from tui.experiments.plots import SIGNS, Rgb, draw_plot, make_bars
+from tui.experiments.plots import EIGHTHS, MEAN, SIGNS, YOURS, Rgb, draw_plot, make_bars
 from tui.look.inks import THEMES, find_colour
 
 INKS = ("accent", "primary", "success", "error")

@@ -9,15 +9,12 @@ import click
 
 from lessons.files.places import COURSE
 from lessons.language import _
-from solver.board.subset import LARGEST, MOST, Subset
-from solver.machine.puzzle import SIZES, Size
 from solver.text.listing import PUZZLES, listing_ids
 from tui.command.arguments import make_flag, seed_option, size_option
 from tui.command.commands import as_command
 from tui.command.error import WrongArgumentError, quote_argument
 from tui.command.own_course import require_sound_course, use_course_of_class
 from tui.command.parameter_types import OneOf, WholeNumber
-from tui.explore.puzzles import FIRST, draw_puzzle
 from tui.explore.sizes import fit_size, require_puzzle
 from tui.start import ExploreStart, PuzzleStart
 
@@ -48,8 +45,10 @@ def _list_known() -> tuple[str, ...]:
     return *listing_ids(), *PUZZLES
 
 
-def _read_size(text: str) -> Size:
+def _read_size(text: str) -> tuple[int, int]:
     """Return the size of a maze that was typed."""
+    from solver.machine.puzzle import SIZES
+
     least, _usual, most = SIZES[MAZES[0]]
     result = re.fullmatch(r"([0-9]{1,3})x([0-9]{1,3})", text)
     size = (int(result[1]), int(result[2])) if result else (0, 0)
@@ -62,6 +61,8 @@ def _read_size(text: str) -> Size:
 
 def _read_numbers(text: str) -> tuple[int, ...]:
     """Return the numbers of a puzzle that were typed."""
+    from solver.board.subset import LARGEST, MOST
+
     pieces = [piece.strip() for piece in text[:LONGEST].split(",")]
     numbers = tuple(int(piece) for piece in pieces if re.fullmatch(r"[0-9]{1,3}", piece))
     if len(numbers) != len(pieces) or not all(numbers) or len(numbers) > MOST:
@@ -118,7 +119,7 @@ def _read_numbers(text: str) -> tuple[int, ...]:
 def command(  # noqa: PLR0913, PLR0917 (each is an option)
     listing_id: str,
     n: int | None,
-    size: Size | None,
+    size: tuple[int, int] | None,
     seed: int | None,
     path: Path | None,
     closed: bool,
@@ -153,6 +154,10 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
             return PuzzleStart(listing_id, read_puzzle(path, listing_id))
         except PuzzleFileError as error:
             raise WrongArgumentError(str(error)) from error
+    from solver.board.subset import Subset
+    from solver.machine.puzzle import SIZES
+    from tui.explore.puzzles import FIRST, draw_puzzle
+
     if numbers is not None and target is not None:
         return PuzzleStart(listing_id, Subset(numbers, target))
     least, usual, most = SIZES[listing_id]

@@ -12,8 +12,7 @@ from tui.explore.actions import PUZZLE
 from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
 from tui.explore.sizes import fit_size, other_size, require_puzzle
 from tui.lines.commands import LinesHost
-from tui.lines.run_commands import RunLines
-from tui.lines.stepping import position_in, tell_step
+from tui.lines.run_commands import RunLines, position_in, tell_step
 from tui.race.typed import race_beside
 from tui.run.actions import QUEENS, RUN
 from tui.run.position import Unit
@@ -34,7 +33,6 @@ class ExploreLines(RunLines):
     def _enter_run(
         self, start: ExploreStart | PuzzleStart, by: Unit, *, enters_tests: bool
     ) -> None:
-        """Begin the run of a listing or a puzzle."""
         if isinstance(start, ExploreStart):
             start = replace(start, n=fit_size(start.listing_id, start.n))
         self._start = start
@@ -51,7 +49,6 @@ class ExploreLines(RunLines):
         self.position = position_in(self._host.teletype, run, by=by, number=begin)
 
     def _begin_run(self, start: ExploreStart | PuzzleStart) -> None:
-        """Begin another run."""
         self._enter_run(start, self.position.by, enters_tests=self.position.enters_tests)
         self.begun()
 
@@ -92,23 +89,19 @@ class ExploreLines(RunLines):
     # What commands do.
 
     def _do_race(self) -> None:
-        """Race the listing against another one."""
         self._host.make_lines(race_beside(self._start.listing_id, self.n)).play()
         self.stand()
 
     def _do_size(self, argument: str) -> None:
-        """Begin on a board of another size."""
         n = number_reader(SMALLEST, LARGEST)(argument)
         listing_id = self._start.listing_id
         self._begin_run(ExploreStart(listing_id, require_puzzle(listing_id, n)))
 
     def _do_new(self) -> None:
-        """Begin with the next puzzle of this kind."""
         if isinstance(self._start, PuzzleStart):
             self._begin_run(next_puzzle(self._start))
 
     def _do_way(self) -> None:
-        """Begin with the puzzle searched in another order."""
         if isinstance(self._start, PuzzleStart):
             self._begin_run(turn_puzzle(self._start))
 

@@ -3,21 +3,19 @@
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 
 from lessons.scenes.subject import Subject
 from solver.machine.run import Run, complete_search
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import PuzzleDrawing
-from tui.run.state_drawing import draw_subject
+from tui.run.puzzle_drawing import PuzzleDrawing, draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
+from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.view import ViewMoment
 
@@ -25,8 +23,6 @@ CODE_WIDTH = 44
 """Columns that are left to the code where it stands beside a picture that could be larger."""
 WIDE = 120
 """Columns of a screen from which no line of it is broken."""
-LEGEND_WIDTH = 25
-"""Columns that the legend gets at least, where the picture is narrower."""
 
 
 class PictureScreen(RunScreen):
@@ -35,8 +31,6 @@ class PictureScreen(RunScreen):
     Attributes:
         n: The columns of the board that the listing is started with; 0 for a puzzle.
     """
-
-    DEFAULT_CSS = "PictureScreen #puzzle { margin: 0 0 0 1; height: 1fr; }"
 
     def __init__(self, subject: Subject, n: int = 0) -> None:
         super().__init__()
@@ -73,9 +67,7 @@ class PictureScreen(RunScreen):
     def compose(self) -> ComposeResult:
         """Put the picture to the left, counters and code to the right, the sentence below."""
         with Horizontal(id="body"):
-            with Vertical(id="puzzle"):
-                yield Picture()
-                yield Legend()
+            yield PicturePane()
             yield Views(self.position.run.program.listing, self.moment)
         yield Sentence()
         yield KeyLine()
@@ -102,7 +94,7 @@ class PictureScreen(RunScreen):
         width, height = self.size
         beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)
-        pane, views = self.query_one("#puzzle"), self.query_one(Views)
+        pane, views = self.query_one(PicturePane), self.query_one(Views)
         drawing = self._draw_picture()
         taken = max(drawing.width + 1, LEGEND_WIDTH) if beside else width - 1
         pane.styles.width = taken
@@ -119,8 +111,7 @@ class PictureScreen(RunScreen):
         if not self.children:
             return
         step, drawing = self.position.step, self._draw_picture()
-        self.query_one(Picture).drawing = drawing
-        self.query_one(Legend).pieces = drawing.legend
+        self.query_one(PicturePane).show(drawing)
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.subject.narrate(self.position.before, step)

@@ -13,11 +13,9 @@ from tui.explore.sizes import fit_size, require_puzzle
 from tui.run.actions import RUN
 from tui.run.position import Position, Unit
 from tui.screens.board_run_screen import BoardRunScreen
-from tui.screens.numbers import find_shown_numbers
-from tui.screens.open_request import OpenRequest
-from tui.screens.prompt import size_prompt
+from tui.screens.closing import OpenRequest
 from tui.screens.run_screen import RunScreen
-from tui.screens.run_views import Views
+from tui.screens.run_views import Views, find_shown_numbers
 from tui.start import ExploreStart
 from tui.widgets.board_pane import BoardPane
 from tui.widgets.key_line import KeyLine
@@ -58,7 +56,11 @@ class ExploreScreen(BoardRunScreen):
 
     def action_size(self) -> None:
         """Ask for the size of the board."""
-        prompt = size_prompt(self.start.n, partial(require_puzzle, self.start.listing_id))
+        from tui.model import ask_columns
+        from tui.screens.model_screen import make_panel
+
+        check = partial(require_puzzle, self.start.listing_id)
+        prompt = make_panel(ask_columns(self.start.n, check=check))
         self.ask_for(prompt, lambda n: self._begin_run(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:

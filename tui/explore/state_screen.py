@@ -11,7 +11,8 @@ from tui.explore.actions import STATE
 from tui.explore.picture_screen import PictureScreen
 from tui.explore.puzzles import usual_puzzle
 from tui.explore.sizes import fit_size, require_puzzle
-from tui.screens.prompt import size_prompt
+from tui.model import ask_columns
+from tui.screens.model_screen import make_panel
 from tui.start import ExploreStart
 
 
@@ -32,7 +33,8 @@ class StateScreen(PictureScreen):
 
     def action_size(self) -> None:
         """Ask for another n."""
-        prompt = size_prompt(self.start.n, partial(require_puzzle, self.start.listing_id))
+        check = partial(require_puzzle, self.start.listing_id)
+        prompt = make_panel(ask_columns(self.start.n, check=check))
         self.ask_for(prompt, self._begin_size)
 
     def _begin_size(self, n: int) -> None:

@@ -12,8 +12,14 @@ from tui.command.error import WrongArgumentError
 from tui.command.general_options import collect_options
 from tui.lines.teletype import encode_printed
 from tui.look.options import Options
-from tui.run.growing_tree import grow_tree
-from tui.run.tree_text import no_tree, profile_table, tree_head, write_profile, write_tree
+from tui.run.tree_text import (
+    grow_tree,
+    no_tree,
+    profile_table,
+    tree_head,
+    write_profile,
+    write_tree,
+)
 
 
 @as_command(

@@ -85,7 +85,6 @@ class GalleryLines(TypedCommands):
             self.teletype.say(_("Found by hand: {count}.").format(count=model.own.say_count(n)))
 
     def _do_more(self) -> None:
-        """List the next boards."""
         first = self._listed
         self._listed = min(first + PAGE, self.model.known)
         for index in range(first, self._listed):
@@ -95,24 +94,18 @@ class GalleryLines(TypedCommands):
             self.teletype.say(_("That was all."))
 
     def _draw_board(self, argument: str) -> Vector:
-        """Return the board of a number.
-
-        Raises:
-            ValueError: There is none.
-        """
+        """Return the board of a number; a `ValueError` if there is none."""
         if not self.model.known:
             raise ValueError(self.model.say_none())
         return self.model.board(number_reader(1, self.model.known)(argument) - 1)
 
     def _do_go_to(self, argument: str) -> None:
-        """Write a board by its number."""
         board = self._draw_board(argument)
         self.teletype.say(f"b = {' '.join(map(str, board))}")
         self.teletype.write(words.draw_queens(frozenset(vector_squares(board)), self.model.n))
         self.teletype.say(_("Its orbit: {size}.").format(size=orbits.orbit_size(board)))
 
     def _do_orbit(self, argument: str) -> None:
-        """List the boards that turns and mirrors make of one."""
         mine = self.model.solution
         if argument == "mine" and mine is None:
             raise ValueError(_("Your board is not a solution yet. Place one queen in each column."))
@@ -128,6 +121,5 @@ class GalleryLines(TypedCommands):
             self.teletype.write([Line(text, hanging=3)])
 
     def _do_square(self, argument: str) -> None:
-        """Say whether a square is free beside one's own queens, and why."""
         asked = square_of(argument, self.model.n)
         self.teletype.say(prove_square(sorted(self.model.mine.queens), asked, self.model.n))

@@ -21,16 +21,16 @@ from tui.gallery.actions import GALLERY
 from tui.gallery.board_grid import GAP, BoardGrid, Boards
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.gallery.own_board import OwnBoard, say_how
+from tui.model import ask_number
 from tui.run.seeking import PAUSE, REPORTED, SLICE
-from tui.screens.model_screen import ModelScreen
-from tui.screens.prompt import number_prompt
+from tui.screens.model_screen import ModelScreen, make_panel
 from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart
 from tui.widgets.board import Board
 from tui.widgets.boxes import Row
-from tui.widgets.flow import flow_pieces
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
+from tui.widgets.text_lines import flow_pieces
 
 FEW = 3
 """Boards that stand side by side at least before the chosen one is shown large beside them."""
@@ -287,9 +287,8 @@ class GalleryScreen(ModelScreen[None]):
         total = self.model.choosable
         if total:
             asked = _("Which board, 1 to {total}?").format(total=f"{total:,}")
-            self.ask_for(
-                number_prompt(asked, 1, total), lambda result: self._choose_board(result - 1)
-            )
+            panel = make_panel(ask_number(asked, 1, total))
+            self.ask_for(panel, lambda result: self._choose_board(result - 1))
 
     def on_board_moved(self, event: Board.Moved) -> None:
         """Move the cursor, as far as there is board."""

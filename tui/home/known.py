@@ -63,9 +63,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
         yield known
         for name, state, done in _list_states(student):
             known = replace(
-                known,
-                standings={**known.standings, name: state},
-                done={**known.done, name: done},
+                known, standings={**known.standings, name: state}, done={**known.done, name: done}
             )
     yield known
 

@@ -9,13 +9,7 @@ from lessons.files.findings import suggest_word
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
-from lessons.student.reset import (
-    WORD,
-    ResetError,
-    begin_anew,
-    say_nothing_saved,
-    say_what_goes,
-)
+from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
 from lessons.student.summary import Summary, write_lines
 from tui import start as starts
 from tui.actions import HELP, Action
@@ -80,7 +74,6 @@ class HomeLines(TypedCommands):
             self._open_activity(result)
 
     def _do_lessons(self) -> None:
-        """List all lessons and activities."""
         self._list_course(whole=True)
 
     def _list_course(self, *, whole: bool) -> None:
@@ -119,7 +112,6 @@ class HomeLines(TypedCommands):
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, student: StudentState) -> None:
-        """Say what assignments there are."""
         self.teletype.say(*self.model.read_class(student, trusting=False))
         for at, each in enumerate(self.model.assignments):
             self.model.grade_work(student, at)
@@ -131,15 +123,12 @@ class HomeLines(TypedCommands):
 
     @property
     def _class(self) -> list[str]:
-        """The ids of the assignments."""
         return [each.assignment.id for each in self.model.assignments]
 
     def _do_assignment(self, name: str) -> None:
-        """Open an assignment."""
         self._open_activity(starts.AssignmentStart(self._find_assignment(name)))
 
     def _do_hand_in(self, name: str) -> None:
-        """Hand an assignment in."""
         hand_in_lines(self.teletype, find_assignment(self._find_assignment(name)), self._journal)
 
     def _find_assignment(self, name: str) -> str:
@@ -170,11 +159,9 @@ class HomeLines(TypedCommands):
         return super().handler(action)
 
     def _do_quit(self) -> None:
-        """Leave the tutor."""
         self.left = True
 
     def _do_find(self, typed: str) -> None:
-        """List all whose name has a part that was typed."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
@@ -184,11 +171,9 @@ class HomeLines(TypedCommands):
                 self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
 
     def _do_lesson(self, argument: str) -> None:
-        """Open a lesson."""
         self.other(argument)
 
     def _do_progress(self) -> None:
-        """Write what has been learned."""
         reading = self._journal.read()
         result = Summary.of(reading, datetime.now(UTC))
         self.teletype.write(
@@ -196,7 +181,6 @@ class HomeLines(TypedCommands):
         )
 
     def _do_reset(self) -> None:
-        """Begin anew, once the word for it is typed."""
         student = self._journal.read()
         now = datetime.now(UTC)
         if not student.records:

@@ -14,9 +14,10 @@ from lessons.language import _
 from lessons.student.progress import NextLesson, find_next_lesson, find_progress
 from tui import start as starts
 from tui.actions import Action, enables
-from tui.home.actions import HOME, OVERSEE, ROWS, left_out
+from tui.home.actions import DOORS, HOME, OVERSEE, OWN, ROWS, left_out, list_activities
 from tui.home.known import Known
 from tui.model import Model
+from tui.run.listed import Group, ListItem
 
 if TYPE_CHECKING:
     from lessons.classes.assignment_progress import AssignmentProgress
@@ -111,6 +112,26 @@ class HomeModel(Model):
             return self.next.start
         return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
 
+    def group_more(self) -> list[Group]:
+        """Return what there is beside lessons and doors: practice, activities, one's own."""
+        known = self.known
+        practice = [ListItem("practise", _("Practise"), known.waiting)]
+        if known.repair is not None:
+            practice.append(ListItem("repair", known.repair.sentence))
+        others = [
+            ListItem(each.name, each.does, known.standings.get(each.name, ""))
+            for each in list_activities()
+            if each.name not in DOORS
+        ]
+        own = [each for each in others if each.id in OWN]
+        if self.sees_class:
+            own.append(ListItem(OVERSEE.name, OVERSEE.does))
+        return [
+            Group(_("Practice"), practice),
+            Group(_("Activities"), [each for each in others if each.id not in OWN]),
+            Group(_("Yours"), own),
+        ]
+
     def look_at_classes(self) -> None:
         """Find out whether this user can read what a class has handed in."""
         if may_oversee(find_home()):
@@ -139,9 +160,7 @@ class HomeModel(Model):
         from lessons.classes.origin import select_own
         from lessons.classes.points import grade_work
 
-        each, entries = (
-            list(self.assignments),
-            select_own(student.records, student_login(find_home())),
-        )
+        each = list(self.assignments)
+        entries = select_own(student.records, student_login(find_home()))
         each[at] = grade_work(each[at], entries)
         self.assignments = tuple(each)

@@ -2,12 +2,12 @@
 
 import asyncio
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Center, Horizontal, Vertical
 from textual.content import Content
@@ -22,12 +22,7 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.records import ActivityType, split_subject
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.progress import (
-    find_progress,
-    say_course,
-    say_nothing_yet,
-    say_short_way,
-)
+from lessons.student.progress import find_progress, say_course, say_nothing_yet, say_short_way
 from solver.board.geometry import Square
 from tui import start as starts
 from tui.actions import Action, enables
@@ -35,14 +30,12 @@ from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
 from tui.home.known import Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.home.model import HomeModel
-from tui.home.more import group_more, say_more
 from tui.run.listed import next_left, number_typed
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
-from tui.widgets.formula_text import FormulaText
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList, listed_options
-from tui.widgets.row import ListRow
+from tui.widgets.marked_list import ListRow, MarkedList, listed_options
+from tui.widgets.text_lines import FormulaText
 
 if TYPE_CHECKING:
     from solver.machine.step import Step
@@ -180,7 +173,6 @@ class HomeScreen(SizedScreen[None]):
         text.display = bool(notes)
 
     def _begin_looking(self, student: StudentState) -> None:
-        """Look at the student's records in the background."""
         # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
         look: WorkType[None] = partial(self._find_out, student)
         self.run_worker(look, exclusive=True)
@@ -288,7 +280,6 @@ class HomeScreen(SizedScreen[None]):
             )
 
     def _name_keys(self) -> None:
-        """Name the keys of the activities, which stand before them."""
         for active in self.active_bindings.values():
             key = self.app.get_key_display(active.binding)
             self._key_names.setdefault(active.binding.action, key)
@@ -319,7 +310,8 @@ class HomeScreen(SizedScreen[None]):
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
         if activities:
-            text = ROWS[name].about if name in ROWS else say_more(self.model)
+            more = (row.title for group in self.model.group_more() for row in group.rows)
+            text = ROWS[name].about if name in ROWS else "\n".join(more)
             return "\n\n".join(filter(None, (text, self.model.known.done.get(name))))
         if name.startswith(CHAPTER):
             lessons = dict(list_chapters())[name.removeprefix(CHAPTER)]
@@ -373,10 +365,10 @@ class HomeScreen(SizedScreen[None]):
 
     def action_more(self) -> None:
         """Let the student choose among all that has no door of its own."""
-        from tui.screens.finder import Finder
+        from tui.screens.prompt import Finder
 
         self.ask_for(
-            Finder(_("What else there is to do"), group_more(self.model)), self.action_open
+            Finder(_("What else there is to do"), self.model.group_more()), self.action_open
         )
 
     def interrupt(self, key: str = "") -> None:
@@ -446,7 +438,6 @@ class HomeScreen(SizedScreen[None]):
         self._turn_to(Menu)
 
     def _turn_to(self, to: type[MarkedList]) -> None:
-        """Turn to the other list."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()

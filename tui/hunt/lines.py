@@ -1,20 +1,26 @@
-"""A bug hunt in lines: a program that almost works, stepped, and its four tasks."""
+"""Bug hunts in lines: the list, from which one is taken; its program, stepped; its four tasks."""
 
 import re
 from functools import partial
 
+from lessons.files.findings import suggest_word
 from lessons.hunt.hunt import Hunt
+from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
+from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.words.narration import say_state
-from tui.hunt.actions import HUNT
+from tui.hunt.actions import HUNT, HUNTS
 from tui.hunt.model import HuntModel
-from tui.hunt.words import quote_line, say_hints, say_tasks
+from tui.hunt.words import hunt_rows, quote_line, say_hints, say_tasks
+from tui.lab.words import say_shut
 from tui.lines import words
-from tui.lines.run_commands import RunLines
-from tui.lines.stepping import position_in, wait_for_searches
+from tui.lines.commands import LinesHost, TypedCommands
+from tui.lines.run_commands import RunLines, position_in, wait_for_searches
 from tui.lines.teletype import Line, Teletype
+from tui.run.listed import chosen_row
+from tui.start import HuntStart
 
 REPAIR = re.compile(r"(\d{1,4})(?: (\s*\S.*))?", re.ASCII)
 """The number of a line, and what is to stand there."""
@@ -51,11 +57,9 @@ class HuntingLines(RunLines):
 
     @property
     def _promise(self) -> str:
-        """Return the promise of the program."""
         return self.model.hunt.rename_vector(self.model.hunt.promise)
 
     def _follow_model(self) -> None:
-        """Have the position and the board of the model."""
         self.position, self.n = self.model.position, self.model.n
 
     def tell(self) -> None:
@@ -93,7 +97,6 @@ class HuntingLines(RunLines):
         return _("The run has ended: back, first, or try 4 for another board.")
 
     def _say_command(self) -> str:
-        """Say which command does the task."""
         match self.model.task:
             case Task.MOMENT:
                 return _("When something is wrong for the first time, type moment.")
@@ -112,11 +115,9 @@ class HuntingLines(RunLines):
     # What only lines do.
 
     def _do_task(self) -> None:
-        """Say what is to be done, and how."""
         self.teletype.say(f"{self.model.place} {self.model.asked}", self._say_command())
 
     def _do_repair(self, argument: str) -> None:
-        """Write a line of the program anew, or show how it stands."""
         result = REPAIR.fullmatch(argument)
         if result is None:
             raise ValueError(_("Type repair, a number and the line, such as repair 3 return x."))
@@ -137,12 +138,63 @@ class HuntingLines(RunLines):
             self.stand()
 
     def _do_notes(self) -> None:
-        """List the tasks, the hints that were read, and what was wrong."""
         session = self.model.session
         tasks = (f"{name}: {how}" for name, how in say_tasks(session))
         hints = say_hints(session)
         self.teletype.say(self._promise, *tasks, *hints, *filter(None, [session.idea]))
 
     def _do_program(self) -> None:
-        """Write the whole program."""
         self.teletype.write(words.quote_code(self.model.text, self.position.step, whole=True))
+
+
+class HuntLines(TypedCommands):
+    """Lists the hunts on a teletype, and lets one be taken, at once if it is named."""
+
+    ACTIONS = HUNTS
+    EMPTY = False
+    HOW = (_("A number, or a hunt's name: take that hunt."),)
+    UNKNOWN = _("Type the number of a hunt, help or quit.")
+
+    def __init__(self, start: HuntStart, host: LinesHost) -> None:
+        super().__init__(host.teletype)
+        self._shut = say_shut(kiosk=host.teletype.kiosk)
+        self._journal = host.journal
+        self._hunt_id = start.hunt_id
+
+    def begin(self) -> None:
+        """List the hunts, or take the one that was named, and that alone."""
+        self.left = bool(self._shut or self._hunt_id)
+        if self._shut:
+            self.teletype.say(self._shut)
+        elif self._hunt_id is None:
+            self._do_list()
+        else:
+            HuntingLines(self.teletype, self._journal, load_hunt(self._hunt_id)).play()
+
+    def done(self) -> bool:
+        """Say whether the hunt that was named is done; True if none was."""
+        if self._shut:
+            return False
+        rows = hunt_rows(self._journal.read())
+        return self._hunt_id is None or any(row.done for row in rows if row.id == self._hunt_id)
+
+    def other(self, text: str) -> None:
+        """Take the hunt that a number or an id names."""
+        name = chosen_row(hunt_rows(StudentState()), text)
+        if name is None:
+            sentence = _("There is no hunt {name}; {hint}")
+            # Their names would tell what is wrong in some of them.
+            known = _("type the number of one, or quit to leave the hunts.")
+            hint = suggest_word(text[:60], hunt_ids(), known)
+            self.teletype.say(sentence.format(name=repr(text[:60]), hint=hint))
+        else:
+            HuntingLines(self.teletype, self._journal, load_hunt(name)).play()
+            self._do_list()
+
+    def _do_list(self) -> None:
+        student = self._journal.read()
+        self.teletype.say(_("Bug hunt: programs that almost work."))
+        for number, row in enumerate(hunt_rows(student), 1):
+            self.teletype.say(f"{number}: {row.line}")
+        if self.teletype.typed:
+            self.teletype.say(self.UNKNOWN)

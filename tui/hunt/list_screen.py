@@ -15,7 +15,7 @@ from tui.lab.words import say_shut
 from tui.run.listed import next_left
 from tui.screens.list_screen import ListScreen
 from tui.start import HuntStart
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import listed_options
 
 
 def open_hunts(start: HuntStart, host: ScreenHost) -> "HuntsScreen | HuntScreen":
@@ -30,7 +30,6 @@ class HuntsScreen(ListScreen):
     """Lists the hunts; Enter opens one."""
 
     ACTIONS = HUNTS
-    MENU = MarkedList.of(HUNTS)
 
     def __init__(self, journal: Journal, shut: str = "") -> None:
         """List them, unless it is said why none can be opened."""

@@ -1,8 +1,8 @@
 """A bug hunt: a program that almost works is stepped, and its fault is found, task by task."""
 
-from dataclasses import replace
 from typing import Any
 
+from msgspec.structs import replace
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal
@@ -10,6 +10,7 @@ from textual.content import Content
 from textual.widgets import Static
 
 from lessons.hunt.hunt import Hunt
+from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -19,11 +20,12 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.actions import enables
-from tui.hunt.actions import HUNT
+from tui.hunt.actions import HUNT, NOTES
 from tui.hunt.model import HuntModel
-from tui.hunt.notes import NotesScreen
+from tui.hunt.words import say_hints, say_tasks
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
+from tui.screens.leaflet import Leaflet
 from tui.screens.model_screen import ModelScreen
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.run_screen import BESIDE
@@ -393,7 +395,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""
-        self.app.push_screen(NotesScreen(self.model.session))
+        self.app.push_screen(make_notes(self.model.session))
 
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
         """Have the view model do something; what the position searches for is given up."""
@@ -428,3 +430,15 @@ def _say_keys(task: Task | None) -> str:
         case Task.SMALLEST:
             return _("Type it, then press Enter; n tries one.")
     return _("Enter starts the next hunt, x repeats this one.")
+
+
+def make_notes(session: HuntSession) -> Leaflet:
+    """Return what was said of a hunt so far: first its promise, last what is wrong, if known."""
+    hunted = session.hunt
+    lists = [
+        (hunted.title, [("", hunted.rename_vector(hunted.promise))]),
+        (_("Tasks"), list(say_tasks(session))),
+        (_("Hints"), [("", hint) for hint in say_hints(session)]),
+        (_("What is wrong"), [("", session.idea)] if session.idea else []),
+    ]
+    return Leaflet(NOTES, [(title, text) for title, text in lists if text])

@@ -1,12 +1,120 @@
-"""The commands of the code lab: `queens-tutor lab`."""
+"""The command group `queens-tutor lab`, and what several commands of the code lab take."""
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
 from lessons.language import _
 from tui.command.commands import CommandGroup
-from tui.command.general_options import collect_options
-from tui.lab.arguments import dir_option, limit_options
+from tui.command.error import CommandError, WrongArgumentError, quote_argument
+from tui.command.general_options import SharedOption, collect_options
+from tui.command.parameter_types import OneOf
+from tui.look.options import Options
 from tui.start import LabStart
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+LEAST, MOST = 0.5, 60.0
+"""Seconds of CPU time that a call of a student's program can be given."""
+SHORTEST, LONGEST = 1.0, 600.0
+"""Seconds on the clock that a check can be given."""
+CHECK_SECONDS = "QUEENS_LAB_CHECK_SECONDS"
+"""The environment variable that is `--check-seconds`; the option goes before it."""
+
+
+def _list_known() -> tuple[str, ...]:
+    from lessons.lab.folder import exercise_ids
+
+    return exercise_ids()
+
+
+class _Exercise(OneOf):
+    """The id of an exercise, or a folder."""
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the id, or the folder's path."""
+        is_folder = os.path.isdir(value)  # noqa: PTH112 (of any name)
+        return value if is_folder else super().convert(value, param, ctx)
+
+
+EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _list_known)
+
+
+def _read_folder(folder: str | None) -> Path | None:
+    """Return the folder of the option, which need not exist; None without it."""
+    if folder == "":
+        raise WrongArgumentError(_("--dir names nothing: name a folder for your files."))
+    return None if folder is None else Path(folder)
+
+
+def _read_seconds(value: str) -> float:
+    return _read_between(value, "--seconds", LEAST, MOST)
+
+
+def _read_check_seconds(value: str | None) -> float:
+    """Return the seconds of the option, else of the environment, else 0.0 for the usual ones."""
+    if value is not None:
+        return _read_between(value, "--check-seconds", SHORTEST, LONGEST)
+    usual = os.environ.get(CHECK_SECONDS, "")
+    return _read_between(usual, CHECK_SECONDS, SHORTEST, LONGEST) if usual else 0.0
+
+
+def _read_between(value: str, name: str, least: float, most: float) -> float:
+    seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
+    if not least <= seconds <= most:
+        sentence = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
+        text = sentence.format(name=name, least=least, most=most, value=quote_argument(value))
+        raise WrongArgumentError(text)
+    return seconds
+
+
+dir_option = click.option(
+    "--dir",
+    "folder",
+    cls=SharedOption,
+    metavar="DIR",
+    type=click.Path(),
+    means=_read_folder,
+    help=_("Your files are in DIR [default: QUEENS_LAB, else ~/queens-lab]."),
+)
+seconds_option = click.option(
+    "--seconds",
+    cls=SharedOption,
+    metavar="S",
+    type=_read_seconds,
+    help=_("A call may take S seconds of CPU time, 0.5 to 60 [default: 2]."),
+)
+check_seconds_option = click.option(
+    "--check-seconds",
+    cls=SharedOption,
+    metavar="S",
+    means=_read_check_seconds,
+    help=_(
+        "A whole check may take S seconds on the clock, 1 to 600 [default: "
+        "QUEENS_LAB_CHECK_SECONDS, else 10]."
+    ),
+)
+
+
+def limit_options(command: Decorated) -> Decorated:
+    """Give a command the options that limit what a student's program may use."""
+    return seconds_option(check_seconds_option(command))
+
+
+exercise_argument = click.argument("name", type=EXERCISE)
+
+
+def require_open() -> None:
+    """Go on only if programs may be run here; else a `CommandError` that says why."""
+    from tui.lab import words
+
+    if why := words.say_shut(kiosk=collect_options(Options).kiosk):
+        raise CommandError(why)
+
 
 _HELP = {
     "begin": _("Write the file that an exercise begins with."),
@@ -40,7 +148,5 @@ _HELP = {
 def command(context: click.Context) -> LabStart:
     """Return the list of exercises, if there is no command."""
     if context.invoked_subcommand is None:
-        from tui.lab.commands import require_open
-
         require_open()
     return collect_options(LabStart)

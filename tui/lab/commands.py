@@ -25,24 +25,13 @@ from tui.command.general_options import collect_options
 from tui.command.leaving import left_unsaved
 from tui.command.parameter_types import OneOf, WholeNumber
 from tui.lab import words
-from tui.lab.arguments import EXERCISE, dir_option, exercise_argument, limit_options
-from tui.lab.lines import case_of
+from tui.lab.command import EXERCISE, dir_option, exercise_argument, limit_options, require_open
+from tui.lab.lines import case_of, step_program
 from tui.lab.report import Paragraph, paragraph_lines, verbatim_lines
-from tui.lab.steps_lines import step_program
 from tui.lab.words import find_limits, open_exercise, write_check
 from tui.lines.teletype import Line, Teletype
 from tui.look.options import Options
 from tui.start import LabStart
-
-
-def require_open() -> None:
-    """Go on only if programs may be run here.
-
-    Raises:
-        CommandError: They may not; the message says why.
-    """
-    if why := words.say_shut(kiosk=collect_options(Options).kiosk):
-        raise CommandError(why)
 
 
 def make_teletype() -> Teletype:
@@ -52,12 +41,7 @@ def make_teletype() -> Teletype:
 
 @contextmanager
 def run_or_refuse() -> Iterator[None]:
-    """Say what keeps a program from being run.
-
-    Raises:
-        CommandError: The exercise is faulty, the file cannot be read or written, or the system
-            starts no process.
-    """
+    """Say what keeps a program from being run: the exercise, its file, or the system."""
     try:
         yield
     except (ExerciseError, StudentFileError, OSError) as error:
@@ -80,11 +64,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
 
 
 def require_saved(journal: Journal) -> None:
-    """Go on only if everything is saved.
-
-    Raises:
-        LeftError: It is not.
-    """
+    """Go on only if everything is saved; else a `LeftError`."""
     if journal.error is not None:
         raise left_unsaved(journal.error)
 

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Offset
 from textual.reactive import var
 from textual.strip import Strip
-from textual.widgets import TextArea
+from textual.widgets import Static, TextArea
 from textual.widgets.text_area import (
     Document,
     DocumentNavigator,
@@ -24,9 +24,11 @@ from textual.widgets.text_area import (
 )
 
 from lessons.lab.exercise import BLANK
-from tui.lab.actions import EDITOR
+from lessons.language import _
+from tui.lab.actions import EDITOR, SOLUTION
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
+from tui.screens.leaflet import Leaflet, make_title
 from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 
@@ -260,3 +262,10 @@ def _indent_line(line: str, levels: int) -> str:
     if levels < 0 and (len(line) - len(text)) % INDENT:
         blanks += INDENT
     return " " * max(0, blanks) + text if text else ""
+
+
+def make_solution(text: str, seen: str, theme: str) -> Leaflet:
+    """Return a solution to read, and what it means that it was seen, if it means anything."""
+    title = f"{_('A solution. Yours may look quite different.')} {seen}"
+    program = Static(colour_program(text, theme))
+    return Leaflet(SOLUTION, (), make_title(title), program, wide=True)

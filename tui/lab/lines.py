@@ -1,34 +1,47 @@
-"""The code lab in lines: exercises are chosen, read, edited elsewhere, checked and stepped."""
+"""The code lab in lines: exercises are chosen, read, edited elsewhere, checked, stepped and raced.
+
+The short forms of the commands are the keys of the screen.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeVar
 
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
+from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_wholes
 from lessons.lab.session import ENDED, LabSession
+from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
-from lessons.race.own import can_race
+from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, count_shared_moves, record_race
+from lessons.words.calls import write_value
+from solver.board.maze import Maze
+from solver.machine.run import complete_search
+from solver.machine.step import Step
+from solver.observing.recording import shown_step
+from solver.value import is_named
 from tui.actions import enables
 from tui.lab import words
-from tui.lab.actions import LAB, WORK
+from tui.lab.actions import LAB, STEPS, WORK
 from tui.lab.editor_program import edit_file
 from tui.lab.report import paragraph_lines, verbatim_lines
-from tui.lab.words import find_limits, open_exercise, write_check
+from tui.lab.words import find_limits, open_exercise, say_obstacle, write_check
 from tui.lines.commands import LinesHost, TypedCommands
-from tui.lines.teletype import Teletype
-from tui.lines.words import show_numbered
+from tui.lines.run_commands import RunLines, position_in
+from tui.lines.teletype import Line, Teletype
+from tui.lines.words import draw_letters, show_numbered
+from tui.race.actions import OWN_RACE
+from tui.race.lines import RaceLines
+from tui.run.position import Unit
 from tui.run.typed_numbers import number_reader
-from tui.start import LabStart
+from tui.start import LabStart, RaceStart
 
 
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case to step a program in: the one chosen, else the smallest that fails.
-
-    Raises:
-        ValueError: There is no case of this number, counted from 1.
-        ExerciseError: The exercise is faulty.
-    """
+    """Return the case to step a program in: of a number from 1 on, else the smallest that fails."""
     if chosen is None:
         return session.choose_case(text, report)
     cases = session.key.cases
@@ -95,7 +108,6 @@ class LabLines(TypedCommands):
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
-        """Say how programs are closed off, where files are, and what a program may use."""
         limits = find_limits(self._start)
         self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
@@ -144,7 +156,6 @@ class LabWorkLines(TypedCommands):
         """Do nothing."""
 
     def _enter_exercise(self) -> None:
-        """Say which exercise this is, what to do, and where; begin its file if there is none."""
         exercise = self._session.exercise
         text = f"{exercise.title}, {words.say_exercise_state(self._session.state)}."
         self.teletype.say(text)
@@ -182,8 +193,6 @@ class LabWorkLines(TypedCommands):
         chosen = number_reader(1, len(self._session.key.cases))(argument) if argument else None
         text = self._session.file.read()
         case = case_of(self._session, text, chosen, self._report)
-        from tui.lab.steps_lines import step_program
-
         step_program(self.teletype, self._session, text, case)
 
     @enables("race")
@@ -192,8 +201,6 @@ class LabWorkLines(TypedCommands):
         return can_race(self._session.exercise)
 
     def _do_race(self, typed: str) -> None:
-        from tui.lab.steps_lines import race_program
-
         race_program(self, self._session, self._session.file.read(), typed)
 
     def _do_read(self) -> None:
@@ -207,7 +214,6 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, None))
 
     def _do_stage(self, typed: str) -> None:
-        """Begin the file anew for a stage; the one that was there is kept as a copy."""
         each = self._session.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
@@ -215,7 +221,6 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, self._session.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
-        """Show the solution and note that; or say after which tries it is shown."""
         text = self._session.solution()
         if text is None:
             self.teletype.say(words.say_unshown())
@@ -223,3 +228,158 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(verbatim_lines(text))
         sentence = words.say_solution_seen(self._session)
         self.teletype.say(*([sentence] if sentence else []))
+
+
+def step_program(
+    teletype: Teletype, session: LabSession, text: str, case: Sequence[object]
+) -> bool:
+    """Record a case of a student's program, and walk through it on a teletype.
+
+    If there is nothing to walk through, it says why, and returns False.
+    """
+    following = record_in_lines(teletype, lambda: follow_case(session, text, tuple(case)))
+    if following is None:
+        return False
+    LabStepsLines(teletype, session, text, following).play()
+    return True
+
+
+class LabStepsLines(RunLines):
+    """Walks through what was recorded."""
+
+    ACTIONS = STEPS
+
+    def __init__(
+        self, teletype: Teletype, session: LabSession, text: str, following: Following
+    ) -> None:
+        run = following.own
+        self._stepped = session, text
+        self._following, self.n = following, following.n
+        self.puzzle = Maze(following.maze) if following.maze else None
+        self._stood = 0
+        by = Unit.TICK if following.has_ticks else Unit.LINE
+        begin = complete_search(run.opening())
+        super().__init__(teletype, position_in(teletype, run, by=by, number=begin))
+
+    def begun(self) -> None:
+        """Say which call is stepped, and how it begins."""
+        run = self._following.own
+        self.teletype.say(
+            _("{call}: {steps} steps.").format(call=self._following.call, steps=f"{run.known:,}")
+        )
+        self.teletype.write(Line(each) for each in (self._following.notes, say_cut(run)) if each)
+        self.stand()
+
+    def stand(self) -> None:
+        """Say what just happened, and how things stand."""
+        following, step = self._following, self.position.step
+        run = following.own
+        results = [narrate_seen(run, self.position.before, step, following.n)]
+        if step.line is not None:
+            results.append(say_wholes(run.program.listing.text, step.line))
+        self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
+        known, self._stood = len(run.printed(self._stood)), step.number
+        if new := run.printed(step.number)[known:]:
+            self.teletype.write([Line(_("Printed:")), *_quote_printed(new)])
+
+    def _say_state(self, step: Step) -> str:
+        """Say in which function a step is, and what its variables hold."""
+        frame = step.frames[-1]
+        held = (
+            f"{name} = {write_value(value)}"
+            for name, value in frame.variables.items()
+            if not is_named(value)
+        )
+        sentence = _("Step {number}, {function}: {variables}.")
+        return sentence.format(
+            number=f"{step.number:,}",
+            function=frame.function,
+            variables=", ".join(held) or _("no variables yet"),
+        )
+
+    def over(self) -> str:
+        """Say what can be done at the end of the run."""
+        return _("That was the last step. Type back or first.")
+
+    # What commands do.
+
+    def _do_race(self, typed: str) -> None:
+        n = min(max(self._following.n, 1), LARGEST)
+        moves = count_shared_moves(self._following, self.position.step)
+        race_program(self, *self._stepped, typed, (n, moves))
+
+    def _do_board(self) -> None:
+        following, step = self._following, self.position.step
+        if following.n:
+            n = following.n
+            self.teletype.write(draw_letters(shown_step(step, n), n))
+        elif following.maze:
+            super()._do_board()
+        else:
+            self.teletype.say(_("There is no board here: stack tells what the variables hold."))
+
+    def _do_printed(self) -> None:
+        text = self._following.own.printed(self.position.number)
+        if text:
+            self.teletype.write(_quote_printed(text))
+        else:
+            self.teletype.say(_("Nothing is printed so far."))
+
+
+def _quote_printed(text: str) -> Iterator[Line]:
+    """Yield what a program has printed, apart from what the tutor says."""
+    for line in text.removesuffix("\n").split("\n"):
+        yield Line(f"| {line}", verbatim=True)
+
+
+Recorded = TypeVar("Recorded")
+
+
+def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recorded | None:
+    """Record a program while somebody waits; say why, and return None, if nothing comes of it."""
+    if teletype.typed:
+        teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
+    try:
+        return record()
+    except (NoStepsError, OSError) as error:
+        teletype.say(say_obstacle(error))
+    except KeyboardInterrupt:
+        if not teletype.typed:
+            raise
+        teletype.say("", _("It is stopped."))
+    return None
+
+
+def race_program(
+    lines: TypedCommands,
+    session: LabSession,
+    text: str,
+    typed: str,
+    place: tuple[int, int] = (USUAL, 0),
+) -> None:
+    """Let a program race the reference above some lines, with so many columns as were typed.
+
+    Where nothing was typed, `place` says how many, and how many moves were made already.
+
+    Raises:
+        ValueError: That is no number of columns.
+    """
+    n, moves = (number_reader(1, LARGEST)(typed), 0) if typed else place
+    race = record_in_lines(lines.teletype, lambda: record_race(session, text, n))
+    if race is not None:
+        OwnRaceLines(lines, race, moves).play()
+
+
+class OwnRaceLines(RaceLines):
+    """Lets a program race the reference on a teletype; another board has it recorded anew."""
+
+    ACTIONS = OWN_RACE
+
+    def __init__(self, lines: TypedCommands, race: OwnRace, moves: int) -> None:
+        super().__init__(RaceStart(n=race.n, recorded=race.entries), lines)
+        self._race = race
+        self.position.to_moves(moves)
+
+    def _do_size(self, typed: str) -> None:
+        race_program(self, self._race.session, self._race.text, typed)
+        self.left = True

@@ -18,7 +18,7 @@ from tui.lab.words import exercise_rows, open_exercise, say_shut, unwrap_stateme
 from tui.run.listed import next_left
 from tui.screens.list_screen import NOTE, ListScreen
 from tui.start import LabStart
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import listed_options
 
 
 def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
@@ -39,7 +39,6 @@ class LabScreen(ListScreen):
     """Lists the exercises, below a remark if there is one; closed, it opens none."""
 
     ACTIONS = LAB
-    MENU = MarkedList.of(LAB)
 
     def __init__(
         self, start: LabStart, journal: Journal, remark: str = "", *, closed: bool = False

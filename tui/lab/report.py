@@ -178,7 +178,6 @@ def _write_item(text: str) -> Paragraph:
 
 
 def _shorten_line(text: str) -> str:
-    """Return a line of a program's, as far as it is shown."""
     text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 

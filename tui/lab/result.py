@@ -1,9 +1,9 @@
 """The result of a check: the board of what failed, and beside it what is said of it."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import groupby
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
@@ -168,11 +168,9 @@ def _draw_maze(failed: Failed) -> PuzzleDrawing:
 
 
 def _picture_columns(n: int) -> TablePicture:
-    """Return the numbers of the columns."""
     return TablePicture(n, None, name="", axis=Axis.ROW)
 
 
 def _measure_board(n: int, cell: SquareSize) -> Size:
-    """Return the size of a board with the numbers of its columns."""
     whole = board_size(n, cell)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

@@ -26,11 +26,10 @@ from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
 from tui.lab.editing_screen import EditingScreen
-from tui.lab.editor import find_blanks
+from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
-from tui.lab.solution_screen import SolutionScreen
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Choice, Notice
 from tui.screens.sized import once_saved
 from tui.start import HomeStart, LabStart
@@ -160,7 +159,6 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _failure(self) -> Failure | None:
-        """The smallest failing case of the last check."""
         return self.report.failures[0] if self.report and self.report.failures else None
 
     @property
@@ -209,7 +207,6 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _result_width(self) -> int:
-        """Columns of what stands beside the program, or below it."""
         return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
 
     def _list_paragraphs(self) -> list[Paragraph]:
@@ -345,7 +342,6 @@ class LabWorkScreen(EditingScreen):
         self.save(self._choose_stage)
 
     def _choose_stage(self, saved: bool) -> None:
-        """Ask with which stage of the exercise to go on."""
         if saved:
             sentence = _(
                 "Which stage comes next? Your file as it is now is kept beside the new one."
@@ -375,9 +371,8 @@ class LabWorkScreen(EditingScreen):
             self.say(words.say_unshown())
             return
         self.show()
-        self.when_saved(
-            self.app.push_screen, SolutionScreen(solution, words.say_solution_seen(self.session))
-        )
+        seen = words.say_solution_seen(self.session)
+        self.when_saved(self.app.push_screen, make_solution(solution, seen, self.app.theme))
 
     def action_step(self) -> None:
         """Step the program in the smallest case that fails, else in the smallest."""
@@ -416,7 +411,7 @@ class LabWorkScreen(EditingScreen):
         self.save(self._begin_race)
 
     def _begin_race(self, saved: bool) -> None:
-        from tui.lab.recording_screen import record_own_race
+        from tui.lab.steps_screen import record_own_race
 
         if saved and self.is_current:
             self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))
@@ -443,7 +438,6 @@ class LabWorkScreen(EditingScreen):
 
 
 def _write_title(first: str, *others: str) -> Content:
-    """Return pieces of the line at the top, the first of them bold."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 

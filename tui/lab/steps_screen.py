@@ -3,52 +3,158 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from threading import Event
 
+from msgspec import structs
 from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
+from textual.containers import Horizontal
 from textual.geometry import Size
+from textual.message import Message
+from textual.screen import Screen
 from textual.widgets import Static
 
-from lessons.lab.following import TEST, Following, follow_case, say_cut, say_wholes
+from lessons.lab.following import TEST, Following, NoStepsError, follow_case, say_cut, say_wholes
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
-from lessons.race.own import LARGEST, can_race, count_shared_moves
+from lessons.race.own import LARGEST, OwnRace, can_race, count_shared_moves, record_race
 from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
-from tui.actions import enables
+from solver.processes.workers import StoppedError
+from tui.actions import enables, keep_actions
 from tui.lab.actions import STEPS
-from tui.lab.recording_screen import RecordingScreen, record_own_race
+from tui.lab.words import say_obstacle
 from tui.look.inks import MUTED, PLAIN
+from tui.model import ask_columns
+from tui.race.actions import OWN_RACE
+from tui.race.screen import RaceScreen
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_puzzle_step
+from tui.screens.model_screen import make_panel
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Viewed, Views
+from tui.screens.sized import SizedScreen
+from tui.start import RaceStart
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
+from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW
 from tui.widgets.state_table import TablePicture
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment
 
+
+class RecordingScreen(SizedScreen[None]):
+    """Records beside the screen, and says so until it is done.
+
+    Args:
+        record: Does it, in a thread of its own, until it is to stop; returns what makes the screen
+            that shows what was recorded.
+    """
+
+    ACTIONS = keep_actions(STEPS, {"stop", "leave"})
+    DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
+
+    class Recorded(Message):
+        """The recording is there, or it is said why there is none."""
+
+        def __init__(self, result: Callable[[], Screen[None]] | str) -> None:
+            self.result = result
+            super().__init__()
+
+    def __init__(self, record: Callable[[Stop], Callable[[], Screen[None]]]) -> None:
+        super().__init__()
+        self._record = record
+        self._stop = Event()
+        self._shows: Callable[[], Screen[None]] | None = None
+
+    def compose(self) -> ComposeResult:
+        """Say that it is being recorded."""
+        waiting = _("Your program is being recorded. Escape stops that.")
+        yield Static(waiting, id="waiting", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        """Record beside the screen."""
+        self.run_worker(self._record_run, thread=True)
+
+    def on_unmount(self) -> None:
+        """Leave no process behind."""
+        self._stop.set()
+
+    def _record_run(self) -> None:
+        try:
+            result: Callable[[], Screen[None]] | str = self._record(self._stop.is_set)
+        except StoppedError:
+            return
+        except (NoStepsError, OSError) as error:
+            result = say_obstacle(error)
+        self.post_message(self.Recorded(result))
+
+    def on_recording_screen_recorded(self, event: Recorded) -> None:
+        """Show the recording, or say why there is none."""
+        if isinstance(event.result, str):
+            sorry = event.result + "\n\n" + _("Escape goes back.")
+            self.query_one("#waiting", Static).update(sorry)
+        else:
+            self._shows = event.result
+            self.on_screen_resume()
+
+    def on_screen_resume(self) -> None:
+        """Show what was recorded, once nothing stands above this screen."""
+        if self._shows is not None and self.app.screen is self:
+            self.app.switch_screen(self._shows())
+
+    def action_stop(self) -> None:
+        """Go back."""
+        self.action_go_back()
+
+
+def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
+    """Return the screen that records a program and the reference, and then shows their race.
+
+    It begins where the program has made so many moves.
+    """
+
+    def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
+        return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
+
+    return RecordingScreen(record)
+
+
+class OwnRaceScreen(RaceScreen, inherit_bindings=False):
+    """The race of a program and the reference; another board has it recorded anew."""
+
+    ACTIONS = OWN_RACE
+
+    def __init__(self, race: OwnRace, moves: int) -> None:
+        super().__init__(RaceStart(n=race.n, recorded=race.entries))
+        self._race = race
+        self.position.to_moves(moves)
+
+    def action_size(self) -> None:
+        """Ask for another size of the board, and let them race on it."""
+        self.ask_for(make_panel(ask_columns(self._race.n, LARGEST)), self._record_anew)
+
+    def _record_anew(self, n: int) -> None:
+        self.app.switch_screen(record_own_race(self._race.session, self._race.text, n))
+
+
 LAST = 2000  # lines that are shown, the last ones
 CODE_WIDTH = 30  # columns that the code takes at least beside a picture, with its rule
 ROOMY = 110  # columns from which no line of it is broken beside a maze, if that leaves room for it
-LEGEND_WIDTH = 25  # columns that a maze takes at least, for what its signs mean
 TALL = 24  # lines of a screen from which the sentence has room for three
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack"),
+    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
@@ -74,7 +180,6 @@ def record_steps(session: LabSession, text: str, case: Sequence[object]) -> Reco
     """Return the screen that records a case of a student's program, and then shows its steps."""
 
     def record(stop: Stop) -> Callable[[], LabStepsScreen]:
-        """Record it in a thread."""
         return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
 
     return RecordingScreen(record)
@@ -84,12 +189,7 @@ class LabStepsScreen(RunScreen):
     """A case of a student's program, recorded, and the keys to walk through it."""
 
     ACTIONS = STEPS
-    DEFAULT_CSS = """
-    LabStepsScreen {
-        & #maze { height: 1fr; margin: 0 0 0 1; }
-        & BoardPane { margin: 0 0 0 1; }
-    }
-    """
+    DEFAULT_CSS = "LabStepsScreen BoardPane { margin: 0 0 0 1; }"
 
     def __init__(self, session: LabSession, text: str, following: Following) -> None:
         super().__init__()
@@ -109,7 +209,7 @@ class LabStepsScreen(RunScreen):
             if self.following.n:
                 yield BoardPane(*self._make_pictures())
             elif self.following.maze:
-                yield Vertical(Picture(), Legend(), id="maze")
+                yield PicturePane()
             yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
         yield Sentence()
         yield KeyLine()
@@ -122,12 +222,11 @@ class LabStepsScreen(RunScreen):
         return ViewMoment(self.position.run, replace(step, counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board and its table as they are at the step that is shown."""
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._find_asked(step)
-        table = replace(TablePicture.of(step, n), name=step.storage.board)
-        return replace(board, tested=tested, flipped=self.flipped), table
+        table = structs.replace(TablePicture.of(step, n), name=step.storage.board)
+        return structs.replace(board, tested=tested, flipped=self.flipped), table
 
     def _find_asked(self, step: Step) -> Square | None:
         """Return the square that is asked about, if the exercise is the test itself."""
@@ -140,7 +239,6 @@ class LabStepsScreen(RunScreen):
         return None
 
     def _draw_maze(self) -> PuzzleDrawing:
-        """Return the maze, as large as there is room beside the code."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
         return draw_puzzle_step(Maze(self.following.maze), self.position.step, room)
@@ -150,8 +248,7 @@ class LabStepsScreen(RunScreen):
         if self.following.n:
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
-            self.query_one(Picture).drawing = drawing = self._draw_maze()
-            self.query_one(Legend).pieces = drawing.legend
+            self.query_one(PicturePane).show(self._draw_maze())
         self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
         self.query_one(Sentence).text = self.position.note or self._describe_step()
@@ -184,7 +281,6 @@ class LabStepsScreen(RunScreen):
 
     @property
     def _pictured(self) -> bool:
-        """Whether there is a board or a maze."""
         return bool(self.following.n or self.following.maze)
 
     def _code_width(self) -> int:
@@ -216,7 +312,7 @@ class LabStepsScreen(RunScreen):
             pane.display = beside or not self.reading
         elif following.maze:
             used = max(self._draw_maze().width + 1, LEGEND_WIDTH) if beside else width - 1
-            maze = self.query_one("#maze")
+            maze = self.query_one(PicturePane)
             maze.styles.width, maze.display = used, beside or not self.reading
         views.divide(width - (used + 3 if beside else 0))
         self.refresh_bindings()

@@ -22,8 +22,8 @@ from solver.processes.workers import StoppedError
 from tui.command.commands import as_command
 from tui.command.general_options import collect_options
 from tui.command.leaving import end_in_order
-from tui.lab.arguments import EXERCISE, dir_option, limit_options
-from tui.lab.commands import make_teletype, require_open, require_saved, run_or_refuse
+from tui.lab.command import EXERCISE, dir_option, limit_options, require_open
+from tui.lab.commands import make_teletype, require_saved, run_or_refuse
 from tui.lab.report import paragraph_lines
 from tui.lab.words import exercise_rows, next_hint, open_exercise, say_begun, write_check
 from tui.lines.teletype import Teletype
@@ -91,12 +91,10 @@ class LabWatch:
                 self._keys.wait(PAUSE)
 
     def _find_next(self, name: str | None) -> str | None:
-        """Return the next exercise that is left to solve, after the last again the first ones."""
         student = self._journal.read()
         return next_left(exercise_rows(student, find_student_folder(self._asked.folder)), name)
 
     def _watch_exercise(self, name: str | None) -> None:
-        """Watch an exercise from now on, and begin its file if there is none."""
         self._session, self._checks = None, 0
         if name is None:
             self._teletype.say(_("All exercises are solved."))
@@ -127,7 +125,6 @@ class LabWatch:
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look_at_file(self, session: LabSession) -> None:
-        """Check the file if it is another than the one that was seen last."""
         path = session.file.path
         result = _wait_until_settled(path) if read_signature(path) != self._seen else self._seen
         if result == self._seen:

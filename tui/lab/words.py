@@ -315,10 +315,6 @@ def find_limits(start: LabStart) -> Limits:
 
 
 def open_exercise(name: str, start: LabStart, journal: Journal) -> LabSession:
-    """Return a session at an exercise of a name, or of a folder.
-
-    Raises:
-        ExerciseError: There is none, or it is faulty.
-    """
+    """Return a session at an exercise by name or folder; an `ExerciseError` if it is faulty."""
     folder = find_student_folder(start.folder)
     return LabSession(find_exercise(name), folder, journal, find_limits(start))

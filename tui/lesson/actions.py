@@ -117,11 +117,7 @@ PLACE = make_table(
         argument=_("COLUMN ROW"),
     ),
     Action(
-        "put",
-        _("Place/take"),
-        _("Place a queen on a square, or take her away"),
-        "enter",
-        "place",
+        "put", _("Place/take"), _("Place a queen on a square, or take her away"), "enter", "place"
     ),
     Action("take", _("Take"), _("Take a queen away"), words="take", argument=_("COLUMN ROW")),
     Action("clear", _("Clear"), _("Take all queens away"), "x", words="clear"),

@@ -24,7 +24,6 @@ class AnsweringScreen(PartScreen):
         self.set_reactive(PartScreen.draft, self._begin_draft())
 
     def _begin_draft(self) -> Draft | None:
-        """Return an empty draft for what is asked; None if nothing is."""
         posed = self.session.posed or self.session.guessing
         return begin_draft(posed, self.session.tried) if posed else None
 

@@ -12,14 +12,13 @@ from tui.actions import enables
 from tui.lesson.actions import ENDING
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.lesson.part_tasks import make_start
-from tui.screens.open_request import OpenRequest
+from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.board_pane import BoardPane, fits_room
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
 from tui.widgets.key_line import KeyLine
-from tui.widgets.marked_list import MarkedList, Numbered
-from tui.widgets.row import ListRow
+from tui.widgets.marked_list import ListRow, MarkedList, Numbered
 from tui.widgets.state_table import TablePicture
 
 Ways = MarkedList.of(ENDING, "Ways")

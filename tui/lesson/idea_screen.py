@@ -1,8 +1,8 @@
 """The belief screen: what an idea does, beside what is right, and what helps against it."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -18,14 +18,14 @@ from lessons.scenes.subject import BoardSearch
 from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
-from tui.screens.passage import PassageScreen
+from tui.screens.actions import PASSAGE
+from tui.screens.leaflet import Leaflet, make_title
 from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, pane_size
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import Pictures, reading_pictures, run_pictures
 from tui.widgets.key_line import KeyLine
+from tui.widgets.prose_lines import Prose
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
+from tui.widgets.side import CodeDifference, Pictures, Side, reading_pictures, run_pictures
 from tui.widgets.square import CELLS
 
 TEXT = 32
@@ -76,7 +76,6 @@ class BeliefScreen(BoardsScreen[None]):
         yield KeyLine()
 
     def _list_texts(self) -> ComposeResult:
-        """Yield how it is computed or written, what there is to say to it, and why it is said."""
         match self.showing:
             case Difference():
                 code = CodeDifference()
@@ -117,7 +116,6 @@ class BeliefScreen(BoardsScreen[None]):
         self.query_one(Sentence).text = self._describe_idea()
 
     def _describe_idea(self) -> str:
-        """Say what differs here, or what the idea is."""
         return self.shown.describe(self.tick) if self.shown else self.idea.sentence
 
     def divide(self) -> None:
@@ -182,7 +180,9 @@ class BeliefScreen(BoardsScreen[None]):
     def action_lesson(self) -> None:
         """Read the part of a lesson that speaks of it."""
         if self.passage is not None:
-            self.app.push_screen(PassageScreen(self.passage))
+            title = _("From the lesson: {title}").format(title=self.passage.title)
+            prose = Prose(self.passage.prose)
+            self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), prose))
 
     def action_view(self) -> None:
         """Show the text instead of the boards, or the boards again."""

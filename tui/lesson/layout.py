@@ -16,14 +16,13 @@ from solver.text.layout import Axis
 from tui.lesson.pane import LessonPane
 from tui.lesson.pictures import lines_in_view, marked_line
 from tui.run.position import Position
-from tui.run.state_drawing import draw_subject
+from tui.run.puzzle_drawing import draw_subject
 from tui.screens.run_views import VIEWS
 from tui.screens.sized import CODE
 from tui.widgets.board_pane import BoardPane, columns_beside, fitting_cell, pane_size
 from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
-from tui.widgets.legend import Legend
-from tui.widgets.picture import Picture
+from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.square import CELLS
 from tui.widgets.view import View, ViewMoment
 
@@ -49,8 +48,6 @@ OUTCOME = 1
 """Lines that are told below a text at least, once its run has ended."""
 AROUND = 4
 """Lines around a maze: its margin and legend, the sentence."""
-LEGEND_WIDTH = 25
-"""Columns that the legend of a maze gets, where the maze is narrower."""
 LOW = 23
 """Lines of a screen up to which the sentence takes one."""
 
@@ -172,7 +169,7 @@ class LessonRoom(Box):
         layout: grid;
         & LessonPane { width: 1fr; height: 1fr; padding: 0 0 0 2; }
         & Code, & #view { height: 1fr; margin: 1 0 0 1; }
-        & #puzzle { margin: 1 0 0 1; height: 1fr; }
+        & PicturePane { margin: 1 0 0 1; }
     }
     """
 
@@ -185,9 +182,7 @@ class LessonRoom(Box):
     def compose(self) -> ComposeResult:
         """Put the board to the left, code and lesson beside it."""
         yield self._board
-        with Column(id="puzzle"):
-            yield Picture()
-            yield Legend()
+        yield PicturePane()
         yield self._code
         yield Column(id="view")
         yield LessonPane()
@@ -209,7 +204,7 @@ class LessonRoom(Box):
 
     def _show_puzzle(self, layout: LessonLayout, session: LessonSession, step: Step) -> None:
         """Show the maze or the state instead of the board, where there is none."""
-        subject, pane = session.part.scene.setting.subject, self.query_one("#puzzle")
+        subject, pane = session.part.scene.setting.subject, self.query_one(PicturePane)
         width, height = layout.size
         pane.display = not layout.boarded and layout.zoom != CODE
         self._board.display = layout.boarded and layout.zoom != CODE
@@ -219,11 +214,9 @@ class LessonRoom(Box):
             alone = bool(layout.zoom) or layout.arranged is Arranged.STACKED
             drawing = draw_subject(subject, step, room, asked=asked, alone=alone)
             pane.styles.width = min(max(drawing.width, LEGEND_WIDTH), room[0]) + 1
-            self.query_one(Picture).drawing = drawing
-            self.query_one(Legend).pieces = drawing.legend
+            pane.show(drawing)
 
     def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
-        """Show the view that the part names, if it names one."""
         if scene.view and scene.view not in self._views:
             view = next(each for each in VIEWS if each.name == scene.view).make()
             view.can_focus = False
@@ -248,15 +241,7 @@ class LessonRoom(Box):
         ended: bool,
         counted: bool,
     ) -> None:
-        """Divide the room: board and code, and the lesson beside them, below, or instead.
-
-        Args:
-            layout: How.
-            session: What is shown.
-            sentence: What is said at the foot of the screen.
-            ended: Whether something is told below the lesson's text.
-            counted: Whether a line of what was counted stands below the board.
-        """
+        """Divide the room: board and code, and the lesson beside them, below, or instead."""
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed
@@ -299,7 +284,7 @@ class LessonRoom(Box):
         """Return the columns of the board or the maze; 0 if neither is shown."""
         if self._board.display:
             return fitted.width
-        puzzle = self.query_one("#puzzle")
+        puzzle = self.query_one(PicturePane)
         return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
 
     def _arrange_all(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
@@ -310,7 +295,7 @@ class LessonRoom(Box):
         pane, view, styles = self.query_one(LessonPane), self.query_one("#view"), self.styles
         styles.grid_size_columns, styles.grid_size_rows = len(columns), len(rows)
         styles.grid_columns, styles.grid_rows = " ".join(columns), " ".join(rows)
-        for picture in (self._board, self.query_one("#puzzle")):
+        for picture in (self._board, self.query_one(PicturePane)):
             picture.styles.row_span = 2 if stacked else 1
         pane.styles.column_span = 1 if stacked or len(rows) == 1 else len(columns)
         pane.styles.max_width = None if len(rows) > 1 and not stacked else MEASURE

@@ -6,6 +6,7 @@ after a wrong answer that leaves a second try. A line that cannot be an answer i
 sentence that names it, and asked for again: only the end of the input ends the lesson.
 """
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
@@ -14,27 +15,235 @@ from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
 from lessons.course.guess import Guess
-from lessons.course.part_tasks import PartTask, Play
+from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
+from lessons.journal.journal import Journal
+from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import practise_on
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import has_preferred_notation, in_notation
+from lessons.lesson.tries import Placing, Probing
+from lessons.scenes.subject import BoardSearch, PuzzleSearch
+from lessons.text.notation import (
+    NOTATIONS,
+    get_notation,
+    has_preferred_notation,
+    in_notation,
+    prefer_notation,
+)
+from solver.machine.step import Step
 from tui.actions import Action
-from tui.lesson.actions import ENDING, LESSON
+from tui.answers.typed import say_first_try, say_verdict, say_ways
+from tui.command.general_options import course_named
+from tui.drive.lines import DriveLines
+from tui.experiments.lines import ExperimentLines
+from tui.lesson.actions import ENDING, LESSON, PLACE, PROBE
 from tui.lesson.model import HintOutcome, LessonModel
-from tui.lesson.notation_lines import show_names
-from tui.lesson.part_lines import open_task_lines, say_left, show_answer, show_part
-from tui.lesson.part_tasks import begin_session, make_activity, make_start, say_closed, say_end
+from tui.lesson.part_tasks import (
+    begin_session,
+    make_activity,
+    make_drive,
+    make_experiment,
+    make_race,
+    make_start,
+    say_closed,
+    say_end,
+    say_outcome,
+    say_part_task,
+)
+from tui.lesson.task_model import PlaceModel, ProbeModel, find_result
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import show_idea, show_passage
 from tui.lines.prose import write_prose
-from tui.lines.stepping import position_in, tell_step
+from tui.lines.run_commands import position_in, tell_step
 from tui.lines.teletype import Line, Teletype
+from tui.lines.views import view_lines
+from tui.race.lines import RaceLines
 from tui.run.position import Position, Unit
+from tui.run.typed_places import square_of
 from tui.start import LessonStart, PracticeStart, RepairStart
+
+
+def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: bool) -> None:
+    """Show the part that a session is at; what is known, being told just now, is not said again."""
+    scene = session.part.scene
+    text = _("Part {part} of {parts}.").format(part=session.place, parts=session.parts)
+    if session.check_progress:
+        text = _("Part {part} of {parts}, {check}.").format(
+            part=session.place, parts=session.parts, check=session.check_progress
+        )
+    teletype.say("", text)
+    subject = scene.setting.subject
+    searched, shown = session.introduced.search, session.view.shown
+    state = [subject.describe(step)] if searched and shown is not Shown.BOARD else []
+    match subject:
+        case PuzzleSearch(puzzle=puzzle):
+            if scene.marks or not known:
+                teletype.write(words.draw_puzzle_letters(puzzle, step, scene.marks))
+            if not known:
+                teletype.say(*state)
+        case BoardSearch(n=n):
+            if not known:
+                # To name the squares of queens is to name the vector.
+                boarded, hidden = scene.setting.has_board, shown in {Shown.TABLE, Shown.BOARD}
+                size = ngettext("The board has {n} column.", "The board has {n} columns.", n)
+                if not boarded:
+                    size = _("It runs with n = {n}.")
+                    teletype.write(words.draw_letters(step, n))
+                board = [] if hidden or not boarded else [words.say_held(step, n, level=searched)]
+                teletype.say(" ".join([size.format(n=n), *board]), *state)
+                if shown is Shown.BOARD:
+                    teletype.write(words.draw_letters(step, n, flipped=scene.flipped))
+            if scene.marks:
+                teletype.say(words.say_marked(scene.marks))
+    if scene.view:
+        teletype.write(view_lines(scene.view, session.view.run, step, scene.setting.n))
+    teletype.write(write_prose(session.prose))
+    show_answer(teletype, session)
+
+
+def show_answer(teletype: Teletype, session: LessonSession) -> None:
+    """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
+    posed, judgement, first = session.posed, session.judgement, session.first_try
+    if posed is not None and judgement is not None:
+        teletype.say(say_verdict(posed, judgement))
+        teletype.write(write_prose(judgement.text))
+    elif session.part.task is not None:
+        _show_task(teletype, session, session.part.task)
+    elif posed is not None:
+        if first is not None:
+            teletype.say(say_first_try(posed, first.value))
+            teletype.write(write_prose(first.reply))
+            teletype.say("", _("Try once more."))
+        teletype.write(say_ways(posed, session.tried))
+        for hint in session.hints:
+            teletype.write(write_prose(hint))
+
+
+def _show_task(teletype: Teletype, session: LessonSession, task: PartTask) -> None:
+    """Say how a part's task went; if it is still waited for, what it is and what to type."""
+    if not session.locked:
+        sentences = [say_outcome(session)]
+    elif why := say_closed(task, kiosk=teletype.kiosk):
+        go_on = _("Enter goes on without it."), _("Type open to go on without it.")
+        sentences = [why, _in_kind(teletype, *go_on)]
+    else:
+        sentences = [say_part_task(task), _in_kind(teletype, *_what_to_type(task))]
+    teletype.say(*filter(None, sentences))
+
+
+def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
+    """Return what is said to a person, or what is said where lines are prepared."""
+    return typed if teletype.typed else prepared
+
+
+def _what_to_type(task: PartTask) -> tuple[str, str]:
+    if isinstance(task, Guess):
+        return (_("Type a number, or skip to go on without a guess."),) * 2
+    if isinstance(task, Play):
+        return (
+            _("Press Enter to run one tick, type open to run all, or skip to go on without it."),
+            _("Type open to let the run go on to its end, or skip to go on without it."),
+        )
+    return (
+        _("Press Enter to begin, or type skip to go on without it."),
+        _("Type open to begin, or skip to go on without it."),
+    )
+
+
+def say_left(session: LessonSession, why: str) -> str:
+    """Say where a lesson was left before its end, for a reason, and what goes on there."""
+    sentence = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
+    lost = _("{why} at part {part} of {parts}.")
+    once = session.journal.error or session.lesson.id == PRACTICE
+    named = course_named()
+    command = ["lesson", session.lesson.id, *(["--course", named] if named else [])]
+    return (lost if once else sentence).format(
+        why=why, part=session.place, parts=session.parts, command=shlex.join(command)
+    )
+
+
+class PlaceLines(TypedCommands):
+    """Places queens on a teletype."""
+
+    ACTIONS = PLACE
+    MODEL = PlaceModel
+    HOW = (_("Column and row alone, such as 0 2, place a queen too."),)
+    model: PlaceModel
+
+    def __init__(self, teletype: Teletype, placing: Placing) -> None:
+        super().__init__(teletype)
+        self.model = PlaceModel(placing)
+
+    def begin(self) -> None:
+        """Show the board, and say how to place a queen."""
+        self.tell()
+        self.teletype.say(_("Type place, a column and a row; quit goes back to the lesson."))
+
+    def other(self, text: str) -> None:
+        """Place a queen on the square that is typed."""
+        self.model.place(square_of(text, self.model.tried.n, "place"))
+        self.tell()
+
+    def tell(self) -> None:
+        """Show the board, and say how the queens stand."""
+        tried = self.model.tried
+        self.teletype.write(words.draw_queens(tried.queens, tried.n))
+        self.teletype.say(*tried.describe())
+        self.left = self.left or self.model.solved
+
+
+class ProbeLines(TypedCommands):
+    """Sends probes on a teletype."""
+
+    ACTIONS = PROBE
+    MODEL = ProbeModel
+    HOW = (_("Enter, an empty line: send the next probe."),)
+    model: ProbeModel
+
+    def __init__(self, teletype: Teletype, probing: Probing) -> None:
+        super().__init__(teletype)
+        self.model = ProbeModel(probing)
+
+    def begin(self) -> None:
+        """Say what a probe is, and how to send one."""
+        self.tell()
+        self.teletype.say(_("Enter, or send, sends a probe; quit goes back to the lesson."))
+
+    def enter(self) -> None:
+        """Send the next probe."""
+        self.do("send")
+
+    def tell(self) -> None:
+        """Say what the last probe met."""
+        self.teletype.say(*self.model.tried.describe())
+
+
+def open_task_lines(
+    host: LinesHost, session: LessonSession, task: PartTask
+) -> tuple[int, int] | None:
+    """Do what a part asks for, and return what was reached, of how much; None if too little."""
+    lines = _make_lines(host, session, task)
+    lines.play()
+    return find_result(lines.model)
+
+
+def _make_lines(host: LinesHost, session: LessonSession, task: PartTask) -> TypedCommands:
+    match task, session.trial:
+        case Drive(), _:
+            return DriveLines(make_drive(task, session), host, fixed=True)
+        case Race(), _:
+            return RaceLines(make_race(task), host)
+        case Measure(), _:
+            return ExperimentLines(make_experiment(task, session), host.teletype)
+        case _, Placing() as placing:
+            return PlaceLines(host.teletype, placing)
+        case _, Probing() as probing:
+            return ProbeLines(host.teletype, probing)
+    raise TypeError(f"{task} is done in the lesson itself")
+
 
 SHOWN = 16
 """Ticks that are told one by one on the way to the next part."""
@@ -95,7 +304,6 @@ class LessonLines(TypedCommands):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
-        """Show the part that one has come to."""
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -105,7 +313,6 @@ class LessonLines(TypedCommands):
         self._warn_unsaved()
 
     def _show_answered(self) -> None:
-        """Show what the answer came to."""
         show_answer(self.teletype, self.session)
 
     def _warn_unsaved(self) -> None:
@@ -152,11 +359,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
     def other(self, text: str) -> None:
-        """Commit an answer.
-
-        Raises:
-            ValueError: It cannot be one; the sentence says what to type.
-        """
+        """Commit an answer; a `ValueError` with what to type if it cannot be one."""
         if (guessing := self.session.guessing) is not None:
             self.session.guess(guessing.answer_kind.read_typed(text))
             self._show_answered()
@@ -170,11 +373,6 @@ class LessonLines(TypedCommands):
             self.teletype.say(sentence)
 
     def _commit_answer(self, text: str) -> None:
-        """Commit an answer.
-
-        Raises:
-            ValueError: It cannot be one; the sentence says what to type.
-        """
         posed = self.session.posed
         if posed is not None:
             answer = posed.answer_kind.read_typed(text)
@@ -192,7 +390,6 @@ class LessonLines(TypedCommands):
         self.teletype.say(remedy if self.teletype.typed else named)
 
     def _leave(self, why: str) -> None:
-        """Leave the lesson; say where, if that is before its end."""
         self.left = True
         if not self._finished:
             self.left_at = say_left(self.session, why)
@@ -217,7 +414,6 @@ class LessonLines(TypedCommands):
             self._end_lesson()
 
     def _end_lesson(self) -> None:
-        """Say how the lesson went; a person may go on to what is best next."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
@@ -230,11 +426,9 @@ class LessonLines(TypedCommands):
             self.left_at = following.left_at
 
     def _enter_part(self) -> None:
-        """Show where the part stands, unless the student is there."""
         self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
-        """Say what the run has come to."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting.subject)
@@ -253,11 +447,9 @@ class LessonLines(TypedCommands):
             self._show_answered()
 
     def _do_again(self) -> None:
-        """Show the part again."""
         self._show()
 
     def _do_tick(self) -> None:
-        """Run one tick, or go on where nothing is left to run."""
         limit, played = self.session.view.limit, isinstance(self.session.part.task, Play)
         if self.model.has_after:
             self.position.forward(Unit.TICK)
@@ -273,7 +465,6 @@ class LessonLines(TypedCommands):
             self._go_on()
 
     def _do_line(self) -> None:
-        """Run one line, if the lesson is open so far."""
         if self.model.advance_line():
             self._tell_step()
         elif self.session.locked:
@@ -291,7 +482,6 @@ class LessonLines(TypedCommands):
             self.teletype.say(words.say_asked(typed, step, n, self.session.placed))
 
     def _do_board(self) -> None:
-        """Write the board in letters, unless that answers the question."""
         scene, step = self.session.part.scene, self.position.step
         if self.session.view.shown is Shown.TABLE:
             self.teletype.say(_("That would give it away: answer first."))
@@ -302,7 +492,6 @@ class LessonLines(TypedCommands):
             self.teletype.write(words.draw_letters(step, n, marks=scene.marks, flipped=flipped))
 
     def _do_code(self) -> None:
-        """Write the code, if the lesson shows it."""
         view = self.session.view
         if not self.session.introduced.code:
             self.teletype.say(_("This lesson shows no code."))
@@ -312,7 +501,6 @@ class LessonLines(TypedCommands):
         self.teletype.write(words.quote_code(text, self.position.step, whole=whole))
 
     def _do_open(self) -> None:
-        """Begin the task of this part."""
         if (task := self.session.part.task) is not None:
             self._begin_task(task)
 
@@ -356,7 +544,6 @@ class LessonLines(TypedCommands):
                 self.teletype.say(none)
 
     def _do_skip(self) -> None:
-        """Ask for the answer, once all hints are read."""
         if self.session.skip():
             self._show_answered()
         else:
@@ -370,11 +557,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(sentence.format(n=left))
 
     def _do_belief(self, argument: str) -> None:
-        """Show the idea behind the student's answers, if one is clear, or what helps against it.
-
-        Raises:
-            ValueError: What stands after the word is none of what can.
-        """
+        """Show the idea behind the student's answers, if one is clear, or what helps against it."""
         if self.session.locked:
             self.teletype.say(_("Answer first."))
             return
@@ -397,13 +580,11 @@ class LessonLines(TypedCommands):
                 raise ValueError(_("Type idea, idea lesson or idea questions."))
 
     def _do_words(self) -> None:
-        """Explain the words of the glossary that stand in this part."""
         here = find_glossary_words(self.session.prose)
         for word in here or load_glossary():
             self.teletype.say(in_notation(f"{word}: {load_glossary()[word]}"))
 
     def _do_names(self, argument: str) -> None:
-        """Show how lectures write a placement, or choose one of the ways."""
         session = self.session
         rows = () if session.vector_hidden else self.position.step.queens
         show_names(self.teletype, session.journal, rows, argument)
@@ -414,8 +595,24 @@ class LessonLines(TypedCommands):
         self._show_answered()
 
     def _do_leave(self) -> None:
-        """Leave the lesson."""
         self._leave(_("The lesson was left"))
+
+
+def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: str) -> None:
+    """Choose the notation of a name; without one, list all, with a state in each if it is seen."""
+    if not name:
+        for each in NOTATIONS.values():
+            state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
+            teletype.say(f"{each.name}, {each.lecture}: {each.says}{state}")
+        sentence = _("Your lecture writes {name}. Type names and another name to change it.")
+        teletype.say(sentence.format(name=get_notation().name))
+        return
+    if name not in NOTATIONS:
+        known = ", ".join(NOTATIONS)
+        raise ValueError(_("Type names and one of {known}, such as names T.").format(known=known))
+    prefer_notation(name, journal)
+    chosen = _("From now on you will see {name}.").format(name=name)
+    teletype.say(chosen, NOTATIONS[name].rows_too)
 
 
 class EndingLines(TypedCommands):
@@ -467,6 +664,5 @@ class MessageLines(TypedCommands):
         return finished
 
     def _send_message(self, message: str) -> None:
-        """Write a message as one line, at once."""
         self.teletype.write([Line(message, verbatim=True)])
         self.teletype.flush()

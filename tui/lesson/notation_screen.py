@@ -9,11 +9,9 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.journal.journal import Journal
-from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.text.notation import NOTATION, NOTATIONS, Notation, choose_notation, get_notation
+from lessons.text.notation import NOTATIONS, Notation, get_notation, prefer_notation
 from tui.lesson.actions import NAMES
-from tui.lesson.notation_lines import rows_too
 from tui.screens.sized import SizedScreen
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
@@ -94,11 +92,9 @@ class NamesScreen(SizedScreen[None]):
         board.styles.width, board.styles.height = sizes[board.cell]
 
     def _write_placement(self, notation: Notation) -> Text:
-        """Return a placement in one notation, with its lecture."""
         return Text(f"{notation.written(self._rows)}  {notation.lecture}")
 
     def _draw_placement(self, notation: Notation) -> BoardPicture:
-        """Return the board of a placement in one notation."""
         queens = notation.queens(self._rows)
         return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
 
@@ -107,22 +103,17 @@ class NamesScreen(SizedScreen[None]):
         notation = NOTATIONS[str(event.option_id)]
         self.query_one(Board).picture = self._draw_placement(notation)
         where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
-        sentences = [f"{notation.says} {where}", rows_too(notation.name)]
+        sentences = [f"{notation.says} {where}", notation.rows_too]
         self.query_one("#meaning", Static).update("\n\n".join(filter(None, sentences)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Write so from now on."""
         event.stop()
-        self._choose(str(event.option_id))
+        prefer_notation(str(event.option_id), self._journal)
         self.dismiss()
-
-    def _choose(self, name: str) -> None:
-        """Note which notation is used from now on."""
-        self._journal.append(Preferred(NOTATION, name))
-        choose_notation(name)
 
     async def action_dismiss(self, _result: None = None) -> None:
         """Close with the notation as it is; where the choice is kept, that is the choice."""
         if self._keeps:
-            self._choose(get_notation().name)
+            prefer_notation(get_notation().name, self._journal)
         self.dismiss()

@@ -16,7 +16,6 @@ from lessons.course.question import Judgement
 from lessons.language import _
 from lessons.lesson.session import LessonSession
 from tui.answers.draft import HINT, NUMBER, Draft, has_cursor
-from tui.look.dots import progress_dots
 from tui.widgets.counters import GAP
 from tui.widgets.prose_lines import BLANK, laid_out
 from tui.widgets.strips import Wheeled
@@ -77,7 +76,6 @@ class Heading:
 
 
 def _title_of(session: LessonSession) -> str:
-    """Return the title of the lesson, with its number in the course."""
     title, ids = session.lesson.front.title, lesson_ids()
     known = session.lesson.id in ids
     return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
@@ -188,7 +186,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _take_picture(self, picture: LessonPicture, top: int | None) -> None:
-        """Have another picture, from a line on."""
         self.picture, self._top = picture, top
         self._laid.clear()
 
@@ -241,7 +238,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @property
     def _rows(self) -> int:
-        """How many lines are in view."""
         return max(0, self.size.height - RULE)
 
     @property
@@ -276,7 +272,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self.screen.refresh_bindings()
 
     def _arrange(self) -> None:
-        """Lay out the texts, and redraw those that changed."""
         self._lay_out()
         self._refresh_changed()
 
@@ -308,7 +303,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
 
     def _hint_lines(self) -> list[list[Content]]:
-        """Return the lines of each hint, a blank one after them."""
         return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.replies]
 
     @property
@@ -361,7 +355,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return self._cut_lines(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
-        """Draw the lines that differ from what is shown."""
         before, after = self._shown, self._list_visible()
         width, height = self.size
         changed = [
@@ -414,5 +407,12 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
 
 
 def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
-    """Say whether lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
+
+
+DONE, HERE, TO_COME = "●", "◐", "○"
+
+
+def progress_dots(done: int, of: int, *, here: bool = False) -> str:
+    """Return a dot for each part: those that are done, maybe the one at hand, those to come."""
+    return DONE * done + HERE * here + TO_COME * (of - done - here)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from msgspec import structs
 from textual.app import ComposeResult
 from textual.reactive import var
 
@@ -79,7 +80,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._legend = BoardLegend()
 
     def _make_position(self, run: Run, *, number: int) -> Position:
-        """Return a position in the run of the part."""
         return Position(run, self.show, self.run_worker, number=number)
 
     @property
@@ -103,7 +103,9 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     def draw_board(self, step: Step) -> BoardPicture:
         """Return what the board shows at a step."""
         picture = board_picture(self.session, step, self.draft)
-        return replace(picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down)
+        return structs.replace(
+            picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down
+        )
 
     @property
     def upside_down(self) -> bool:
@@ -115,7 +117,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
     def _say_below(self, step: Step) -> str:
-        """Return the sentence below the board."""
         setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
@@ -211,7 +212,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.warn_unsaved()
 
     def _show_text(self) -> None:
-        """Show what the part says, what is answered, and what is said to that."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
@@ -270,7 +270,6 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def _layout(self) -> LessonLayout:
-        """How the screen is divided now."""
         axis = self.query_one(LessonRoom).axis
         return LessonLayout(self.session, self.size, axis, self.zoom, code_shown=self.code_shown)
 

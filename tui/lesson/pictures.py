@@ -1,6 +1,8 @@
 """Pictures of board, table and code in a lesson: a step, marks of the part, the answer so far."""
 
-from dataclasses import replace
+import dataclasses
+
+from msgspec.structs import replace
 
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoicesAnswer
@@ -35,7 +37,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
         picture = replace(picture, queens=(*picture.queens, ask.square))
     picture = replace(picture, marks=dict.fromkeys(session.view.marks, Mark.SHOWN))
     if draft is not None:
-        picture = replace(draft, judgement=session.judgement).draw_board(picture)
+        picture = dataclasses.replace(draft, judgement=session.judgement).draw_board(picture)
     about = next((each for each in picture.queens if picture.marks.get(each) is Mark.SHOWN), None)
     if ask is not None and about in ask.about and picture.tested is None:
         picture = replace(picture, tested=about)  # Her crown covers the mark.
@@ -49,7 +51,6 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
 
 
 def _shows_search(session: LessonSession) -> bool:
-    """Say whether the part shows a search, and not only a board."""
     if not session.introduced.search or session.view.still:
         return False
     question, step = session.part.question, session.view.run.step(session.view.stop)
@@ -85,7 +86,7 @@ def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> Ta
         picture = replace(picture, column=None, level="")
     if draft is None:
         return picture
-    return replace(draft, judgement=session.judgement).draw_table(picture)
+    return dataclasses.replace(draft, judgement=session.judgement).draw_table(picture)
 
 
 def marked_line(session: LessonSession, step: Step) -> int | None:

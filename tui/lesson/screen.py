@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from textual.message import Message
 
 from lessons.course.activity import Activity
+from lessons.course.course import find_glossary_words, load_glossary
 from lessons.language import _
 from lessons.lesson.session import LessonSession
-from lessons.text.notation import has_preferred_notation
+from lessons.text.notation import has_preferred_notation, in_notation
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.lesson.actions import LESSON
@@ -18,8 +19,9 @@ from tui.lesson.notation_screen import NamesScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
-from tui.screens.glossary import GlossaryScreen
-from tui.screens.open_request import OpenRequest
+from tui.screens.actions import GLOSSARY
+from tui.screens.closing import OpenRequest
+from tui.screens.leaflet import Leaflet
 from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code
@@ -89,7 +91,6 @@ class LessonScreen(AnsweringScreen):
             self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
-        """Go on to the next part, or end the lesson."""
         if self.session.go_on():
             self._enter_part()
         else:
@@ -315,7 +316,7 @@ class LessonScreen(AnsweringScreen):
 
     def action_words(self) -> None:
         """Show the glossary, the words of this part first."""
-        self.app.push_screen(GlossaryScreen(self.session.prose))
+        self.app.push_screen(make_glossary(self.session.prose))
 
     def action_scroll(self, pages: int) -> None:
         """Scroll the lesson by a page, or the code where it takes its place."""
@@ -345,3 +346,15 @@ class LessonScreen(AnsweringScreen):
     def scrolls(self) -> bool:
         """Whether the arrows scroll: they choose no answer."""
         return self.reads or not self.model.takes_answer
+
+
+def make_glossary(text: str) -> Leaflet:
+    """Return the words of the course, those that stand in a text before all others."""
+    here = find_glossary_words(text)
+    others = [word for word in load_glossary() if word not in here]
+    lists = {_("Words in this part"): here, _("Words of the course"): others}
+    meanings = {
+        title: [(word, in_notation(load_glossary()[word])) for word in words]
+        for title, words in lists.items()
+    }
+    return Leaflet(GLOSSARY, [(title, listed) for title, listed in meanings.items() if listed])

@@ -12,12 +12,10 @@ from tui.run.typed_places import find_queen, square_of
 
 
 def _ask_square(model: "PlaceModel") -> Question[Square]:
-    """Ask on which square a queen is placed."""
     return Question("", lambda text: square_of(text, model.tried.n, "place"))
 
 
 def _ask_queen(model: "PlaceModel") -> Question[Square]:
-    """Ask which queen is taken away."""
     return Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
 
 

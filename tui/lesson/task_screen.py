@@ -114,7 +114,6 @@ class PlaceScreen(_TryScreen):
 
     @property
     def _on_queen(self) -> bool:
-        """Whether a queen stands at the cursor."""
         return self.cursor in self.model.tried.queens
 
     @enables("return", unless="put")
@@ -170,7 +169,6 @@ def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
 
 
 def _make_screen(session: LessonSession, task: PartTask) -> ModelScreen[None]:
-    """Return the screen on which a task is done."""
     match task, session.trial:
         case Drive(), _:
             start, grows = make_drive(task, session), session.part.scene.view == "tree"

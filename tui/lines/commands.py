@@ -134,11 +134,7 @@ class TypedCommands(Acting):
             self.teletype.say(*str(error).split("\n"))
 
     def do(self, text: str) -> None:
-        """Do what a line says.
-
-        Raises:
-            ValueError: What stands after its word is wrong; the text says what to type instead.
-        """
+        """Do what a line says; a `ValueError` with what to type if its argument is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
             action, argument = asked
@@ -164,13 +160,11 @@ class TypedCommands(Acting):
         return act
 
     def _do_help(self) -> None:
-        """Say how to type, and list the commands."""
         piped = self.PIPED and not self.teletype.typed
         self.teletype.say(*(self.PIPED if piped else self.HOW))
         self.teletype.write(help_lines(self.actions()))
 
     def _do_leave(self) -> None:
-        """Leave this activity."""
         self.left = True
 
 

@@ -41,7 +41,6 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
 
 
 def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
-    """Yield the lines that show an idea: code, runs, boards or computations."""
     showing = shown_idea.showing
     match showing:
         case Difference():
@@ -85,5 +84,4 @@ def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
 
 
 def _name_squares(squares: Iterable[Square]) -> str:
-    """Return squares as text."""
     return " ".join(f"({x},{y})" for x, y in sorted(squares))

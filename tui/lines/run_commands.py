@@ -1,38 +1,165 @@
-"""Walking through a run in lines: the commands that move in it or look at it, for any listing."""
+"""Stepping through a run in lines: the commands that move in it or look at it, for any listing."""
 
+import asyncio
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
-from typing import ClassVar
+from time import monotonic
+from typing import Any, ClassVar
 
 from lessons.files.findings import suggest_word
 from lessons.language import _
+from lessons.scenes.subject import Subject
 from solver.analysis.tree import Tree, has_tree
 from solver.board.geometry import Identity
 from solver.machine.puzzle import Puzzle
 from solver.machine.run import Run
+from solver.observing.recording import Stepped
 from solver.text.listing import PUZZLES, Event, Listing, listing_ids
 from tui.actions import Action
 from tui.lines import views, words
-from tui.lines.commands import own_method
-from tui.lines.stepping import MOVES, Move, SteppedLines
+from tui.lines.commands import TypedCommands, own_method
 from tui.lines.teletype import Line, Teletype
-from tui.lines.trees import find_node, profile_lines, pruning_lines, tree_lines
-from tui.run.growing_tree import grow_tree
+from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
 from tui.run.position import Position, Unit
-from tui.run.tree_text import no_tree
+from tui.run.seeking import Seeking, Stepping, Work
+from tui.run.tree_text import grow_tree, no_tree
+from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
+
+PATIENCE = 2.0
+"""Seconds of silence until a search is spoken of; twice as many before the next time."""
+USUAL, MOST = "10", 1000
+"""How many ticks `play` writes if nothing is said, and at most."""
+
+
+Move = Callable[[Any, str], None]
+"""Moves a position, given what stands after the word."""
+MOVES: Mapping[str, Move] = {
+    "back": lambda position, _typed: position.back(),
+    "retreat": lambda position, _typed: position.to_event(Event.RETREAT),
+    "solution": lambda position, _typed: position.to_event(Event.SOLUTION),
+    "first": lambda position, _typed: position.first(),
+    "end": lambda position, _typed: position.last(),
+}
+"""The actions that only move a position, in a run or in a race."""
+
+
+class SteppedLines(TypedCommands):
+    """Steps through a run or a race on a teletype.
+
+    Attributes:
+        MOVES: What the actions do that only move the position.
+    """
+
+    MOVES: ClassVar[Mapping[str, Move]] = MOVES
+    position: Stepping
+
+    def stand(self) -> None:
+        """Say what just happened, and how things stand."""
+        raise NotImplementedError
+
+    def tell(self) -> None:
+        """Say what a command led to: what is to be said of it, or how things stand."""
+        if self.position.note:
+            self.teletype.say(self.position.note)
+        else:
+            self.stand()
+
+    @classmethod
+    def can_do(cls, action: Action) -> bool:
+        """Say whether there is something that does an action."""
+        return action.name in cls.MOVES or super().can_do(action)
+
+    def handler(self, action: Action) -> Callable[[str], None]:
+        """Return what does an action, given what stands after its word."""
+        move = self.MOVES.get(action.name)
+        return super().handler(action) if move is None else partial(self._make_move, move)
+
+    def _do_play(self, argument: str) -> None:
+        """Go on so many times, up to the end."""
+        for _time in range(number_reader(1, MOST)(argument or USUAL)):
+            self.enter()
+            if self.position.over or self.position.note:
+                return
+
+    def _make_move(self, move: Move, typed: str) -> None:
+        move(self.position, typed)
+        self.tell()
+
+
+def tell_step(teletype: Teletype, position: Position, subject: Subject) -> None:
+    """Say what just happened in a position, and how things stand."""
+    teletype.say(subject.narrate(position.before, position.step), subject.describe(position.step))
+
+
+def position_in(
+    teletype: Teletype,
+    run: Stepped,
+    *,
+    by: Unit = Unit.TICK,
+    number: int = 0,
+    limit: int | None = None,
+) -> Position:
+    """Return a position whose searches are over when its commands return."""
+
+    def how_far() -> str:
+        sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
+        return sentence.format(steps=f"{position.run.known:,}")
+
+    position = Position(
+        run,
+        *wait_for_searches(teletype, lambda: position, how_far),
+        by=by,
+        number=number,
+        limit=limit,
+    )
+    return position
+
+
+def wait_for_searches(
+    teletype: Teletype, seeking: Callable[[], Seeking], how_far: Callable[[], str]
+) -> tuple[Callable[[], None], Callable[[Work], None]]:
+    """Return what a seeking is made with, so that its searches are over when its commands return.
+
+    A person is told now and then how far a search is, and Ctrl+C stops it as Escape does on a
+    screen. Prepared lines wait for it without a word, and Ctrl+C ends the program.
+    """
+    pause = PATIENCE
+    due = 0.0
+
+    def say_how_far() -> None:
+        """Say how far the search is, less and less often."""
+        nonlocal pause, due
+        if seeking().searching and teletype.typed and monotonic() >= due:
+            pause *= 2
+            due = monotonic() + pause
+            teletype.say(how_far())
+
+    def work_off(search: Work) -> None:
+        """Run a search to its end, or until Ctrl+C stops it."""
+        nonlocal pause, due
+        pause = PATIENCE
+        due = monotonic() + pause
+        try:
+            asyncio.run(search)
+        except KeyboardInterrupt:
+            if not teletype.typed:
+                raise
+            seeking().stop()
+            teletype.say("", _("The search is stopped."))
+
+    return say_how_far, work_off
+
 
 SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE}
 
 
 def _go_until(position: Position, typed: str) -> None:
-    """Go on until a typed condition holds."""
     condition = read_condition(typed, position.step)
     position.until(lambda step: condition.holds(step.names))
 
 
 def _change_unit(position: Position, _typed: str) -> None:
-    """Change between ticks and lines."""
     position.by = Unit.LINE if position.by is Unit.TICK else Unit.TICK
 
 
@@ -117,7 +244,6 @@ class RunLines(SteppedLines):
         return super().handler(action) if show is None else partial(self._write_view, show)
 
     def _write_view(self, show: Show, typed: str) -> None:
-        """Write a view of the run."""
         self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
@@ -141,15 +267,12 @@ class RunLines(SteppedLines):
         self._step_forward()
 
     def _do_tick(self) -> None:
-        """Run one tick."""
         self._step_forward(Unit.TICK)
 
     def _do_line(self) -> None:
-        """Run one line."""
         self._step_forward(Unit.LINE)
 
     def _step_forward(self, unit: Unit | None = None) -> None:
-        """Run a tick or a line, or say that the run is over."""
         if self.position.step.ended:
             self.teletype.say(self.over())
             return
@@ -157,7 +280,6 @@ class RunLines(SteppedLines):
         self.tell()
 
     def _do_board(self) -> None:
-        """Write the board in letters."""
         step = self.position.step
         if self.puzzle is not None:
             self.teletype.write(words.draw_puzzle_letters(self.puzzle, step))
@@ -166,20 +288,16 @@ class RunLines(SteppedLines):
             self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
 
     def _do_jump(self, typed: str) -> None:
-        """Go to where a node of the tree is placed."""
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
     def _do_enter_tests(self) -> None:
-        """Let lines go into tests."""
         self._set_entering_tests(True)
 
     def _do_over_tests(self) -> None:
-        """Let lines go over tests."""
         self._set_entering_tests(False)
 
     def _set_entering_tests(self, wanted: bool) -> None:
-        """Let lines go into tests or over them."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
         elif wanted is self.position.enters_tests:
@@ -190,7 +308,6 @@ class RunLines(SteppedLines):
             self.tell()
 
     def _do_listing(self, argument: str) -> None:
-        """Begin with another listing or puzzle."""
         known = (*listing_ids(), *PUZZLES)
         if argument not in known:
             sentence = _("There is no listing {name}; {hint}")

@@ -139,14 +139,12 @@ class Teletype:
         return text.removesuffix("\n") if text else None
 
     def _clean_text(self, text: str, *, verbatim: bool = False) -> str:
-        """Return a text as it may be written."""
         text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
         text = make_printable(text)
         return ascii_text(text) if self._ascii else text
 
 
 def _encodes_all() -> bool:
-    """Say whether the output takes every character."""
     return sys.stdout.encoding.lower().replace("-", "") == "utf8"
 
 
@@ -156,5 +154,4 @@ def encode_printed(text: str, options: Options) -> str:
 
 
 def _is_ascii(options: Options) -> bool:
-    """Say whether nothing but ASCII is to be written."""
     return ascii_only(options) or (options.ascii is None and not _encodes_all())

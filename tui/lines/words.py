@@ -10,8 +10,7 @@ from solver.machine.puzzle import Puzzle
 from solver.machine.step import Step
 from solver.text.layout import Axis
 from tui.lines.teletype import Line
-from tui.run.puzzle_drawing import draw_puzzle_step
-from tui.run.state_drawing import draw_state
+from tui.run.puzzle_drawing import draw_puzzle_step, draw_state
 from tui.run.typed_places import square_of
 
 ROOM = 1, 24

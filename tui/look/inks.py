@@ -1,4 +1,4 @@
-"""Inks: what the board, the table, the code and the answers are drawn with, in each theme.
+"""Inks: what the board, the table, the code and the answers are drawn with, in two themes.
 
 In the place of Textual's component classes: each of those is a node that goes through the whole
 style sheet again, and the thirty that are needed here took a fifth of the time to the first frame.
@@ -8,8 +8,66 @@ from functools import cache
 from typing import NamedTuple
 
 from rich.style import Style
+from textual.theme import Theme
 
-from tui.look.themes import DARK, LIGHT
+_VARIABLES = {
+    "board-light": ("#384567", "#f0d9b5"),
+    "board-dark": ("#1f2639", "#c48e66"),
+    "board-light-current": ("#495473", "#fff8bf"),
+    "board-dark-current": ("#2c3650", "#dbb68c"),
+    "board-queen": ("#fff0cc", "#2b1d0e"),
+    "board-tried": ("#f8c163", "#482600"),
+    "board-right": ("#97db99", "#0c3a16"),
+    "board-wrong": ("#ffb8b6", "#680804"),
+    "board-right-ground": ("#1f4a2c", "#bfe0b0"),
+    "board-wrong-ground": ("#5a2430", "#f2bdb0"),
+    "board-waiting": ("#8f8b7d", "#7a6a54"),
+    "board-dots": ("#9ea6bb", "#5c4020"),
+    "code-marked": ("#262e46", "#eedcb8"),
+    "rule": ("#606c90", "#847b67"),
+    "foreground-muted": ("#8f96ab", "#625d54"),
+    "block-cursor-foreground": ("#181b20", "#fbf8f1"),
+    "block-cursor-background": ("#f2b555", "#854800"),
+    "block-cursor-blurred-foreground": ("#181b20", "#fbf8f1"),
+    "block-cursor-blurred-background": ("#f2b555", "#854800"),
+    "input-selection-background": ("#262e46", "#eedcb8"),
+    "scrollbar": ("#7b8696", "#867e6e"),
+    "scrollbar-hover": ("#7b8696", "#867e6e"),
+    "scrollbar-active": ("#7b8696", "#867e6e"),
+    "scrollbar-background": ("#151821", "#f4eee1"),
+}
+"""Our own colours and some of Textual's: in the dark, and in the light."""
+DARK = Theme(
+    name="queens-dark",
+    primary="#a9bbf2",
+    secondary="#8091b8",
+    accent="#f2b555",
+    warning="#f2b555",
+    error="#ffa6a6",
+    success="#8fd08a",
+    foreground="#dfe3ec",
+    background="#0d0f17",
+    surface="#141822",
+    panel="#1c2130",
+    dark=True,
+    variables={name: colours[0] for name, colours in _VARIABLES.items()},
+)
+LIGHT = Theme(
+    name="queens-light",
+    primary="#3d5a80",
+    secondary="#6b7b8c",
+    accent="#854800",
+    warning="#854800",
+    error="#a81c14",
+    success="#1f6228",
+    foreground="#2b2a27",
+    background="#fbf8f1",
+    surface="#f4eee1",
+    panel="#ece4d3",
+    dark=False,
+    variables={name: colours[1] for name, colours in _VARIABLES.items()},
+)
+
 
 THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 

@@ -33,13 +33,12 @@ from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
 from tui.home.known import group_lessons, lesson_rows
 from tui.progress.actions import PROGRESS
+from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen
-from tui.screens.open_request import OpenRequest
 from tui.screens.prompt import Notice, Prompt
 from tui.screens.sized import scroll_pages
 from tui.start import LessonStart, PracticeStart
-from tui.widgets.marked_list import MarkedList, grouped_options
-from tui.widgets.row import IndentedText, ListRow
+from tui.widgets.marked_list import IndentedText, ListRow, MarkedList, grouped_options
 
 BAR = 12
 """The columns of the bar for how sure the tutor is."""
@@ -53,8 +52,7 @@ class ProgressScreen(ListScreen):
     """Shows what the journal tells: a skill can be practised, a lesson opened, all of it reset."""
 
     ACTIONS = PROGRESS
-    MENU = MarkedList.of(PROGRESS)
-    MENU.reading = True
+    READING = True
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Your progress"), " ")
@@ -129,13 +127,13 @@ class ProgressScreen(ListScreen):
         self._scroll_by(-1)
 
     def _scroll_by(self, pages: int) -> None:
-        scroll_pages(self.query_one(self.MENU), pages)
+        scroll_pages(self.query_one(MarkedList), pages)
         self.refresh_bindings()
 
     @enables("page-up")
     def has_above(self) -> bool:
         """Whether there is something above what is in view."""
-        return self.query_one(self.MENU).scroll_offset.y > 0
+        return self.query_one(MarkedList).scroll_offset.y > 0
 
     def action_reset(self) -> None:
         """Delete everything, once that has been typed."""

@@ -8,7 +8,7 @@ from lessons.words.narration import say_state
 from tui.lines import words
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.idea import code_lines
-from tui.lines.stepping import SteppedLines, wait_for_searches
+from tui.lines.run_commands import SteppedLines, wait_for_searches
 from tui.lines.teletype import Line
 from tui.race.actions import RACE
 from tui.race.model import RaceModel
@@ -35,7 +35,6 @@ class RaceLines(SteppedLines):
         self._announced: RaceStart | None = None
 
     def _how_far(self) -> str:
-        """Say how far the search for a round is."""
         sentence = _("Searching: {places} rounds so far. Ctrl+C stops.")
         return sentence.format(places=f"{self.position.race.known:,}")
 
@@ -93,20 +92,16 @@ class RaceLines(SteppedLines):
             super().other(text)
 
     def _do_place(self) -> None:
-        """Say where the race is."""
         self.enter()
 
     def _read_number(self, argument: str) -> int:
-        """Return the index of a board by the number that was typed."""
         return number_reader(1, len(self.model.entries))(argument or "1") - 1
 
     def _do_board(self, argument: str) -> None:
-        """Write a board in letters."""
         step = self.model.steps[self._read_number(argument)]
         self.teletype.write(words.draw_letters(step, self.model.start.n))
 
     def _do_code(self, argument: str) -> None:
-        """Write the code of a listing, or what differs in that of a mutant."""
         if self.model.mutated:
             right, believed = (entry.listing.lines for entry in self.model.entries)
             self.teletype.write(code_lines(compare_code(right, believed)))
@@ -116,7 +111,6 @@ class RaceLines(SteppedLines):
         self.teletype.write(words.quote_code(text, self.model.steps[chosen]))
 
     def _do_counts(self) -> None:
-        """List what was counted of each run."""
         for entry, row in zip(self.model.entries, self.model.figures, strict=True):
             counted = (
                 f"{count.name} {each.number} {each.difference}".rstrip()

@@ -7,11 +7,10 @@ from lessons.race.own import find_own_place
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Search, complete_search
 from solver.text.listing import Event
-from tui.run.seeking import Seeking
-from tui.run.typed_places import say_no_event
+from tui.run.seeking import Stepping, say_no_event
 
 
-class RacePosition(Seeking):
+class RacePosition(Stepping):
     """Where a screen is in a race: the one thing that knows which place is shown.
 
     Attributes:

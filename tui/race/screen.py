@@ -1,9 +1,9 @@
 """The race screen: two or three listings side by side on the same board, a place at a time."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from textwrap import wrap
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal, VerticalScroll
 from textual.content import Content
@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.race.race import say_each, say_together
+from lessons.race.race import WAY_IN, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.machine.step import Step
@@ -21,16 +21,11 @@ from tui.actions import enables
 from tui.race.actions import RACE
 from tui.race.counters import RaceCounters, say_round
 from tui.race.model import RaceModel
-from tui.race.panels import (
-    BUGS,
-    PRESETS,
-    preset_panel,
-    way_in_panel,
-)
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race
-from tui.run.state_drawing import draw_state
+from tui.run.puzzle_drawing import draw_state
 from tui.screens.model_screen import ModelScreen
+from tui.screens.prompt import Choice
 from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
@@ -38,11 +33,9 @@ from tui.start import RaceStart
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
-from tui.widgets.code_difference import CodeDifference
-from tui.widgets.idea_pictures import Pictures, run_picture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.side import Side
+from tui.widgets.side import CodeDifference, Pictures, Side, run_picture
 from tui.widgets.square import CELLS, LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 
@@ -355,3 +348,25 @@ def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
         if sum(widths[first : first + count]) <= room:
             return range(first, first + count)
     return range(0)
+
+
+BUGS = "bugs"
+"""The choice among the presets that leads to the bugs."""
+PRESETS = "presets"
+"""The choice at the beginning that leads to all presets."""
+
+
+def way_in_panel() -> Choice:
+    """Ask what is to race at the beginning: some presets by their names, or another."""
+    titles = {name: list_presets()[name].title for name in WAY_IN}
+    return Choice(_("Which race?"), titles | {PRESETS: _("Another race")}, WAY_IN[0])
+
+
+def preset_panel(start: RaceStart) -> Choice:
+    """Ask for a race worth looking at, by its name."""
+    titles = {name: preset.title for name, preset in list_presets().items()}
+    titles[BUGS] = _("The right program and one with a fault that you choose")
+    named = {(preset.listings, preset.mutant): name for name, preset in list_presets().items()}
+    other = BUGS if start.mutant else next(iter(titles))
+    here = named.get((start.listings, start.mutant), other)
+    return Choice(_("Which race?"), titles, here)

@@ -13,11 +13,11 @@ from solver.machine.program import Program
 from solver.machine.run import Run, Search
 from solver.machine.step import Step
 from solver.text.listing import Event
-from tui.run.seeking import Seeking, Work
-from tui.run.typed_places import Place, say_no_event
+from tui.run.seeking import Stepping, Work, say_no_event
 
 if TYPE_CHECKING:
     from solver.observing.recording import Stepped
+    from tui.run.typed_places import Place
 
 
 class Unit(Enum):
@@ -27,7 +27,7 @@ class Unit(Enum):
     LINE = auto()
 
 
-class Position(Seeking):
+class Position(Stepping):
     """Where a screen is in a run.
 
     Args:
@@ -161,7 +161,7 @@ class Position(Seeking):
         else:
             self.first()
 
-    def to_place(self, place: Place) -> None:
+    def to_place(self, place: "Place") -> None:
         """Go to a place by its number, in the unit of a step, or to where a share is done."""
         if place.percent:
             self._follow_search(self.run.percent(place.number))
@@ -211,7 +211,6 @@ class Position(Seeking):
         )
 
     def _show_step(self, number: int, note: str = "") -> None:
-        """Show a step, with a note."""
         self.stop()
         if number != self.number:
             self.step = self.run.step(number)
@@ -241,7 +240,6 @@ class Position(Seeking):
             self._show_step(self.number if result is None else result, says(result))
 
         def how_far() -> str:
-            """Say how far the search is."""
             sentence = _("Searching: {steps} steps so far. Escape stops.")
             return sentence.format(steps=f"{sought.known:,}")
 

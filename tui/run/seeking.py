@@ -12,12 +12,16 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from lessons.language import _
 from solver.machine.run import Search
+from solver.text.listing import Event
 
 SLICE = 0.02
 """Seconds that a search may take at a time."""
 PAUSE = 0.001
 """Seconds between two slices, in which all else gets its turn."""
+SPEEDS = 1, 2, 3, 4, 6, 8, 11, 15, 20
+"""How often a second a run can go on by itself."""
 REPORTED = 5
 """Every how many slices it is said how far a search is."""
 
@@ -122,3 +126,45 @@ class Seeking:
                 command()
             return True
         return False
+
+
+class Stepping(Seeking):
+    """A position in one run or in several: subclasses say where it goes on and back."""
+
+    @property
+    def over(self) -> bool:
+        """Whether it is the end."""
+        raise NotImplementedError
+
+    @property
+    def began(self) -> bool:
+        """Whether there is something before it."""
+        raise NotImplementedError
+
+    def forward(self) -> None:
+        """Go one unit on."""
+        raise NotImplementedError
+
+    def first(self) -> None:
+        """Go to the beginning."""
+        raise NotImplementedError
+
+    def last(self) -> None:
+        """Go to the end."""
+        raise NotImplementedError
+
+
+def say_no_event(event: Event, *, back: bool = False) -> str:
+    """Say that there is no further event of a kind, or none before."""
+    match event, back:
+        case Event.RETREAT, False:
+            return _("There is no retreat from here to the end of the run.")
+        case Event.SOLUTION, False:
+            return _("There is no solution from here to the end of the run.")
+        case Event.RETREAT, True:
+            return _("There is no retreat before this step.")
+        case Event.SOLUTION, True:
+            return _("There is no solution before this step.")
+    return _("There is no event {event!r} from here to the end of the run.").format(
+        event=str(event)
+    )

@@ -1,20 +1,26 @@
-"""The search tree and its profile in words and numbers, for the screen and for lines of text."""
+"""The search tree of a run as it grows, and its profile, in words and numbers.
+
+It grows in slices, so that a screen stays alive.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from time import perf_counter
 from typing import NamedTuple
 
 from lessons.language import _, ngettext
-from solver.analysis.tree import ROOT, Cost, Tree
+from solver.analysis.tree import ROOT, Cost, Tree, search_tree
+from solver.machine.program import Program
+from solver.machine.run import Run
 from solver.text.layout import Axis
+from solver.text.listing import Listing
+from solver.value import Value
 
 EXACT = 10**6
 """Numbers from here on are rounded where room is short."""
 
 
-QUEEN = {
-    Axis.COLUMN: _("column {k}: row {value}"),
-    Axis.ROW: _("row {k}: column {value}"),
-}
+QUEEN = {Axis.COLUMN: _("column {k}: row {value}"), Axis.ROW: _("row {k}: column {value}")}
 """How a node is named in a search along the columns, or along the rows."""
 CUT_OFF = {
     Axis.COLUMN: (_("column {k}: row {values} cut off"), _("column {k}: rows {values} cut off")),
@@ -115,15 +121,7 @@ def name_node(tree: Tree, node: int) -> str:
 
 
 def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -> str:
-    """Return the names of the nodes above one, the nearest of them, in so many columns.
-
-    Args:
-        tree: The tree.
-        row: The line of the node.
-        moment: How much of the tree has grown.
-        step: What leads from a line to its node.
-        most: Columns.
-    """
+    """Return the names of the nearest nodes above one, in at `most` so many columns."""
     pieces = [("├" if _has_next(tree, row.node, moment) else "└") + step] if row.node else []
     node = tree.parent(row.node)
     while node:
@@ -283,9 +281,43 @@ def round_number(number: int) -> str:
 
 
 def _align_table(table: Sequence[Sequence[str]]) -> list[str]:
-    """Return the rows of a table as lines, each column aligned to the right."""
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     return [
         "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
         for row in table
     ]
+
+
+class GrowingTree:
+    """A tree that may not be there yet; it has some nodes already."""
+
+    def __init__(self, listing: Listing, arguments: tuple[Value, ...], n: int) -> None:
+        self.tree: Tree | None = None
+        self.nodes = 1
+        self._search = search_tree(Program(listing), arguments, n)
+
+    def go_on(self, seconds: float) -> Tree | None:
+        """Let it grow for a moment, and return it if it is there."""
+        enough = perf_counter() + seconds
+        try:
+            while self.tree is None and perf_counter() < enough:
+                self.nodes = next(self._search)
+        except StopIteration as stop:
+            self.tree = stop.value
+        return self.tree
+
+
+def grow_tree(run: Run, n: int) -> Tree:
+    """Return the tree of a run, however long it takes to grow."""
+    result = growing_tree(run, n)
+    while (tree := result.go_on(1.0)) is None:
+        pass
+    return tree
+
+
+def growing_tree(run: Run, n: int) -> GrowingTree:
+    """Return the tree of a run; two views of the same run are given the same."""
+    return _growing_tree(run.program.listing, run.arguments, n)
+
+
+_growing_tree = lru_cache(maxsize=4)(GrowingTree)

@@ -9,14 +9,9 @@ LONGEST = 200
 
 
 def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
-    """Return what reads a whole number within limits.
-
-    Raises:
-        ValueError: When reading: it is none, or too small or large.
-    """
+    """Return what reads a whole number within limits, and raises a `ValueError` at any other."""
 
     def read_number(text: str) -> int:
-        """Return a number within the limits; a `ValueError` if there is none."""
         digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST
         if not digits or not smallest <= int(text) <= largest:
             limits = {"smallest": f"{smallest:,}", "largest": f"{largest:,}"}

@@ -8,7 +8,6 @@ from lessons.language import _
 from lessons.text.expression import Expression, read_expression
 from solver.board.geometry import Square, on_board
 from solver.machine.step import Step
-from solver.text.listing import Event
 from tui.run.typed_numbers import number_reader
 
 FURTHEST = 10**12
@@ -23,11 +22,7 @@ class Place(NamedTuple):
 
 
 def read_place(text: str) -> Place:
-    """Return the place that a text names, as in 69 or 50%.
-
-    Raises:
-        ValueError: It names none.
-    """
+    """Return the place that a text names, as in 69 or 50%; a `ValueError` if it names none."""
     digits, sign, rest = text.replace(" ", "").partition("%")
     if sign and not rest:
         return Place(number_reader(0, 100)(digits), percent=True)
@@ -35,38 +30,14 @@ def read_place(text: str) -> Place:
 
 
 def read_condition(text: str, step: Step) -> Expression:
-    """Return the condition that a text is, which must have a value at the step shown.
-
-    Raises:
-        ValueError: It is none, or has no value there.
-    """
+    """Return the condition that a text is; a `ValueError` if it has no value at the step shown."""
     expression = read_expression(text)
     expression.value(step.names)
     return expression
 
 
-def say_no_event(event: Event, *, back: bool = False) -> str:
-    """Say that there is no further event of a kind, or none before."""
-    match event, back:
-        case Event.RETREAT, False:
-            return _("There is no retreat from here to the end of the run.")
-        case Event.SOLUTION, False:
-            return _("There is no solution from here to the end of the run.")
-        case Event.RETREAT, True:
-            return _("There is no retreat before this step.")
-        case Event.SOLUTION, True:
-            return _("There is no solution before this step.")
-    return _("There is no event {event!r} from here to the end of the run.").format(
-        event=str(event)
-    )
-
-
 def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
-    """Return the square that was typed as its column and row, counted from the first.
-
-    Raises:
-        ValueError: It is none of the board.
-    """
+    """Return the square of a column and row, counted from the first; a `ValueError` if none."""
     result = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
     square = result and Square(int(result[1]) - first, int(result[2]) - first)
     if not square or not on_board(square, n):
@@ -79,11 +50,7 @@ def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Squ
 
 
 def find_queen(text: str, n: int, queens: Collection[Square]) -> Square:
-    """Return the square of a queen from the text that is typed behind `take`.
-
-    Raises:
-        ValueError: It is no square, or no queen is there; the text is a sentence.
-    """
+    """Return the square of a queen from what is typed behind `take`; a `ValueError` if none."""
     square = square_of(text, n, "take")
     if square not in queens:
         raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))

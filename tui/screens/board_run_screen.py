@@ -1,11 +1,12 @@
 """A screen that walks through a run on a board of queens: the board, its cursor, what is said."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from textual.geometry import Size
+from textual.widget import Widget
 
-from lessons.scenes.subject import BoardSearch, Subject
 from lessons.student.explained import NUMBERS
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
@@ -14,8 +15,6 @@ from solver.machine.step import Step
 from solver.text.listing import Event, Listing
 from tui.actions import ZOOM, enables
 from tui.run.position import Position, Unit
-from tui.run.puzzle_drawing import PuzzleDrawing
-from tui.run.state_drawing import draw_subject
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import DRAWN, LEAST_DRAWN, RULE, Views
 from tui.screens.sized import BOARD, CODE
@@ -23,11 +22,13 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
-from tui.widgets.picture import Picture
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW, SquareSize
 from tui.widgets.state_table import TablePicture
 from tui.widgets.view import ViewMoment
+
+if TYPE_CHECKING:
+    from tui.run.puzzle_drawing import PuzzleDrawing
 
 ZOOMED = 3
 """Lines of the sentence, and of what stands above it, where the board or the code is alone."""
@@ -56,7 +57,6 @@ class BoardRunScreen(RunScreen):
         cursor: The square that is asked about, if one is.
         overlay: What is written on the squares, if anything is.
         bare: Whether nothing but its squares is drawn of the board.
-        subject: What is searched.
     """
 
     CODE_WIDTHS: tuple[int, ...] = 40, 29
@@ -69,7 +69,6 @@ class BoardRunScreen(RunScreen):
         self.overlay: Identity | None = None
         self.bare = False
         self.numbers = frozenset(NUMBERS)
-        self.subject: Subject = BoardSearch(n)
 
     @property
     def listing(self) -> Listing:
@@ -100,7 +99,7 @@ class BoardRunScreen(RunScreen):
             self._divide_zoomed()
         else:
             self._divide_screen()
-        for picture in self.query(Picture):
+        for picture in self.query("Picture"):
             self._place_picture(picture)
         self.refresh_bindings()
         self.show()
@@ -129,7 +128,6 @@ class BoardRunScreen(RunScreen):
         self.query_one("#body").styles.max_height = None
 
     def _divide_screen(self) -> None:
-        """Divide the screen between board and views, as there is room."""
         width, height = self.size
         beside = width >= BESIDE
         sentence, self.bare = self.query_one(Sentence), False
@@ -152,7 +150,7 @@ class BoardRunScreen(RunScreen):
         """Whether the listing searches a board."""
         return bool(self.listing.storage.board)
 
-    def _place_picture(self, picture: Picture) -> None:
+    def _place_picture(self, picture: Widget) -> None:
         """Let the picture of a state or a maze stand where the board would, if there is none."""
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         picture.display = pane.display and not self.boarded
@@ -168,13 +166,15 @@ class BoardRunScreen(RunScreen):
         if not alone:
             views.divide(self.size.width - wide - 4)
 
-    def _draw_picture(self) -> PuzzleDrawing:
+    def _draw_picture(self) -> "PuzzleDrawing":
         """Draw what is searched and has no board, as large as there is room beside the code."""
+        from tui.run.puzzle_drawing import draw_state
+
         width, height = self.size
         alone = not self.query_one(Views).display
         high = height - self.taken - self.query_one(Sentence).lines
         room = width - 2 - (0 if alone else PICTURED), max(1, high)
-        return draw_subject(self.subject, self.position.step, room, alone=alone)
+        return draw_state(self.position.step, room)
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
         """Return what is left to the board, and whether a view stands below the code, not beside.
@@ -231,9 +231,10 @@ class BoardRunScreen(RunScreen):
             return
         board, table = self.pictures()
         self.query_one(BoardPane).show(board, table)
-        for picture in self.query(Picture):
-            if not self.boarded:
-                picture.drawing = self._draw_picture()
+        if not self.boarded:
+            from tui.widgets.picture import Picture
+
+            self.query_one(Picture).drawing = self._draw_picture()
         by_line = self.position.by is Unit.LINE
         self.query_one(Views).show(self.moment, numbered=by_line)
         sentence = self.position.note or self.describe_step(self.position.step, board)
@@ -251,7 +252,7 @@ class BoardRunScreen(RunScreen):
 
     def begin(self, position: Position, n: int) -> None:
         """Show another position, maybe on a board of another size."""
-        self.position, self.n, self.subject = position, n, BoardSearch(n)
+        self.position, self.n = position, n
         if self.cursor is not None:
             self.cursor = nearest_square(*self.cursor, n)
         self.query_one(Views).begin(self.listing)
@@ -272,7 +273,6 @@ class BoardRunScreen(RunScreen):
         self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
 
     def _ask_about(self, square: Square | None) -> None:
-        """Ask about a square; None asks about none any more."""
         self.position.stop()
         self.cursor = square
         self.set_focus(self.query_one(Board))

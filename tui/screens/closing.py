@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any
 from textual.await_complete import AwaitComplete
 from textual.events import Compose, Event, Mount, Resize, ScreenResume, ScreenSuspend
 from textual.geometry import Size
+from textual.message import Message
 from textual.widget import Widget
 
 from lessons.language import _
+from tui.start import Start
 from tui.widgets.key_line import KeyLine
 
 if TYPE_CHECKING:
@@ -128,8 +130,8 @@ class Closing(_Screen):
             super()._compositor_refresh()
 
     def on_mount(self) -> None:
-        """Have the line ready, even where there is room now."""
-        self.mount(TooSmall())
+        """Have the line ready, where there is no room."""
+        self._say_cramped()
 
     def set_focus(self, widget: Widget | None, *answer: bool, **named: bool) -> None:
         """Give a widget the focus, as `Screen.set_focus` does; it stays where room is lacking."""
@@ -139,5 +141,23 @@ class Closing(_Screen):
     def fit(self, size: Size) -> None:
         """Show all widgets in a window of a size, or only the line."""
         self.set_class(size.width < NEEDED.width or size.height < NEEDED.height, CRAMPED)
+        self._say_cramped()
+
+    def _say_cramped(self) -> None:
+        if self.cramped and self.is_mounted and not self.query(TooSmall):
+            self.mount(TooSmall())
         for line in self.query(TooSmall):
             line.refresh()
+
+
+class OpenRequest(Message):
+    """The student goes on elsewhere.
+
+    Attributes:
+        start: Where.
+        instead: Whether the screen takes the place of the present one, not one above it.
+    """
+
+    def __init__(self, start: Start, *, instead: bool = False) -> None:
+        super().__init__()
+        self.start, self.instead = start, instead

@@ -67,11 +67,10 @@ class HelpScreen(Leaflet, inherit_bindings=False):
             lists.append(
                 (_("What the line above the tabs shows: the run from left to right"), [*SIGNS])
             )
-        super().__init__(lists)
+        super().__init__((), lists)
 
 
 def _spell_key(result: re.Match[str]) -> str:
-    """Return the name of a key's first part."""
     return "F" if result[0] == "f" else "Ctrl+"
 
 

@@ -22,13 +22,13 @@ class ListScreen(SizedScreen[None]):
     Closed, it has no list.
 
     Attributes:
-        MENU: The class of the list.
         EXPLAINS_BELOW: Whether what is said of a row stands below the list where it has no room
             beside it.
+        READING: Whether text stands between the rows, so that pages are turned by the screen.
     """
 
-    MENU: ClassVar[type[MarkedList]]
     EXPLAINS_BELOW: ClassVar[bool] = False
+    READING: ClassVar[bool] = False
     DEFAULT_CSS = """
     ListScreen {
         & > #name { text-style: bold; padding: 1 2 0 2; }
@@ -60,25 +60,27 @@ class ListScreen(SizedScreen[None]):
             yield static
         if not self._shut:
             with Vertical(id="list"):
-                yield self.MENU(markup=False, compact=True)
+                menu = MarkedList.of(self.ACTIONS)(markup=False, compact=True)
+                menu.reading = self.READING
+                yield menu
                 yield Static(id="note", markup=False)
         yield KeyLine()
 
     def divide(self) -> None:
         """Say what a row is about beside the list, if there is room."""
         self.set_class(self.size.width >= WIDE, "-wide")
-        for menu in self.query(self.MENU):
+        for menu in self.query(MarkedList):
             self._explain(menu.highlighted_option)
 
     def on_screen_resume(self) -> None:
         """List everything as it stands now."""
-        for menu in self.query(self.MENU):
+        for menu in self.query(MarkedList):
             menu.refill(*self.listed())
             menu.focus()
 
     def action_number(self, digit: int) -> None:
         """Choose the row of a number, of which this is the next digit."""
-        for menu in self.query(self.MENU):
+        for menu in self.query(MarkedList):
             menu.choose_number(digit)
 
     def listed(self) -> tuple[Iterable[Option], str | None]:

@@ -8,8 +8,7 @@ from textual.screen import Screen, ScreenResultType
 
 from tui.actions import Action
 from tui.model import Model, Question
-from tui.screens.finder import Finder
-from tui.screens.prompt import Choice, Notice, Prompt
+from tui.screens.prompt import Choice, Finder, Notice, Prompt
 from tui.screens.sized import SizedScreen
 
 

@@ -1,18 +1,20 @@
-"""Small panels over a screen: enter something, choose something, be told something."""
+"""Small panels over a screen: enter something, choose or find something, be told something."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
+from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Vertical
+from textual.events import Key
 from textual.screen import ModalScreen, ScreenResultType
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
 
 from lessons.language import _
-from tui.run.typed_numbers import LONGEST, number_reader
+from tui.run.listed import Group, find_nearest, find_rows
+from tui.run.typed_numbers import LONGEST
 from tui.screens.actions import HELP_ABOVE, NOTICE, PANEL, REDRAW_ABOVE
 from tui.screens.closing import Closing
-from tui.start import LARGEST, SMALLEST
 from tui.widgets.bindings import make_bindings
 from tui.widgets.marked_list import MarkedList
 
@@ -125,28 +127,6 @@ class Prompt(Panel[ScreenResultType]):
             self.dismiss(value)
 
 
-def number_prompt(
-    asked: str, smallest: int, largest: int, typed: str = "", *, selected: bool = True
-) -> Prompt[int]:
-    """Return what asks for a whole number within limits."""
-    read = number_reader(smallest, largest)
-    return Prompt(asked, read, typed=typed, characters=r"\d*", selected=selected)
-
-
-def size_prompt(n: int, check: Callable[[int], int]) -> Prompt[int]:
-    """Return what asks for the size of a board that has n columns now.
-
-    Args:
-        n: The number of columns.
-        check: Returns a size that will do.
-            Raises ValueError with the sentence that is shown, if it will not.
-    """
-    asked = _("How many rows and columns, {smallest} to {largest}?")
-    text = asked.format(smallest=SMALLEST, largest=LARGEST)
-    read = number_reader(SMALLEST, LARGEST)
-    return Prompt(text, lambda typed: check(read(typed)), typed=str(n), characters=r"\d*")
-
-
 class Choice(Panel[str]):
     """Asks for one of several things, each with its key; the answer is a key."""
 
@@ -178,3 +158,91 @@ class Notice(Panel[None]):
 
     HOW = _("Enter goes on")
     BINDINGS = make_bindings(NOTICE, show=False)
+
+
+MOVES = {"up": "cursor_up", "down": "cursor_down", "pageup": "page_up", "pagedown": "page_down"}
+"""The actions of those keys of the list that do not type."""
+
+HIGHEST, AROUND = 34, 6
+"""Lines of the panel at most, and those around its list."""
+
+
+class Finder(Panel[str]):
+    """Asks for one of many things in groups; the answer is the id of its row, which no other has.
+
+    The row that is chosen is marked at first, else the first one.
+    """
+
+    HOW = CHOOSING
+    DEFAULT_CSS = """
+    Finder {
+        background: $background;
+        & > Vertical { width: 76; height: 100%; }
+        & Input > .input--placeholder { color: $foreground-muted; }
+        & OptionList { height: 1fr; scrollbar-size-vertical: 1; }
+        & OptionList > .option-list--option-highlighted {
+            color: $block-cursor-foreground; background: $block-cursor-background;
+            text-style: $block-cursor-text-style;
+        }
+    }
+    """
+
+    def __init__(self, text: str, groups: Sequence[Group], chosen: str = "") -> None:
+        super().__init__(text)
+        self._groups = groups
+        self._chosen = chosen
+
+    def compose_rest(self) -> ComposeResult:
+        """Yield the line to type on, and the list."""
+        line = Input(placeholder=_("Type a part of its name"), max_length=LONGEST, compact=True)
+        line.cursor_blink = False
+        yield line
+        rows = MarkedList(markup=False, compact=True)
+        rows.can_focus = False
+        yield rows
+
+    def on_mount(self) -> None:
+        """List everything; the panel is as high as that, and stays so when less is listed."""
+        self._show_rows("", self._chosen)
+        high = min(HIGHEST, self.query_one(MarkedList).option_count + AROUND)
+        self.query_one(Vertical).styles.max_height = high
+
+    def _show_rows(self, typed: str, chosen: str = "") -> None:
+        rows = self.query_one(MarkedList)
+        fitting = find_rows(self._groups, typed)
+        rows.clear_options()
+        rows.add_options(self._list_rows(fitting))
+        nearest = find_nearest((row for group in fitting for row in group.rows), typed)
+        wanted = chosen or (nearest.id if nearest else None)
+        rows.highlighted = None if wanted is None else rows.get_option_index(wanted)
+
+    def _list_rows(self, fitting: Sequence[Group]) -> Iterator[Option]:
+        for group in fitting:
+            yield Option(Text(group.title, "bold"), disabled=True)
+            for row in group.rows:
+                yield Option(Text(f"  {row.line}", no_wrap=True, overflow="ellipsis"), id=row.id)
+        if not fitting:
+            yield Option(_("Nothing here has that name."), disabled=True)
+
+    def on_key(self, event: Key) -> None:
+        """Move in the list by the keys that type nothing."""
+        if event.key in MOVES:
+            event.stop()
+            rows, move = self.query_one(MarkedList), MOVES[event.key]
+            if rows.check_action(move, ()):
+                getattr(rows, f"action_{move}")()
+
+    def on_input_changed(self, event: Input.Changed) -> None:
+        """Leave what fits."""
+        event.stop()
+        self._show_rows(event.value)
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Answer with what is marked."""
+        event.stop()
+        self.query_one(MarkedList).action_select()
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """Answer with what was chosen."""
+        event.stop()
+        self.dismiss(event.option_id)

@@ -9,10 +9,7 @@ from solver.text.listing import PUZZLES, Event, listing_ids
 from tui.actions import Action, enables
 from tui.run.actions import TOGGLE_TESTS
 from tui.run.position import Position, Unit
-from tui.run.typed_places import read_condition, read_place
-from tui.screens.finder import listing_finder
-from tui.screens.open_request import OpenRequest
-from tui.screens.prompt import Prompt
+from tui.screens.closing import OpenRequest
 from tui.screens.run_views import TREE, Views
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import Start
@@ -68,12 +65,18 @@ class RunScreen(SteppedScreen):
 
     def action_go_to(self) -> None:
         """Ask for a tick, for a step or for a share of the run, and go there."""
+        from tui.run.typed_places import read_place
+        from tui.screens.prompt import Prompt
+
         by_tick = self.position.by is Unit.TICK
         asked = _("Go to which tick? Or 50% of the run") if by_tick else _("Go to which step?")
         self.ask_for(Prompt(asked, read_place, characters=r"[\d%]*"), self.position.to_place)
 
     def action_until(self) -> None:
         """Ask for a condition, and run until it holds."""
+        from tui.run.typed_places import read_condition
+        from tui.screens.prompt import Prompt
+
         position = self.position
         asked = _("Run until when? For example k == 3, or {b}[0] > 1 and k == 2")
         asked = asked.format(b=name_variable())
@@ -82,8 +85,12 @@ class RunScreen(SteppedScreen):
 
     def action_listing(self) -> None:
         """Ask for the listing."""
+        from tui.run.listing_rows import group_listing_rows
+        from tui.screens.prompt import Finder
+
+        groups = group_listing_rows((*listing_ids(), *PUZZLES))
         now = self.position.run.program.listing.id
-        self.ask_for(listing_finder((*listing_ids(), *PUZZLES), now), self.begin_listing)
+        self.ask_for(Finder(_("Which listing?"), groups, now), self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
         """Begin a run of another listing, on this screen or on another in its place."""

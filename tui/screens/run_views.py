@@ -11,13 +11,13 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
 from lessons.language import _
-from lessons.student.explained import NUMBERS
+from lessons.student.explained import NUMBERS, find_numbers
 from lessons.text.notation import in_notation
 from lessons.words.flag_arrays import NAMES
 from solver.analysis.tree import has_tree
 from solver.text.companion import load_companion
 from solver.text.listing import Event, Listing
-from tui.run.tree_drawing import LEAST_WIDTH
+from tui.activities import ScreenHost
 from tui.screens.sized import CODE, scroll_pages
 from tui.widgets.code import Code, code_width
 from tui.widgets.counters import CountersLine
@@ -28,7 +28,7 @@ from tui.widgets.view import View, ViewMoment
 PANE = 28
 """Columns that a view takes at least, where several stand side by side."""
 TREE = "tree"
-DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, LEAST_WIDTH, 48
+DRAWN, LEAST_DRAWN, ROOMY_TREE = 44, 24, 48
 """Columns that a drawn tree should have, and must have; those that are left to it alone."""
 LEAST_CODE = 40
 """Columns that the code is left beside a drawn tree, if its lines are longer."""
@@ -84,11 +84,11 @@ def has_flags(listing: Listing) -> bool:
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "tui.widgets.call_stack:CallStack", has_calls),
-    Viewed("flags", _("Flags"), "tui.widgets.flags:FlagsView", has_flags),
+    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack", has_calls),
+    Viewed("flags", _("Flags"), "tui.widgets.text_views:FlagsView", has_flags),
     Viewed("tree", _("Tree"), "tui.widgets.tree_view:TreeView", has_tree),
-    Viewed("profile", _("Profile"), "tui.widgets.profile_view:ProfileView", has_tree),
-    Viewed("companion", _("C/Pascal"), "tui.widgets.companion:CompanionCode", has_companion),
+    Viewed("profile", _("Profile"), "tui.widgets.tree_view:ProfileView", has_tree),
+    Viewed("companion", _("C/Pascal"), "tui.widgets.text_views:CompanionCode", has_companion),
 )
 """All but the code: it is no `View`, and there from the start.
 
@@ -322,3 +322,8 @@ class Views(Vertical):
             self._made[self.chosen].scroll_pages(pages)
         else:
             scroll_pages(self.query_one(Code), pages)
+
+
+def find_shown_numbers(host: ScreenHost) -> frozenset[str]:
+    """Return those that lessons have explained, or all where the student has chosen that."""
+    return frozenset(NUMBERS) if host.options.numbers else find_numbers(host.journal.read())

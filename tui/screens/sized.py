@@ -13,9 +13,7 @@ from textual.widget import Widget
 
 from lessons.language import _
 from tui.actions import ZOOM, Acting, Action, enables
-from tui.screens.closing import NEEDED, Closing
-from tui.screens.open_request import OpenRequest
-from tui.screens.prompt import Notice
+from tui.screens.closing import NEEDED, Closing, OpenRequest
 from tui.start import HomeStart
 from tui.widgets.bindings import by_method, is_taken, make_bindings
 from tui.widgets.key_line import KeyLine
@@ -219,6 +217,8 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         if written is not None and not written.done():
             self.run_worker(self._await_written(written), group="saving")
         elif error is not None:
+            from tui.screens.prompt import Notice
+
             self._warned_unsaved = True
             self.app.push_screen(Notice(error))
 

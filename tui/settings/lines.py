@@ -3,7 +3,6 @@
 from lessons.journal.data_folder import find_home
 from lessons.language import _
 from lessons.text.notation import NOTATIONS
-from tui.lesson.notation_lines import rows_too
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.settings.actions import SETTINGS as ACTIONS
 from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
@@ -27,7 +26,6 @@ class SettingsLines(TypedCommands):
         self.teletype.say(_("Type set, a name and a value, such as set theme light."))
 
     def _do_list(self) -> None:
-        """List the settings, each with its values."""
         for name, title, state in self._model.list_rows():
             values = ", ".join(SETTINGS[name].values if name in SETTINGS else NOTATIONS)
             sentence = _("{name}: {title}, {state}. It can be {values}.")
@@ -35,7 +33,6 @@ class SettingsLines(TypedCommands):
             self.teletype.say(explain_setting(name))
 
     def _do_set(self, typed: str) -> None:
-        """Choose a value for a setting."""
         name, _space, value = typed.partition(" ")
         try:
             self._model.choose(name, value.strip())
@@ -43,6 +40,6 @@ class SettingsLines(TypedCommands):
             self.teletype.say(_("It cannot be saved: {why}.").format(why=error.strerror or error))
             return
         if name == NAMES:
-            self.teletype.say(*filter(None, [rows_too(value.strip())]))
+            self.teletype.say(*filter(None, [NOTATIONS[value.strip()].rows_too]))
         states = {each: state for each, _title, state in self._model.list_rows()}
         self.teletype.say(f"{name}: {states[name]}.", *filter(None, [say_when_it_holds(name)]))

@@ -8,12 +8,11 @@ from msgspec.structs import replace
 
 from lessons.files.findings import suggest_word
 from lessons.journal.journal import Journal
-from lessons.journal.records import Preferred
 from lessons.language import _
-from lessons.text.notation import NOTATION, NOTATIONS, choose_notation, get_notation
+from lessons.text.notation import NOTATIONS, get_notation, prefer_notation
 from tui.look.options import Colours
 from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
-from tui.run.stepping import SPEEDS
+from tui.run.seeking import SPEEDS
 
 NAMES = "names"
 """The setting that is kept in the journal: what a lecture calls the board."""
@@ -160,8 +159,7 @@ class SettingsModel:
                 sentence.format(name=name, value=typed, hint=suggest_word(typed, [*known]))
             )
         if name == NAMES:
-            self._journal.append(Preferred(NOTATION, typed))
-            choose_notation(typed)
+            prefer_notation(typed, self._journal)
             return
         settings = replace(self.settings, **{SETTINGS[name].field: known[typed]})
         write_settings(self._home, settings)

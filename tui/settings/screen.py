@@ -12,20 +12,19 @@ from lessons.language import _
 from tui.actions import keep_actions
 from tui.activities import ScreenHost
 from tui.lesson.notation_screen import NamesScreen
-from tui.look.themes import DARK, LIGHT
+from tui.look.inks import DARK, LIGHT
 from tui.run.listed import ListItem
 from tui.screens.list_screen import ListScreen
 from tui.screens.prompt import Choice
 from tui.settings.actions import SETTINGS as ACTIONS
 from tui.settings.model import NAMES, SETTINGS, SettingsModel, explain_setting, say_when_it_holds
-from tui.widgets.marked_list import MarkedList, listed_options
+from tui.widgets.marked_list import listed_options
 
 
 class SettingsScreen(ListScreen):
     """Lists the settings; what is chosen holds at once, or it is said when."""
 
     ACTIONS = keep_actions(ACTIONS, {"open", "number", "leave"})
-    MENU = MarkedList.of(ACTIONS)
     EXPLAINS_BELOW = True
 
     def __init__(self, _start: object, host: ScreenHost) -> None:

@@ -7,13 +7,12 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.strip import Strip
 
 from tui.terminal.charset import ascii_cell
-from tui.terminal.grid import Cell, Grid, Row, make_cell
+from tui.terminal.grid import PLAIN, Cell, Grid, Row, Style, make_cell
 from tui.terminal.modes import is_switch, passed_on
 from tui.terminal.palette import ITALIC
 from tui.terminal.palette import find_shown_style as shown_style
 from tui.terminal.pen import Pen
 from tui.terminal.reader import Reader
-from tui.terminal.style import PLAIN, Style
 from tui.terminal.terminal import Terminal
 
 _BLANK = make_cell(" ", PLAIN)

@@ -18,9 +18,9 @@ from typing import NamedTuple
 from textual.color import Color
 from textual.theme import Theme
 
+from tui.look.inks import DARK, LIGHT
 from tui.look.options import Colours
-from tui.look.themes import DARK, LIGHT
-from tui.terminal.style import Colour, Rgb, Style
+from tui.terminal.grid import Colour, Rgb, Style
 
 READABLE = 4.5
 """The least contrast of text, as WCAG reckons it."""

@@ -7,12 +7,130 @@ in, is the pen's. Every choice is between ways that end alike, and the shortest 
 from functools import lru_cache
 from itertools import zip_longest
 
-from tui.terminal.cursor import move_cursor
-from tui.terminal.grid import SEEN_ON_BLANKS, Grid, Row, make_cell
-from tui.terminal.sgr import change_style
-from tui.terminal.spans import Span, find_spans
-from tui.terminal.style import PLAIN, Colour, Style
+from tui.terminal.grid import (
+    ENDED_BY,
+    PLAIN,
+    SEEN_ON_BLANKS,
+    Colour,
+    Grid,
+    Row,
+    Span,
+    Style,
+    find_spans,
+    make_cell,
+)
 from tui.terminal.terminal import Terminal
+
+
+@lru_cache(maxsize=1 << 14)
+def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
+    """Return the style nearest to the present one in which cells look as they are wanted."""
+    if now is None or not blank:
+        return style
+    return Style(now.foreground, style.background, now.attributes - SEEN_ON_BLANKS)
+
+
+@lru_cache(maxsize=1 << 14)
+def change_style(before: Style | None, after: Style, ends: bool = True) -> str:
+    """Return what a terminal is sent to draw in another style.
+
+    Args:
+        before: How it draws; None if that is not known.
+        after: How it is to draw.
+        ends: Whether it ends one attribute alone.
+    """
+    if before == after:
+        return ""
+    whole = f"\x1b[{';'.join(['', *_list_changed_codes(PLAIN, after)]) or ''}m"
+    if before is None or not (ends or before.attributes <= after.attributes):
+        return whole
+    return min(whole, f"\x1b[{';'.join(_list_changed_codes(before, after))}m", key=len)
+
+
+def _list_changed_codes(before: Style, after: Style) -> list[str]:
+    """Return the codes that change one style into another."""
+    ending = {ENDED_BY[code] for code in before.attributes - after.attributes}
+    begun = {
+        code
+        for code in after.attributes
+        if code not in before.attributes or ENDED_BY[code] in ending
+    }
+    codes = [str(code) for code in (*sorted(ending), *sorted(begun))]
+    if before.foreground != after.foreground:
+        codes.append(_format_colour(after.foreground, 30))
+    if before.background != after.background:
+        codes.append(_format_colour(after.background, 40))
+    return codes
+
+
+def _format_colour(colour: Colour, base: int) -> str:
+    """Return the codes of a colour; 30 is the base of foregrounds, 40 of backgrounds."""
+    match colour:
+        case None:
+            return str(base + 9)
+        case int() if colour < 8:
+            return str(base + colour)
+        case int() if colour < 16:
+            return str(base + 52 + colour)
+        case int():
+            return f"{base + 8};5;{colour}"
+        case red, green, blue:
+            return f"{base + 8};2;{red};{green};{blue}"
+
+
+@lru_cache(maxsize=1 << 10)
+def move_cursor(x: int | None, y: int | None, to_x: int, to_y: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor; lines feed without a carriage return.
+
+    Where it is can be unknown, each of x and y. `addresses` says whether the terminal moves to a
+    column or a row alone.
+    """
+    if (x, y) == (to_x, to_y):
+        return ""
+    ways = [_move_to(to_x, to_y)]
+    if y is not None:
+        down = _move_between_lines(y, to_y, addresses)
+        ways.append("\r" + down + _move_right(to_x))
+        if x is not None:
+            ways.append(down + _move_in_line(x, to_x, addresses))
+    return min(ways, key=len)
+
+
+def _move_to(x: int, y: int) -> str:
+    """Return the sequence that puts the cursor at a place of the screen."""
+    row, column = str(y + 1) if y else "", f";{x + 1}" if x else ""
+    return f"\x1b[{row}{column}H"
+
+
+def _move_in_line(x: int, to_x: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor within its line."""
+    if x == to_x:
+        return ""
+    way = _move_right(to_x - x) if to_x > x else _move_left(x - to_x)
+    return min(way, f"\x1b[{to_x + 1}G", key=len) if addresses else way
+
+
+def _move_right(columns: int) -> str:
+    """Return the sequence that moves the cursor to the right."""
+    if columns == 0:
+        return ""
+    return "\x1b[C" if columns == 1 else f"\x1b[{columns}C"
+
+
+def _move_left(columns: int) -> str:
+    """Return the sequence that moves the cursor to the left."""
+    return min("\b" * columns, f"\x1b[{columns}D", key=len)
+
+
+def _move_between_lines(y: int, to_y: int, addresses: bool) -> str:
+    """Return the shortest sequence that moves the cursor up or down."""
+    if y == to_y:
+        return ""
+    if to_y > y:
+        ways = ["\n" * (to_y - y), f"\x1b[{to_y - y}B"]
+    else:
+        ways = ["\x1b[A" if y - to_y == 1 else f"\x1b[{y - to_y}A"]
+    return min([*ways, f"\x1b[{to_y + 1}d"] if addresses else ways, key=len)
 
 
 class Pen:
@@ -115,11 +233,3 @@ def _put_alike_together(spans: list[Span]) -> list[Span]:
         style = latest.setdefault(background, span.style)
         groups.setdefault(background, {}).setdefault(style, []).append(span)
     return [span for group in groups.values() for each in group.values() for span in each]
-
-
-@lru_cache(maxsize=1 << 14)
-def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
-    """Return the style nearest to the present one in which cells look as they are wanted."""
-    if now is None or not blank:
-        return style
-    return Style(now.foreground, style.background, now.attributes - SEEN_ON_BLANKS)

@@ -10,8 +10,7 @@ from rich.color import ColorSystem
 from rich.style import Style as RichStyle
 from textual.strip import Strip
 
-from tui.terminal.grid import Grid, Row
-from tui.terminal.style import ENDED_BY, PLAIN, Colour, Style
+from tui.terminal.grid import ENDED_BY, PLAIN, Colour, Grid, Row, Style
 
 _SEQUENCE = re.compile(
     r"(\x1b\[[0-9;]*[mH]|\n"

@@ -45,7 +45,6 @@ def _list_methods(action: Action) -> Iterator[tuple[str, list[str]]]:
 
 
 def _name_method(action: Action, key: str) -> str:
-    """Return the method that a key calls for an action."""
     if key == "escape" and action.on_screen == "leave":
         return "go_back"
     return action.on_screen.replace("{key}", key)

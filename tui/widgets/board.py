@@ -1,6 +1,5 @@
 """The board: draws a picture of squares and queens, and redraws only the squares that change."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 
@@ -77,7 +76,6 @@ def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted
 
 
 def _paint_line(theme: str, line: Line, ground: str) -> Painted:
-    """Return a line of a square in the colours of a theme, on a ground."""
     return tuple(
         Segment(text, find_style(theme, INKS.get(name, PLAIN)._replace(ground=ground)))
         for text, name in line
@@ -92,7 +90,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     picture: var[BoardPicture] = var(BoardPicture(1), init=False)
     cell: var[SquareSize] = var(CELLS[-1], init=False)
 
-    @dataclass(eq=False)
     class Moved(Message):
         """The student moves the cursor by one square.
 
@@ -100,14 +97,16 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             dy: Rows up, in the sense of their numbers.
         """
 
-        dx: int
-        dy: int
+        def __init__(self, dx: int, dy: int) -> None:
+            super().__init__()
+            self.dx, self.dy = dx, dy
 
-    @dataclass(eq=False)
     class Clicked(Message):
         """The student clicks a square."""
 
-        square: Square
+        def __init__(self, square: Square) -> None:
+            super().__init__()
+            self.square = square
 
     def __init__(self, picture: BoardPicture) -> None:
         """Show a picture from the start."""
@@ -171,7 +170,6 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return self._painted[x, y]
 
     def _paint_square(self, x: int, y: int) -> tuple[Painted, ...]:
-        """Return the lines of a square, in colours."""
         look, theme, flipped = self._looks[Square(x, y)], self.app.theme, self.picture.flipped
         if 0 <= y < self.picture.n:
             return paint_square(theme, look, self.cell, flipped=flipped)

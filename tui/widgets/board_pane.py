@@ -7,9 +7,15 @@ from solver.text.layout import Axis
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.boxes import Column, Row
-from tui.widgets.row_table import WIDTH, RowTable
 from tui.widgets.square import CELLS, SquareSize
-from tui.widgets.state_table import StateTable, TablePicture, name_end, table_height
+from tui.widgets.state_table import (
+    WIDTH,
+    RowTable,
+    StateTable,
+    TablePicture,
+    name_end,
+    table_height,
+)
 
 
 def pane_size(
@@ -73,21 +79,19 @@ class BoardPane(Column):
         """Put one table under the board, the other beside it."""
         with Row():
             yield self.board
-            yield self.rows
+            if self.table.picture.axis is Axis.ROW:
+                yield self.rows
         yield self.table
 
     def on_mount(self) -> None:
         """Let the table follow when the board is scrolled."""
         self.watch(self.board, "scroll_x", self._follow_columns)
         self.watch(self.board, "scroll_y", self._follow_rows)
-        self.rows.display = self.table.picture.axis is Axis.ROW
 
     def _follow_columns(self, scroll_x: float) -> None:
-        """Scroll the table sideways with the board."""
         self.table.scrolled = round(scroll_x)
 
     def _follow_rows(self, scroll_y: float) -> None:
-        """Scroll the table of rows up and down with the board."""
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:
@@ -96,6 +100,8 @@ class BoardPane(Column):
         self.table.picture = self.rows.picture = table
         self.rows.flipped = board.flipped
         self.rows.display = table.axis is Axis.ROW
+        if self.rows.display and self.is_mounted and not self.rows.is_attached:
+            self.query_one(Row).mount(self.rows)
 
     def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
         """Draw at the largest size that fits into a room, and return how much of it that takes."""

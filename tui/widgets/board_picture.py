@@ -1,9 +1,11 @@
 """All that the board shows, as a value: a function of a step, and of what a screen adds to it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from enum import Enum, auto
 from math import isqrt
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from lessons.language import _
 from lessons.words.flag_arrays import Overlay
@@ -60,8 +62,7 @@ class Mark(Enum):
     MISSED = auto()
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(Struct, frozen=True):
     """How one square looks.
 
     Attributes:
@@ -88,8 +89,7 @@ class Look:
     given: bool = False
 
 
-@dataclass(frozen=True)
-class BoardPicture:
+class BoardPicture(Struct, frozen=True):
     """A board as it is to be drawn.
 
     Attributes:
@@ -121,12 +121,12 @@ class BoardPicture:
     conflict: Attack | None = None
     attacks: tuple[Attack, ...] = ()
     cursor: Square | None = None
-    marks: Mapping[Square, Mark] = field(default_factory=dict, hash=False)
+    marks: Mapping[Square, Mark] = {}
     flipped: bool = False
     overlay: Identity | None = None
     borderless: bool = False
     golden: bool = False
-    numbers: Mapping[Square, int] = field(default_factory=dict, hash=False)
+    numbers: Mapping[Square, int] = {}
     given: frozenset[Square] = frozenset()
     side: int = 1
 
@@ -245,7 +245,6 @@ class BoardPicture:
         return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
-        """Return why squares are framed."""
         reasons = (
             (self.cursor, SquareFrame.CURSOR),
             (self.tested, SquareFrame.TESTED),

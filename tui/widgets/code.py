@@ -266,7 +266,6 @@ def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
     """Return the first and the last line of the function or class in which a line stands."""
 
     def indent(number: int) -> int:
-        """Return how far a line is indented."""
         return len(lines[number - 1]) - len(lines[number - 1].lstrip())
 
     begins = [at for at in range(1, line + 1) if lines[at - 1].lstrip().startswith(BEGINNINGS)]

@@ -83,7 +83,6 @@ def say_counts(
 
 
 def _list_counts(step: Step, names: Collection[str], *, retreats: bool) -> list[tuple[str, int]]:
-    """Return the names of what is counted, and the numbers."""
     counted = step.counters
     placed = _("placements") if step.storage.board else _("moves")
     return [

@@ -12,7 +12,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from tui.widgets.bindings import DIGITS, find_names, is_refused, is_taken
-from tui.widgets.flow import GAP, fit_pieces
+from tui.widgets.text_lines import GAP, fit_pieces
 
 PINNED = 2
 """How many of the last keys are shown however narrow it is: how to leave, and help."""
@@ -98,7 +98,6 @@ class KeyLine(Widget):
         return [(binding, self._name_key(binding)) for binding in first.values()]
 
     def _name_key(self, binding: Binding) -> Content:
-        """Return the key or keys of a binding, and what they do."""
         keys, text = self.app.get_key_display(binding), binding.description
         if other := find_names(self.screen, binding.action):
             names, text = other

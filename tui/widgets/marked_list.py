@@ -1,17 +1,84 @@
-"""A list that marks what is highlighted: not every terminal shows more of it than its ground."""
+"""A list of rows; it marks the chosen one, which not every terminal shows by its ground alone."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
 from textual.content import Content
+from textual.css.styles import RulesMap
 from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
 from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from tui.actions import Action
 from tui.run.listed import Group, ListItem, number_typed
 from tui.widgets.bindings import make_bindings
-from tui.widgets.row import ListRow
+from tui.widgets.text_lines import wrapped_whole
+
+GAP = 2
+"""Columns between the two, at least."""
+
+
+class ListRow(Visual):
+    """Puts two texts into one line if they fit, else below each other, and a third below both."""
+
+    def __init__(self, left: Content, right: str = "", below: str = "") -> None:
+        self._left = left
+        self._right = Content(right)
+        self._below = Content(below)
+
+    def _draw_all(self, width: int) -> Content:
+        return self._draw_beside(width) + self._below
+
+    def _draw_beside(self, width: int) -> Content:
+        room = width - self._left.cell_length - self._right.cell_length
+        if not self._right:
+            return self._left
+        if room >= GAP:
+            return Content("").join([self._left, Content(" " * room), self._right])
+        blank = Content(" " * max(0, width - self._right.cell_length))
+        return Content("").join([self._left, Content("\n"), blank, self._right])
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Return the lines for a width."""
+        return self._draw_all(width).render_strips(width, height, style, options)
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        """Return all the width there is."""
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Return how many lines the row takes."""
+        return self._draw_all(width).get_height(rules, width)
+
+
+class IndentedText(Visual):
+    """A paragraph below a row: every line of it begins below the row's own text."""
+
+    def __init__(self, text: str, indent: int) -> None:
+        self._text = Content(text)
+        self._indent = Content(" " * indent)
+
+    def _draw_all(self, width: int) -> Content:
+        rows = wrapped_whole(self._text, max(1, width - self._indent.cell_length))
+        return Content("\n").join([self._indent + row for row in rows])
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Return the lines for a width."""
+        return self._draw_all(width).render_strips(width, height, style, options)
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        """Return all the width there is."""
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Return how many lines the paragraph takes."""
+        return self._draw_all(width).get_height(rules, width)
 
 
 class Numbered(Option):
@@ -124,13 +191,7 @@ def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
 def listed_options(
     rows: Sequence[ListItem], first: int = 1, count: int | None = None
 ) -> Iterator[Option]:
-    """Yield an option for each row: its number, what it is, and how it stands.
-
-    Args:
-        rows: The rows.
-        first: The number of the first of them.
-        count: How many rows the whole list has, if these are not all.
-    """
+    """Yield an option for each of some rows, of `count` in all: its number, name and state."""
     digits = len(str(count or len(rows)))
     width = max((len(row.id) for row in rows if row.named), default=0)
     for number, row in enumerate(rows, first):

@@ -1,15 +1,19 @@
-"""The picture of a puzzle: draws a drawing, and redraws only the lines that change."""
+"""The picture of a puzzle, of which only changed lines are drawn again, and its legend."""
 
 from typing import ClassVar
 
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.content import Content
 from textual.geometry import Size
-from textual.reactive import var
+from textual.reactive import reactive, var
 from textual.strip import Strip
 
-from tui.look.inks import PLAIN, Ink
-from tui.run.puzzle_drawing import PuzzleDrawing
+from tui.look.inks import PLAIN, Ink, find_colour
+from tui.run.puzzle_drawing import Piece, PuzzleDrawing
+from tui.widgets.boxes import Column
 from tui.widgets.strips import ScrolledStrips, TextStrips, nearest_scroll
+from tui.widgets.text_lines import TextLines, flow_pieces
 
 INKS = {
     "wall": Ink("rule"),
@@ -23,6 +27,8 @@ INKS = {
     "queen": Ink("board-queen", bold=True),
     "letter": Ink("foreground"),
 }
+LEGEND_WIDTH = 25
+"""Columns that a picture with a legend gets at least, for what its signs mean."""
 GROUNDS = "board-dark", "board-light-current", "background", "board-light", "board-dark-current"
 """The grounds of regions; those that touch differ as long as there are enough."""
 
@@ -81,3 +87,36 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
             self.scroll_to(x, y, animate=False, force=True)
 
     on_resize = _follow_lines
+
+
+class Legend(TextLines):
+    """The signs of a picture with their names, as many lines as they need."""
+
+    DEFAULT_CSS = "Legend { color: $foreground-muted; }"
+
+    pieces: reactive[tuple[Piece, ...]] = reactive((), layout=True, init=False)
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the legend's lines at a width."""
+        return flow_pieces([self._draw_piece(text, name) for text, name in self.pieces], width)
+
+    def _draw_piece(self, text: str, name: str) -> Content:
+        sign, _, sentence = text.partition(" ")
+        shown = f"{find_colour(self.app.theme, find_ink(name).colour)} bold"
+        return Content.assemble((sign, shown), f" {sentence}")
+
+
+class PicturePane(Column):
+    """A picture, and below it what its signs mean."""
+
+    DEFAULT_CSS = "PicturePane { height: 1fr; margin: 0 0 0 1; }"
+
+    def compose(self) -> ComposeResult:
+        """Put the legend below the picture."""
+        yield Picture()
+        yield Legend()
+
+    def show(self, drawing: PuzzleDrawing) -> None:
+        """Show another drawing."""
+        self.query_one(Picture).drawing = drawing
+        self.query_one(Legend).pieces = drawing.legend

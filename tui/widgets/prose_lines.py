@@ -12,7 +12,7 @@ from textual.content import Content
 from lessons.text.prose import parse_blocks
 from tui.look.highlight import TokenKind, find_kinds
 from tui.widgets.code import wrap_line
-from tui.widgets.wrapping import wrapped_whole
+from tui.widgets.text_lines import TextLines, wrapped_whole
 
 LEAST = 8
 """Columns in which text is wrapped at least."""
@@ -81,7 +81,6 @@ def _draw_block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
 
 
 def _choose_mark(item: SyntaxTreeNode) -> Content:
-    """Return what stands before an item of a list."""
     whole = item.parent
     if whole is None or whole.type == "bullet_list":
         return Content.styled("• ", HEADING)
@@ -118,7 +117,6 @@ def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
 
 
 def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
-    """Return a line of code in colours."""
     whole, at = Content(line), 0
     for kind, run in groupby(of):
         end = at + len(list(run))
@@ -128,7 +126,6 @@ def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
 
 
 def _draw_table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
-    """Yield the rows of a table, a line below its headings."""
     cells = [[_draw_inline(cell) for cell in row.children] for row in rows]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     columns = list(zip(*cells, strict=True))
@@ -168,7 +165,6 @@ def _share_columns(widths: Sequence[int], words: Sequence[int], width: int) -> l
 
 
 def _draw_inline(node: SyntaxTreeNode) -> Content:
-    """Return the text of a paragraph in its styles."""
     match node.type:
         case "text" | "text_special":
             return Content(node.content)
@@ -180,3 +176,15 @@ def _draw_inline(node: SyntaxTreeNode) -> Content:
             return Content("\n")
     inner = BLANK.join(map(_draw_inline, node.children))
     return inner.stylize(STYLES[node.type]) if node.type in STYLES else inner
+
+
+class Prose(TextLines):
+    """Shows a text in Markdown."""
+
+    def __init__(self, markdown: str) -> None:
+        super().__init__()
+        self.markdown = markdown
+
+    def lines(self, width: int) -> Sequence[Content]:
+        """Return the lines of the text at a width."""
+        return laid_out(self.markdown, width)

@@ -1,7 +1,6 @@
 """The run strip: a scrub bar with the place in a run, its retreats and its solutions."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from textual.events import Click, MouseDown, MouseMove, MouseUp
@@ -39,11 +38,12 @@ class RunStrip(View):
 
     DEFAULT_CSS = "RunStrip { height: 1; }"
 
-    @dataclass(eq=False)
     class Wanted(Message):
         """The student wants to go to a step."""
 
-        number: int
+        def __init__(self, number: int) -> None:
+            super().__init__()
+            self.number = number
 
     def __init__(self) -> None:
         super().__init__()
@@ -114,13 +114,11 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
     def _part_at(self, x: int) -> int:
-        """Return the part of the run at a column of the line."""
         last = len(self._cut[1].solutions) - 1 if self._cut is not None else 0
         return min(max(x - self._start, 0), last)
 
 
 def _choose_sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
-    """Return the sign of a part, and its ink."""
     if at == here:
         return HERE, MARKED
     if parts.solutions[at]:

@@ -7,7 +7,7 @@ from textual.strip import Strip
 from tui.look.inks import PLAIN
 from tui.widgets.boxes import Unscrolled
 from tui.widgets.strips import Strips, draw_text
-from tui.widgets.wrapping import wrapped_whole
+from tui.widgets.text_lines import wrapped_whole
 
 MARGIN = 1
 """Blanks on either side."""
@@ -29,7 +29,6 @@ class Sentence(Strips, Unscrolled):
         return draw_text(self.app.theme, ((text, PLAIN),), width)
 
     def _wrap_sentence(self, width: int) -> list[str]:
-        """Return the lines of the sentence at a width."""
         room = max(1, width - 2 * MARGIN)
         return [line.plain for line in wrapped_whole(Content(self.text), room)]
 

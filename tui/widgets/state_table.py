@@ -4,14 +4,14 @@ Where the vector holds a queen for each row, only the columns' numbers stand the
 beside the rows, in the row table.
 """
 
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import NamedTuple
 
 from msgspec import Struct
 from textual.geometry import Size
-from textual.reactive import var
+from textual.reactive import reactive, var
+from textual.widget import Widget
 
 from lessons.language import _
 from lessons.text.notation import in_notation
@@ -36,8 +36,7 @@ INKS = {
 }
 
 
-@dataclass(frozen=True)
-class TablePicture:
+class TablePicture(Struct, frozen=True):
     """A state table's columns and rows, as they are to be shown.
 
     Attributes:
@@ -218,11 +217,69 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
 
 
 def _group_by_ink(row: list[tuple[str, Ink]]) -> Text:
-    """Return characters in runs, each with its ink."""
     runs = groupby(row, itemgetter(1))
     return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
 def _write_number(value: Value) -> str:
-    """Return a number as the table writes it."""
     return str(value).replace("-", "−")
+
+
+VALUE = 5
+"""Columns that a value takes."""
+WIDTH = 11
+"""Columns of the whole table."""
+
+
+class RowTable(TextStrips, Widget):
+    """Values beside the rows of a board, and the variable that names the current row.
+
+    Attributes:
+        top: How far the board beside it is scrolled down.
+    """
+
+    DEFAULT_CSS = f"RowTable {{ width: {WIDTH}; height: 1fr; }}"
+
+    picture: var[TablePicture] = var(TablePicture(1, None), init=False)
+    cell: var[SquareSize] = var(CELLS[-1], init=False)
+    flipped: var[bool] = var(False, init=False)
+    top: reactive[int] = reactive(0, init=False)
+
+    def __init__(self, picture: TablePicture, *, flipped: bool) -> None:
+        """Show a picture from the start."""
+        super().__init__()
+        self.set_reactive(RowTable.picture, picture)
+        self.set_reactive(RowTable.flipped, flipped)
+        self.texts = self._draw_lines()
+
+    def _draw_lines(self) -> list[Text]:
+        """Return all lines, the top one first: one past the board, its rows, and one below it."""
+        n, height = self.picture.n, self.cell.height
+        below, past = self._draw_beside(-1), self._draw_beside(n)
+        name = self.picture.name
+        index = f"[{self.picture.level}]" if self.picture.level else ""
+        head = in_notation(f"{name}{index}"[:WIDTH]) if name else ""
+        above: Text = (below if self.flipped else past) or ((f" {head}", INKS["index"]),)
+        texts: list[Text] = [above]
+        for y in range(n) if self.flipped else reversed(range(n)):
+            part: list[Text] = [()] * height
+            part[(height - 1) // 2] = self._draw_row(y)
+            texts += part
+        return [*texts, past if self.flipped else below]
+
+    def _draw_row(self, y: int) -> Text:
+        look = self.picture.look(y)
+        foot = f" ← {look.foot}" if look.current else f" {look.foot}"
+        return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])
+
+    def _draw_beside(self, y: int) -> Text:
+        """Return what stands beside the board, if the current row lies there."""
+        look = self.picture.look(y)
+        foot = f"{' ' * VALUE} ← {look.foot}"
+        return ((foot, INKS["current"]),) if look.current else ()
+
+    def watch_picture(self) -> None:
+        """Show the table as it is now: at another height, or in the other order."""
+        self.show_texts(self._draw_lines())
+
+    watch_cell = watch_flipped = watch_picture

@@ -1,16 +1,14 @@
 """The tab line: which views there are, the key of each, and which are shown."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from textual.content import Content
 from textual.events import Click
 from textual.message import Message
 
-from tui.widgets.flow import GAP, flow_pieces
-from tui.widgets.panel import DASH
-from tui.widgets.text_lines import TextLines
+from tui.widgets.strips import DASH
+from tui.widgets.text_lines import GAP, TextLines, flow_pieces
 
 
 class Tab(NamedTuple):
@@ -27,11 +25,12 @@ class TabLine(TextLines):
 
     DEFAULT_CSS = "TabLine { color: $rule; }"
 
-    @dataclass(eq=False)
     class Chosen(Message):
         """The student has clicked a tab."""
 
-        name: str
+        def __init__(self, name: str) -> None:
+            super().__init__()
+            self.name = name
 
     def __init__(self) -> None:
         super().__init__()

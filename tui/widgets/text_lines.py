@@ -1,5 +1,6 @@
-"""Widgets that are some lines of text, as high as those."""
+"""Lines of text: wrapped so that no formula is broken, pieces in a row, widgets of both."""
 
+import re
 from collections.abc import Sequence
 
 from textual.content import Content
@@ -24,3 +25,58 @@ class TextLines(Widget):
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
         """Return the number of lines."""
         return len(self.lines(width))
+
+
+GAP = Content("  ")
+
+
+def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
+    """Return lines of pieces with gaps between them; a piece longer than a line is cut off."""
+    lines: list[Content] = []
+    for piece in pieces:
+        if lines and lines[-1].cell_length + GAP.cell_length + piece.cell_length <= width:
+            lines[-1] = Content("").join((lines[-1], GAP, piece))
+        else:
+            lines.append(piece)
+    return lines
+
+
+def fit_pieces(pieces: Sequence[Content], width: int, *, pinned: int = 0) -> Content:
+    """Return a line of as many pieces as fit; the last ones `pinned` go when no other is left."""
+    head, tail = list(pieces[: len(pieces) - pinned]), list(pieces[len(pieces) - pinned :])
+    needed = sum(GAP.cell_length + piece.cell_length for piece in pieces) - GAP.cell_length
+    while head and needed > width:
+        needed -= head.pop().cell_length + GAP.cell_length
+    lines = flow_pieces([*head, *tail], width)
+    return lines[0] if lines else Content("")
+
+
+_OPERATOR = re.compile(r"(?<=[\w)\]]) ([-+−<>=]|[=<>!]=) (?=[-−\w(\[])")
+_BOUND = "\ue000"
+"""The sign for the blanks of a formula while its text is wrapped."""
+
+
+def wrapped_whole(text: Content, width: int) -> list[Content]:
+    """Return the lines of a text; k = −1 and b[i] + i are not broken where they fit."""
+    bound = _OPERATOR.sub(rf"{_BOUND}\1{_BOUND}", text.plain)
+    if bound == text.plain:
+        return text.wrap(width)
+    rows = Content(bound, spans=list(text.spans)).wrap(width)
+    return [Content(row.plain.replace(_BOUND, " "), spans=list(row.spans)) for row in rows]
+
+
+class FormulaText(TextLines):
+    """A text that is laid out here, so that n = 3 stays on one line where it fits."""
+
+    content = Content()
+
+    def update(self, text: Content | str) -> None:
+        """Show another text; lay out anew if that is another one."""
+        content = Content(text) if isinstance(text, str) else text
+        if content != self.content or content.spans != self.content.spans:
+            self.content = content
+            self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the lines of the text at a width."""
+        return wrapped_whole(self.content, width) if self.content else []

@@ -1,4 +1,4 @@
-"""The tree view: the queens that the search has tried so far, each under those before it."""
+"""The search tree: drawn, or in an outline where that has no room; the profile of its levels."""
 
 from collections.abc import Sequence
 from itertools import accumulate
@@ -12,23 +12,25 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.run.growing_tree import growing_tree
 from tui.run.seeking import PAUSE, SLICE
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.run.tree_text import (
     TreeRow,
     find_fitting,
+    growing_tree,
     list_rows,
     node_texts,
     outline_start,
+    profile_bars,
+    profile_table,
     say_pruning,
     tree_head,
+    write_profile,
 )
 from tui.widgets.actions import TREE
 from tui.widgets.bindings import make_bindings
-from tui.widgets.flow import flow_pieces
-from tui.widgets.panel import RULED, SAID, draw_rule
-from tui.widgets.strips import Text
+from tui.widgets.strips import RULED, SAID, Text, draw_rule
+from tui.widgets.text_lines import flow_pieces
 from tui.widgets.view import View, ViewMoment, wrapped_in
 
 MARGIN = 2
@@ -81,7 +83,6 @@ class GrownView(View):
         return wrapped_in(PLAIN, text, width), None
 
     def _go_on(self) -> None:
-        """Let the tree grow on, while the view is to be seen."""
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
@@ -267,7 +268,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._step_lines(1 if way == "down" else -1)
 
     def _step_lines(self, by: int) -> None:
-        """Move the cursor by lines of the outline."""
         at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
         if 0 <= at < len(self._rows):
             self._go_to(self._rows[at].node)
@@ -298,12 +298,10 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
 
 def _ink_line(line: Sequence[tuple[str, str]]) -> Text:
-    """Return a line of a picture in inks."""
     return tuple((text, _find_ink(name)) for text, name in line)
 
 
 def _find_ink(name: str) -> Ink:
-    """Return the ink of a part of the tree, by its name."""
     if name in INKS:
         return INKS[name]
     kind, _blank, part = name.rpartition(" ")
@@ -312,3 +310,38 @@ def _find_ink(name: str) -> Ink:
     if part in {"wedge", "edge"} and kind:
         return INKS["wedge" if part == "wedge" else "wedge edge"]
     return PLAIN
+
+
+HEAD = Ink("foreground-muted", bold=True)
+BAR = 8
+"""Characters that a bar needs at least."""
+GUTTER = 4
+"""Characters before a bar that stands below the table: the number of its level."""
+LONGEST = 60
+"""Characters that it takes at most."""
+
+
+class ProfileView(GrownView):
+    """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
+
+    def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
+        """Return the table, what was pruned, and bars: below all that if not beside the table."""
+        at = tree.moment(moment.step)
+        table = profile_table(tree, at, width)
+        room = min(width - len(table[0]) - 2, LONGEST)
+        beside = room >= BAR
+        bars = profile_bars(tree, at, room if beside else min(width - GUTTER, LONGEST))
+        here = tree.level(tree.current(moment.step))
+        inks = [MARKED if level == here else PLAIN for level in range(len(bars))]
+        lines: list[Text] = [((table[0], HEAD),)]
+        for row, bar, ink in zip(table[1:], bars, inks, strict=True):
+            lines.append(((f"{row}  ", ink), (bar if beside else "", PLAIN)))
+        lines.append((("", MUTED),))
+        for text in (*write_profile(tree, at), _("█ visited, ░ not visited yet")):
+            lines += wrapped_in(MUTED, text, width)
+        if not beside:
+            lines += [
+                ((f"{level:>{GUTTER - 2}}  ", ink), (bar, PLAIN))
+                for level, (bar, ink) in enumerate(zip(bars, inks, strict=True))
+            ]
+        return lines

@@ -5,7 +5,6 @@ posting `View.Wanted`. `tui.screens.run_views` lists the views that there are.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -62,7 +61,6 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
     DEFAULT_CSS = "View { height: 1fr; }"
     top: int = 0
 
-    @dataclass(eq=False)
     class Wanted(Message):
         """The student wants to go to where a queen has just been placed.
 
@@ -70,7 +68,9 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
             placement: The number of the placement, from 1 on; 0 for before anything ran.
         """
 
-        placement: int
+        def __init__(self, placement: int) -> None:
+            super().__init__()
+            self.placement = placement
 
     def __init__(self) -> None:
         """Show nothing at first."""

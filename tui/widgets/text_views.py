@@ -1,13 +1,57 @@
-"""The flag arrays: which columns, sums and differences are free, and what is looked at now."""
+"""Views of text: the call stack, the flag arrays, the program in C or Pascal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from textwrap import wrap
 
 from lessons.language import _
+from lessons.text.notation import in_notation
+from lessons.words.calls import Call, returned_calls, waiting_calls
 from lessons.words.flag_arrays import Flags as Array
 from lessons.words.flag_arrays import current_square, flag_arrays
+from solver.text.companion import load_companion
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
+from tui.widgets.code import GUTTER, wrap_line
 from tui.widgets.strips import Text
 from tui.widgets.view import View, ViewMoment, wrapped_in
+
+FUNCTION = Ink("primary", bold=True)
+DEEPER = "   "
+"""Before what belongs to a call."""
+
+
+class CallStack(View):
+    """Frames, outermost first; the innermost is kept in view."""
+
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the frames, and what has just returned."""
+        listing = moment.run.program.listing
+        stack = waiting_calls(moment.step, listing.text)
+        texts: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
+        sentence = in_notation if listing.id else str  # A student's own program keeps its names.
+        for depth, call in enumerate(stack, 1):
+            texts += _draw_call(call, depth, width, sentence, innermost=depth == len(stack))
+        for each in returned_calls(moment.run, moment.step):
+            texts += wrapped_in(MARKED, f"← {sentence(str(each))}", width, DEEPER)
+        return texts, len(texts) - 1
+
+
+def _draw_call(
+    call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
+) -> Iterator[Text]:
+    head = f"{depth:>2} {call.function}"
+    held = ", ".join(f"{name} = {value}" for name, value in call.own)
+    lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
+    yield ((head, FUNCTION), (lines[0][len(head) :], PLAIN))
+    for line in lines[1:]:
+        yield ((line, PLAIN),)
+    if call.same:
+        sentence = _("as above: {names}").format(names=", ".join(call.same))
+        yield from wrapped_in(MUTED, say(DEEPER + sentence), width, DEEPER)
+    if call.line is None:
+        return
+    sign, ink = ("▸", MARKED) if innermost else (" ", MUTED)
+    yield from wrapped_in(ink, say(f" {sign} {call.line:>2} {call.text}"), width, DEEPER * 2)
+
 
 TITLE = Ink(bold=True)
 FREE, TAKEN, LOOKED = "·", "█", "▸"
@@ -72,7 +116,6 @@ def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
 
 
 def _draw_cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
-    """Return how a cell is drawn."""
     sign = FREE if array.free[at] else TAKEN
     looked = at == array.looked
     return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN
@@ -93,3 +136,44 @@ def _draw_numbers(numbers: range, part: range, cell: int, looked: int | None) ->
             end = (looked + 1 - part.start) * cell
             start = end - len(texts[looked])
             yield ((row[:start], MUTED), (row[start:end], MARKED), (row[end:], MUTED))
+
+
+COMMENTS = "/*", "{"
+"""How a line begins that is a comment."""
+BELOW = 3
+"""Rows to keep in view below the marked line, if it is not to be scrolled to."""
+
+
+class CompanionCode(View):
+    """A program in another language; the line that stands for the next one is marked."""
+
+    def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
+        """Return the program, its lines broken as those of the code are."""
+        companion = load_companion(moment.run.program.listing.id)
+        if companion is None:
+            return (((_("This listing has no text in C or Pascal."), MUTED),),), None
+        marked = companion.line(moment.step.next_line)
+        rows: list[Text] = []
+        follow = None
+        for number, line in enumerate(companion.lines_shown, 1):
+            for row in wrap_line(number, line, max(1, width - GUTTER)):
+                first, ground = row.start == 0, PLAIN.ground
+                if number == marked:
+                    ground = "code-marked"
+                    follow = len(rows) if first else follow
+                text = " " * row.indent + line[row.start : row.stop]
+                ink = MUTED if line.lstrip().startswith(COMMENTS) else PLAIN
+                parts = (
+                    ("▸" if first and number == marked else " ", MARKED),
+                    (f"{number:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED),
+                    (text.ljust(width - GUTTER), ink),
+                )
+                rows.append(tuple((text, ink._replace(ground=ground)) for text, ink in parts))
+        return rows, follow
+
+    def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
+        """Scroll to a line, or to the middle of what comes before and after another one."""
+        height = self.size.height
+        if follow is not None and not top < follow < top + height - BELOW:
+            top = follow - height // 2
+        return super()._scroll_into_view(top)
