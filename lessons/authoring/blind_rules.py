@@ -15,7 +15,7 @@ from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Shown
-from lessons.course.question import Posed, find_situation
+from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 
@@ -67,7 +67,7 @@ def _get_vector(posed: Posed) -> tuple[int, ...] | None:
     """Return the vector that is shown with a question; None where only a board is."""
     if posed.question.ask.shown is Shown.BOARD:
         return None
-    return tuple(find_situation(posed.question).step.queens) or None
+    return tuple(posed.question.situation.step.queens) or None
 
 
 def _take_place(choose: Callable[[int], int]) -> Rule:
@@ -210,7 +210,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
 
 def _classify_right_answer(posed: Posed) -> AnswerValue:
-    return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
+    return posed.question.ask.classify_answer(posed.question.situation, posed.answer)
 
 
 def _by_size(asked: Sequence[Posed]) -> int:

@@ -29,7 +29,6 @@ from lessons.course.question import (
     RIGHT,
     Question,
     find_shown,
-    find_situation,
     pose_question,
     reply_variables,
     wrong_answer,
@@ -210,7 +209,7 @@ def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     if reply == RIGHT:
         with suppress(SceneError):  # That is found where the question is computed.
             return reply_variables(question)
-    return {**question.scene.step().names, **question.drawn}
+    return question.variables
 
 
 def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
@@ -399,7 +398,7 @@ def _told_answers(question: Question) -> Iterator[tuple[Place, str]]:
 
 def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
     """Yield the replies that speak of the queen on a square where none stands, then or later."""
-    n, where = question.scene.setting.n, find_situation(question)
+    n, where = question.scene.setting.n, question.situation
     named = {
         (name, Square(int(x), int(y)))
         for name, reply in question.replies.items()
@@ -423,7 +422,7 @@ def _check_answers(
     question: Question, answers: dict[AnswerValue, str]
 ) -> Iterator[tuple[Place, str]]:
     """Add the right answer and those of the foils, and yield what is wrong with them."""
-    where, ask = find_situation(question), question.ask
+    where, ask = question.situation, question.ask
     ticks = ask.when.count if ask.when.unit == "tick" else 0
     left = where.find_later_step(ticks).tick - where.tick
     if left < ticks:

@@ -23,7 +23,7 @@ from lessons.asks.ask import Ask, AskError, SquareAsk
 from lessons.asks.registry import read_ask
 from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
-from lessons.course.question import Question, find_situation, right_answer, wrong_foils
+from lessons.course.question import Question, right_answer, wrong_foils
 from lessons.files.findings import Finding, clean_text
 from lessons.journal.records import AnswerValue
 from lessons.language import _
@@ -97,7 +97,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
             question = _make_question(template, _draw_key(template, drawing), name or template.id)
             answer = right_answer(question)
             _require_ticks(question, answer)
-            kind = question.ask.classify_answer(find_situation(question), answer)
+            kind = question.ask.classify_answer(question.situation, answer)
         except (SceneError, ExpressionError) as error:
             text = str(error)
             continue
@@ -117,7 +117,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 
 def _require_ticks(question: Question, answer: AnswerValue) -> None:
     """Raise an `AskError` if ticks are asked about that do not come, and no option says so."""
-    where, ticks = find_situation(question), question.ask.when.ticks
+    where, ticks = question.situation, question.ask.when.ticks
     if ticks and answer is not None and where.find_later_step(ticks).tick < where.tick + ticks:
         raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
 
@@ -247,7 +247,7 @@ def _mark_asked(ask: Ask) -> frozenset[Square]:
 
 def _has_choices(question: Question) -> bool:
     """Say whether a choice has something to choose from, without any foil."""
-    where = find_situation(question)
+    where = question.situation
     return len(question.ask.list_fixed_options(where) + question.ask.list_options(where)) > 1
 
 

@@ -21,7 +21,7 @@ from lessons.asks.readings import find_board_reading
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
-from lessons.course.question import Question, find_situation
+from lessons.course.question import Question
 from lessons.ideas.comparison import (
     ContrastView,
     Counts,
@@ -104,7 +104,7 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
 
 def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     """Show the answer, and the other one, of which something is told."""
-    ask, where = question.ask, find_situation(question)
+    ask, where = question.ask, question.situation
     try:
         right, believed = ask.find_answer(where), ask.find_answer(replace(where, reading=reading))
     except SceneError:
@@ -220,7 +220,7 @@ def _show_differences(question: Question, reading: str) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
-        answer = question.ask.find_answer(find_situation(question))
+        answer = question.ask.find_answer(question.situation)
         first = answer[0] if isinstance(answer, tuple) and answer else None
         match first:
             case (int(x), int(y)):
@@ -266,7 +266,7 @@ def _show_diagonals(question: Question, reading: str) -> Readings | None:
     """Show which squares of a diagonal an idea takes for it."""
     square, n = asked_square(question), question.scene.setting.n
     try:
-        answer = question.ask.find_answer(find_situation(question))
+        answer = question.ask.find_answer(question.situation)
     except SceneError:
         return None
     identity = Identity.SUM

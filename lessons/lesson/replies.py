@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.course.question import Judgement, Posed, find_situation, judge_answer, say_ideas
+from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
 from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
@@ -40,7 +40,7 @@ class Replies:
         if shown.new is not None:
             self.ideas[question.id] = shown.find_idea(shown.new)
         elif shown.unexplained is not None and not question.ask.explain_slip(
-            find_situation(question), answer
+            question.situation, answer
         ):
             self.unexplained[question.id] = shown.unexplained
 

@@ -17,7 +17,7 @@ from itertools import islice
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
-from lessons.course.question import Question, find_situation, right_answer, wrong_answer
+from lessons.course.question import Question, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
@@ -102,7 +102,7 @@ def find_answer_kind(question: Question) -> AnswerValue:
     lies, it is that.
     """
     answer = right_answer(question)
-    kind = question.ask.classify_answer(find_situation(question), answer)
+    kind = question.ask.classify_answer(question.situation, answer)
     if question.ask.response is ChoiceAnswer or isinstance(kind, bool):
         return kind
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
