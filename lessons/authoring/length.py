@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lessons.course.activity import Activity
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Guess, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
 from lessons.scenes.scene import Moment, SceneError, find_near

@@ -109,7 +109,7 @@ class Preview:
             with suppress(TemplateError):
                 parts.append(_make_part(draw_instance(template, self._seed)))
         playing = tuple(filter(_can_be_shown, parts))
-        front = _make_front_matter(_("Practice"), _("answer on any board"))
+        front = FrontMatter("preview", _("Practice"), _("answer on any board"))
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
@@ -200,13 +200,9 @@ def _name_part(part: Part) -> str:
     return f"?{part.question.id}" if part.question else part.prose
 
 
-def _make_front_matter(title: str, goal: str) -> FrontMatter:
-    return FrontMatter(id="preview", title=title, goal=goal, minutes=1, listing="iterative", n=4)
-
-
 def _make_empty(path: Path) -> Lesson:
     """Return what is shown before there is a version that can be shown."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-    front = _make_front_matter(_("Preview"), _("write a lesson"))
+    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))
     return Lesson(path, front, (Part(prose, scene, None, 1),))

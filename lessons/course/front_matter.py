@@ -63,10 +63,10 @@ class FrontMatter:
 
     id: str
     title: str
-    goal: str
-    minutes: int
-    listing: str
-    n: int
+    goal: str = ""
+    minutes: int = 1
+    listing: str = "iterative"
+    n: int = 4
     id_line: int = field(default=1, compare=False)
     minutes_line: int = field(default=1, compare=False)
     code: bool = True

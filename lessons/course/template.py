@@ -21,7 +21,7 @@ from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer
 from lessons.asks.ask import Ask, AskError, SquareAsk
 from lessons.asks.registry import read_ask
-from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
+from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
 from lessons.course.question import Question, right_answer, wrong_foils
 from lessons.files.findings import Finding, clean_text
@@ -257,8 +257,6 @@ _OPTIONS = frozenset(
     {"skill", "section", "listing", "draw", "n", "maze", "ask", "foils", "fact", "lesson"}
 )
 
-_ANSWERS = {"yes": True, "no": False}
-
 
 def parse_templates(
     path: Path, text: str, skills: Mapping[str, str]
@@ -289,44 +287,36 @@ class _TemplateReader(DirectiveReader):
 
     def read_template(self, token: Token) -> Template | None:
         """Return a template; None if it is not written as one."""
-        line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, {"practice"}, {"practice"})
-        if opened is None:
+        read = self.read(token, {"practice": _OPTIONS}, {"practice"})
+        if read is None:
             return None
-        name = self.name(opened[1], line, _("a template needs an id: ':::{practice} my-id'"))
-        options, body, body_line = self.options(token.content, line + 1, _OPTIONS)
-        foils = self.foils(options.get("foils", (line, "")))
-        text, replies, reply_lines = self.replies(body, (line, body_line), foils)
-        places = {key: at for key, (at, _value) in options.items()}
-        places |= {"text": body_line} | {f"- {reply}": at for reply, at in reply_lines.items()}
-        if "ask" not in options and all(each.line <= line for each in self.faults.findings):
-            self.faults.add(line, _("the template asks nothing: add an option ':ask: next k'"))
+        name = self.name(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
+        foils = read.list_foils()
+        text, replies, reply_lines = read.read_replies(foils)
+        is_meant = any(each.line > read.line for each in self.faults.findings)
+        if "ask" not in read.options and not is_meant:
+            self.faults.add(read.line, _("the template asks nothing: add an option ':ask: next k'"))
         return Template(
             id=name,
-            skill=self.one_of(options.get("skill", (line, "")), "skill", self.skills),
-            draw=self.one_of(options.get("draw", (line, "")), "draw", KINDS),
-            sizes=self.sizes(*options.get("n", (line, "4-8"))),
-            ask=options.get("ask", (line, ""))[1],
+            skill=self.one_of(read, "skill", self.skills),
+            draw=self.one_of(read, "draw", KINDS),
+            sizes=self.sizes(*read.option("n", "4-8")),
+            ask=read.option("ask")[1],
             foils=foils,
             text=text,
             replies=replies,
-            line=line,
-            lines=places,
-            listing=self.one_of(
-                options.get("listing", (line, LISTING)),
-                "listing",
-                dict.fromkeys((*listing_ids(), *MAZES)),
-            ),
-            fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
-            maze=self.maze(options, line),
-            lesson=options.get("lesson", (line, ""))[1],
-            section=options.get("section", (line, ""))[1],
+            line=read.line,
+            lines=read.places | {"text": read.body_line} | reply_lines,
+            listing=self.one_of(read, "listing", dict.fromkeys((*listing_ids(), *MAZES)), LISTING),
+            fact=self.one_of(read, "fact", {"yes": True, "no": False}, "no") == "yes",
+            maze=self.maze(read),
+            lesson=read.option("lesson")[1],
+            section=read.option("section")[1],
         )
 
-    def maze(self, options: Options, line: int) -> tuple[int, int] | None:
+    def maze(self, read: Directive) -> tuple[int, int] | None:
         """Return the size of the mazes that are drawn; None if the listing runs in none."""
-        at, size = options.get("maze", (line, ""))
-        runs = options.get("listing", (line, LISTING))[1] in MAZES
+        size, runs = read.option("maze")[1], read.option("listing", LISTING)[1] in MAZES
         if not size and not runs:
             return None
         result = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
@@ -335,12 +325,14 @@ class _TemplateReader(DirectiveReader):
             sentence = _(
                 "'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one"
             )
-            self.faults.add(at, sentence, ids=", ".join(MAZES))
+            read.add_fault("maze", sentence, ids=", ".join(MAZES))
         return width, height
 
-    def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
+    def one_of(
+        self, read: Directive, name: str, known: Mapping[str, object], usual: str = ""
+    ) -> str:
         """Return the value of an option; another one than the known is a fault."""
-        line, value = option
+        line, value = read.option(name, usual)
         sentence = _("unknown {option} {name!r}; {hint}")
         self.faults.check_known(line, sentence, value, known, option=name)
         return value

@@ -13,8 +13,7 @@ from lessons.answers.answer_kind import MessageError
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive
+from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
-from lessons.course.guess import Guess
+from lessons.course.part_tasks import Guess
 from lessons.course.practice import load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part

@@ -1,12 +1,11 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
-from lessons.course import course
 from lessons.course.passage import Explanation, find_explanation
-from lessons.course.practice import draw_question, load_skills
+from lessons.course.practice import find_question, load_skills
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
@@ -147,21 +146,12 @@ def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
 
 
 @course_folder.read_once
-def find_questions(lesson: str) -> Mapping[str, Question]:
-    """Return the questions of a lesson of the course, by id."""
-    try:
-        return {question.id: question for question in course.read_lesson(lesson).questions}
-    except course.CourseError:
-        return {}
-
-
-@course_folder.read_once
 def _pose_again(lesson: str, name: str) -> Posed | None:
     """Return a question; None if there is none of this name any more.
 
     The seed of a pass decides only the order of the choices, which says nothing here.
     """
-    question = find_questions(lesson).get(name) or draw_question(name)
+    question = find_question(lesson, name)
     return pose_question(question) if question else None
 
 

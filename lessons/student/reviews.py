@@ -15,12 +15,12 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import find_template, load_skills, load_templates
+from lessons.course.practice import find_questions, find_template, load_skills, load_templates
 from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.introduced import find_introduced, find_skills_asked
+from lessons.student.introduced import find_introduced
 from lessons.student.progress import say_nothing_yet
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, assess_skills
 
@@ -145,7 +145,8 @@ class SureAndWrong:
                 template = find_template(name) if self.skills else None
                 self.skills.discard(template.skill if template else "")
             case Answered(lesson=lesson, question=name, right=False, sure=True):
-                self.skills.add(find_skills_asked(lesson).get(name, ""))
+                question = find_questions(lesson).get(name)
+                self.skills.add(question.skill if question else "")
 
 
 def _find_group(template: Template) -> tuple[str, str]:

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
 
-from lessons.course.practice import find_template, load_skills, templates_training
+from lessons.course.practice import (
+    find_questions,
+    find_skill,
+    find_template,
+    load_skills,
+    templates_training,
+)
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.files.course_folder import read_once
@@ -22,7 +28,7 @@ from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.beliefs import Beliefs
-from lessons.student.conclusions import Idea, Unexplained, find_questions, make_idea
+from lessons.student.conclusions import Idea, Unexplained, make_idea
 
 NAMED = 0.9
 """How likely an idea must be to be named."""
@@ -223,7 +229,7 @@ class StudentModel:
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = template.skill if template else find_skill(answer)
+        skill = _find_skill(answer)
         state = self.find_skill(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1
@@ -364,12 +370,11 @@ def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> Fresh
     return FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
 
 
-def find_skill(answer: Answered) -> str:
-    """Return the skill that an answer of a lesson, or a move, is about; empty for none."""
+def _find_skill(answer: Answered) -> str:
+    """Return the skill that an answer, or a move, is about; empty for none."""
     if answer.activity is ActivityType.DRIVE:
         return recorded_moves.find_move_skill(answer.question)
-    question = find_questions(answer.lesson).get(answer.question)
-    return question.skill if question else ""
+    return find_skill(answer.lesson, answer.question)
 
 
 @read_once

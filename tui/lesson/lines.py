@@ -13,8 +13,7 @@ from functools import partial
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import PartTask, Play
+from lessons.course.part_tasks import Guess, PartTask, Play
 from lessons.language import _, ngettext
 from lessons.lesson.ending import Onward, end_of
 from lessons.lesson.messages import exchange_messages

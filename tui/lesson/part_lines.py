@@ -3,8 +3,7 @@
 import shlex
 
 from lessons.asks.ask import Shown
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
+from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Play, Race
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext
 from lessons.lesson.session import LessonSession
