@@ -5,7 +5,6 @@ what there is to choose from, and how an answer is written, typed and sent. How 
 screen, key by key, is a draft's business (`tui/answers/`).
 """
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeAlias
@@ -104,10 +103,6 @@ class AnswerKind:
     def say_hint(self) -> str:
         """Say something about the right answer without giving it away; empty by default."""
         return ""
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Return the answer of somebody who only guesses."""
-        raise NotImplementedError
 
     # As it is typed.
 

@@ -8,11 +8,13 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from math import log
 from operator import mul
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from lessons.ideas.evidence import Attempt
 from lessons.student.parameters import Kind, Parameters, load_parameters

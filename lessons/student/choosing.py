@@ -1,4 +1,4 @@
-"""Choosing: which fresh question comes next, in practice, in a check and for simulated students.
+"""Choosing: which fresh question comes next, in practice and in a check.
 
 Of those that can be drawn it is the one that tells most: whose answer makes the tutor's uncertainty
 about the student's mind smallest (the greatest expected information: Lindley, 1956), on kinds of
