@@ -184,7 +184,10 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return which part of a lesson is the one that was shown of the version before."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
-    old, new = ([_name_part(part) for part in each.parts] for each in (before, lesson))
+    old, new = (
+        [f"?{part.question.id}" if part.question else part.prose for part in each.parts]
+        for each in (before, lesson)
+    )
     moved = 0
     for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
         if block.a > index:
@@ -193,11 +196,6 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
         if index < block.a + block.size:
             return index + moved
     return min(max(0, index + moved), len(new) - 1)
-
-
-def _name_part(part: Part) -> str:
-    """Return what a part is found again by: the id of its question, or its text."""
-    return f"?{part.question.id}" if part.question else part.prose
 
 
 def _make_empty(path: Path) -> Lesson:

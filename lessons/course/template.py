@@ -19,7 +19,7 @@ from markdown_it.token import Token
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer
-from lessons.asks.ask import Ask, AskError, SquareAsk
+from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
 from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
@@ -30,7 +30,6 @@ from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces, list_expressions
-from solver.board.geometry import Square
 from solver.board.maze import NARROWEST
 from solver.text.listing import listing_ids
 
@@ -108,8 +107,11 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
         question = _most_telling(several if telling else several[:1], template.foils)
-        if question.foils or question.ask.response is not ChoiceAnswer or _has_choices(question):
+        ask, where = question.ask, question.situation
+        if question.foils or ask.response is not ChoiceAnswer:
             return question
+        if len(ask.list_fixed_options(where) + ask.list_options(where)) > 1:
+            return question  # There is something to choose from.
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = text or _("every foil gives the right answer")
     raise TemplateError(sentence.format(id=template.id, why=why))
@@ -220,9 +222,10 @@ def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
     step = drawn.scene.step()
     ask = read_ask(fill_braces(template.ask, {**step.names, **drawn.values}))
     flipped = step.storage.layout.begins_on_top
+    by_squares = ask.response is SquaresAnswer  # They are marked by who answers.
     return Question(
         id=name,
-        scene=replace(drawn.scene, marks=_mark_asked(ask), flipped=flipped),
+        scene=replace(drawn.scene, marks=frozenset() if by_squares else ask.about, flipped=flipped),
         ask=ask,
         foils=(),
         text=template.text,
@@ -233,22 +236,6 @@ def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
         skill=template.skill,
         template=template.id,
     )
-
-
-def _mark_asked(ask: Ask) -> frozenset[Square]:
-    """Return the square that is asked about, so that it is found on the board.
-
-    There is none where squares are the answer: they are marked by who answers.
-    """
-    if isinstance(ask, SquareAsk) and ask.response is not SquaresAnswer:
-        return frozenset({ask.square})
-    return frozenset()
-
-
-def _has_choices(question: Question) -> bool:
-    """Say whether a choice has something to choose from, without any foil."""
-    where = question.situation
-    return len(question.ask.list_fixed_options(where) + question.ask.list_options(where)) > 1
 
 
 LARGEST_MAZE = 12  # Columns and rows.

@@ -5,7 +5,7 @@ with one key. Who sends what cannot be understood is told what can be, and sends
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -246,6 +246,8 @@ class Exchange:
         unexplained = self._session.replies.unexplained.get(posed.question.id)
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected
+        weighed = sorted(session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
+        likely = {name: round(share, 3) for name, share in weighed if share >= POSSIBLE}
         return {
             "right": judgement.right,
             "try": 1 if session.is_open else len(session.tried) + 1,
@@ -255,15 +257,10 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
-            "likely": self._weigh_ideas(),
+            "likely": likely,
             "unexplained": unexplained.skill if unexplained else None,
             "skills": self._make_skills(),
         }
-
-    def _weigh_ideas(self) -> Mapping[str, float]:
-        """Return how likely each idea is that may be held, the likeliest first."""
-        weighed = sorted(self._session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
-        return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
     def _make_skills(self) -> Message:
         states = assess_skills(self._session.journal.read())

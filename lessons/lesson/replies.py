@@ -94,7 +94,13 @@ class Replies:
         """Say what it means that the student was sure of an answer; empty if they were not."""
         if name not in self._sure:
             return ""
-        return _say_sure(right=right, comes_back=self._sure[name])
+        if right:
+            return _("You were sure, and you are right.")
+        if self._sure[name]:
+            return _(
+                "You were sure, but this is not right. Practice soon asks such a question again."
+            )
+        return _("You were sure, but this is not right: take your time over it.")
 
     def clearest(self, name: str) -> Idea | None:
         """Return the idea of an answer, or else the clearest that shows in the student's."""
@@ -103,12 +109,3 @@ class Replies:
         shown = self._student.fold(StudentModel)
         clear = shown.find_clear()
         return shown.find_idea(clear[0]) if clear else None
-
-
-def _say_sure(*, right: bool, comes_back: bool) -> str:
-    """Say what it means that the student was sure, before the reply."""
-    if right:
-        return _("You were sure, and you are right.")
-    if comes_back:
-        return _("You were sure, but this is not right. Practice soon asks such a question again.")
-    return _("You were sure, but this is not right: take your time over it.")

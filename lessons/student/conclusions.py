@@ -93,7 +93,10 @@ class Unexplained:
             sentence = _(
                 "Of your last {asked} answers on “{skill}”, {wrong} went wrong in different ways."
             )
-        wrong, asked = map(_say_in_words, (self.wrong, self.asked))
+        wrong, asked = (
+            _FEW[number] if number < len(_FEW) else str(number)
+            for number in (self.wrong, self.asked)
+        )
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
@@ -127,11 +130,6 @@ def _say_where(explained: Explanation, here: str) -> str:
     else:
         sentence = _("The lesson “{title}” explains the rule.")
     return sentence.format(title=explained.title, heading=explained.heading)
-
-
-def _say_in_words(number: int) -> str:
-    """Return a small number in words, any other in digits."""
-    return _FEW[number] if number < len(_FEW) else str(number)
 
 
 _FEW = (

@@ -16,13 +16,8 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
         )
         return sentence.format(x=square.x, y=square.y, number=number)
     if not queens and not step.storage.board:
-        return say_no_board()
+        return _("Nothing of this listing stands on the board.")
     return prove_square(queens, square, n, step.storage.layout.first)
-
-
-def say_no_board() -> str:
-    """Say that a listing has nothing that could stand on a board."""
-    return _("Nothing of this listing stands on the board.")
 
 
 def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
