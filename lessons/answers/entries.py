@@ -108,14 +108,11 @@ class SquaresAnswer(AnswerKind):
 
     def is_possible(self, answer: AnswerValue) -> bool:
         squares = split_answer(answer)
-        return isinstance(answer, tuple) and list(answer) == sorted(
-            {*self._list_squares()}.intersection(squares)
-        )
-
-    def _list_squares(self) -> list[tuple[int, int]]:
-        """Return all squares of the board."""
         every = range(self.posed.n)
-        return [(x, y) for x in every for y in every]
+        board = [(x, y) for x in every for y in every]
+        return isinstance(answer, tuple) and list(answer) == [
+            each for each in board if each in squares
+        ]
 
     def parse_answer(self, text: str) -> AnswerValue:
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))

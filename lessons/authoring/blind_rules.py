@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import itemgetter
 
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
@@ -87,19 +88,20 @@ def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
     return rule
 
 
-def _read_last_number(label: str) -> Fraction | None:
-    """Return the last number that a label says."""
-    result = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
-    return Fraction(result[-1].replace("−", "-").replace(",", "")) if result else None
+_NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
 def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> AnswerValue:
-        numbered = ((_read_last_number(label), answer) for answer, label in seen.options)
-        numbers = [(number, answer) for number, answer in numbered if number is not None]
-        ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
+        said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
+        numbers = [
+            (Fraction(last.replace("−", "-").replace(",", "")), answer)
+            for each, answer in said
+            for last in each
+        ]
+        ordered = sorted(numbers, key=itemgetter(0), reverse=largest)
         if len(ordered) <= place:
             return NOTHING
         if seen.response is OrderAnswer:

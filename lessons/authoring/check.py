@@ -308,6 +308,8 @@ def _check_practice(
         if path:
             findings += check_practice.check_unless_sound(path, template, instances, watch)
     trained = {template.skill for template in templates}
+    spoken = course_folder.find_own_file("misconceptions.yaml")
+    promised = {*yaml_tree.read_texts(spoken, Faults(spoken))} if spoken else set()
     for skill in practice.load_skills() if whole else ():
         if skill not in trained:
             sentence = _(
@@ -318,7 +320,7 @@ def _check_practice(
             findings.append(
                 Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
             )
-    for name in _list_promised():
+    for name in sorted(promised & {*list_misconceptions()}):  # It speaks to them itself.
         if asked is not None and name not in asked:
             sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(manifest, 1, sentence))
@@ -326,13 +328,3 @@ def _check_practice(
             sentence = _("no template tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(path, 1, sentence))
     return len(templates) if path else 0, findings
-
-
-def _list_promised() -> set[str]:
-    """Return the misconceptions that the course speaks to itself: it has to catch them."""
-    path = course_folder.find_own_file("misconceptions.yaml")
-    return (
-        set(yaml_tree.read_texts(path, Faults(path))) & set(list_misconceptions())
-        if path
-        else set()
-    )

@@ -325,17 +325,12 @@ def is_readable(shown: Part) -> bool:
 
 def fits_screen(text: str) -> bool:
     """Say whether a text is of a size that can be shown at once."""
-    return len(text) <= LONGEST and _count_blocks(text) <= MOST_BLOCKS
-
-
-def _count_blocks(text: str) -> int:
-    """Return how many paragraphs, items, cells and lines of code a text has."""
-    tokens = make_parser().parse(text)
-    return sum(
+    blocks = (
         token.content.count("\n") if token.type in {"fence", "code_block"} else 1
-        for token in tokens
+        for token in make_parser().parse(text[: LONGEST + 1])
         if token.nesting >= 0 and token.type != "inline"
     )
+    return len(text) <= LONGEST and sum(blocks) <= MOST_BLOCKS
 
 
 def _find_drive_fault(scene: Scene, variables: Mapping[str, Value]) -> str:
@@ -435,14 +430,10 @@ def _check_code(text: str) -> Iterator[tuple[int, str]]:
             sentence = _("the code is not closed: end it with a line {fence}")
             yield begin, sentence.format(fence=token.markup)
         for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            if _count_columns(line) > WIDEST_CODE:
+            wide = sum(east_asian_width(each) in "WF" for each in line)
+            marks = sum(combining(each) > 0 for each in line)
+            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
-
-
-def _count_columns(line: str) -> int:
-    """Return how many columns a terminal needs for a line."""
-    wide = sum(east_asian_width(character) in "WF" for character in line)
-    return len(line.expandtabs(TAB)) + wide - sum(map(bool, map(combining, line)))
 
 
 def _shown_raw(text: str) -> Iterator[tuple[int, str]]:

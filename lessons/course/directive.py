@@ -84,7 +84,12 @@ class Directive:
         for number, content in enumerate(self.body.split("\n"), self.body_line):
             if result := re.match(rf"- ({NAME}):(?: |$)", content):
                 name = result[1]
-                self._add_reply_fault(name, number, known, again=name in replies)
+                if name in replies:
+                    self.faults.add(number, _("reply {name!r} stands there twice"), name=name)
+                if name not in known:
+                    hint = suggest_word(name, known - {HINT})
+                    sentence = _("a reply to {name!r}, which is no foil here; {hint}")
+                    self.faults.add(number, sentence, name=name, hint=hint)
                 at = replies[name] = [content[result.end() :]]
                 places[name] = number
                 continue
@@ -109,16 +114,6 @@ class Directive:
         if not whole.strip():
             self.faults.add(self.line, _("the question has no text"))
         return whole, texts, {f"- {name}": line for name, line in places.items()}
-
-    def _add_reply_fault(
-        self, name: str, line: int, known: Collection[str], *, again: bool
-    ) -> None:
-        if again:
-            self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
-        if name not in known:
-            hint = suggest_word(name, set(known) - {HINT})
-            sentence = _("a reply to {name!r}, which is no foil here; {hint}")
-            self.faults.add(line, sentence, name=name, hint=hint)
 
 
 class DirectiveReader:

@@ -302,10 +302,12 @@ def _begun_there(question: Question, misconception: str) -> Iterator[Situation]:
     search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
     """
     scene, setting, step = question.scene, question.scene.setting, question.scene.step()
-    names: tuple[str, ...] = ()
+    names, ask = tuple[str, ...](), question.ask
+    # Of the search with a loop, the same is true of ticks; by rows, numbers have the same answer.
+    is_alike = ask.when.ticks and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
     if scene.moment.kind == "after" and setting.state:
         names = mutants_of(setting.listing, misconception)
-    elif setting.listing in CALLING and _is_alike(question.ask, step):
+    elif setting.listing in CALLING and is_alike:
         names = tuple(filter(None, [IN_LOOP.get(misconception)]))
         setting = replace(setting, listing=LOOP)
     if names and step.level is not None and step.level < setting.n:
@@ -325,11 +327,6 @@ def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tup
         "carry-row-over": len(rows) - 1,
     }.get(misconception, rows[level])
     return (*rows[:level], row, *rows[level + 1 :])
-
-
-def _is_alike(ask: Ask, step: Step) -> bool:
-    """Say whether an ask has the same answer of the search with a loop: by rows, numbers have."""
-    return ask.when.ticks > 0 and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
 
 
 @lru_cache(maxsize=CACHED)

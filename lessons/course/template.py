@@ -95,8 +95,11 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         try:
             question = _make_question(template, _draw_key(template, drawing), name or template.id)
             answer = right_answer(question)
-            _require_ticks(question, answer)
-            kind = question.ask.classify_answer(question.situation, answer)
+            ask, where = question.ask, question.situation
+            ticks = ask.when.ticks if answer is not None else 0
+            if where.find_later_step(ticks).tick < where.tick + ticks:  # And no option says so.
+                raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
+            kind = ask.classify_answer(where, answer)
         except (SceneError, ExpressionError) as error:
             text = str(error)
             continue
@@ -115,13 +118,6 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = text or _("every foil gives the right answer")
     raise TemplateError(sentence.format(id=template.id, why=why))
-
-
-def _require_ticks(question: Question, answer: AnswerValue) -> None:
-    """Raise an `AskError` if ticks are asked about that do not come, and no option says so."""
-    where, ticks = question.situation, question.ask.when.ticks
-    if ticks and answer is not None and where.find_later_step(ticks).tick < where.tick + ticks:
-        raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
 
 
 def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:

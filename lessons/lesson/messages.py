@@ -23,8 +23,6 @@ from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_narration import find_cells, find_marks, find_state
-from solver.machine.step import Step
-from solver.value import Value
 
 Message: TypeAlias = dict[str, object]
 REFUSALS = 10
@@ -210,12 +208,18 @@ class Exchange:
         """Return what stands beside the text: what of the state is asked is not in it."""
         session, scene = self._session, self._session.part.scene
         setting, step = scene.setting, self._session.view.run.step(self._session.view.stop)
-        coded = session.introduced.code
+        coded, hidden = session.introduced.code, session.view.shown
+        variables = read_variables(step)
+        if setting.puzzle is not None:
+            variables = {"state": find_state(step)}
+        elif hidden is Shown.BOARD:
+            variables = {name: each for name, each in variables.items() if type(each) is not tuple}
+        queens = () if hidden is Shown.TABLE else step.list_queens(setting.n)
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,
-            "variables": self._list_variables(step),
-            "queens": self._list_queens(step),
+            "variables": variables,
+            "queens": [(x, y) for x, y in queens],
             "marked": sorted(scene.marks),
             "source": session.view.code.removesuffix("\n").split("\n") if coded else [],
             "line": step.next_line if coded else None,
@@ -223,20 +227,6 @@ class Exchange:
         if setting.puzzle is not None:
             shown |= {"maze": find_marks(step) or setting.puzzle.rows, "way": find_cells(step)}
         return shown
-
-    def _list_variables(self, step: Step) -> dict[str, Value]:
-        if self._session.part.scene.setting.puzzle is not None:
-            return {"state": find_state(step)}
-        variables = read_variables(step)
-        if self._session.view.shown is Shown.BOARD:
-            variables = {name: each for name, each in variables.items() if type(each) is not tuple}
-        return variables
-
-    def _list_queens(self, step: Step) -> list[tuple[int, int]]:
-        if self._session.view.shown is Shown.TABLE:
-            return []
-        queens = step.list_queens(self._session.part.scene.setting.n)
-        return [(queen.x, queen.y) for queen in queens]
 
     def _make_verdict(self, posed: Posed) -> Message:
         session, suspected = self._session, self._session.shown_ideas.find_clear()

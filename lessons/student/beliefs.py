@@ -202,7 +202,8 @@ class Beliefs:
         of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
         of_two = ((known.acts, another),)
         offered = {*attempt.offered}
-        for about in islice(self._about, self._count_about(len(result)), None):
+        known_about = {mind.ideas for mind in self.minds[: len(result)] if mind.ideas}
+        for about in islice(self._about, len(known_about), None):
             if offered.isdisjoint(about):
                 asked_so, right_so, _shown = here.get(about[0], _NONE)
                 asked_else, right_else = asked - asked_so + 1, right - right_so
@@ -214,10 +215,6 @@ class Beliefs:
                 for acts, undecided in of_two if about[1:] else of_one:
                     result.append(acts * shown + (1 - acts) * undecided)
         return result
-
-    def _count_about(self, minds: int) -> int:
-        """Return how many ideas and pairs the first minds are about."""
-        return len(dict.fromkeys(mind.ideas for mind in self.minds[:minds] if mind.ideas))
 
     def _share_shown(self, ideas: Sequence[str], attempt: Attempt) -> float:
         """Return how often ideas that could show in an answer lead to it.

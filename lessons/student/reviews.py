@@ -165,19 +165,16 @@ def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str
     for answer in answers:
         at, group = min(answer.at, now), _find_group(answer.template)
         card = cards.get(group) or Card(card_id=0, due=at)
-        cards[group], _log = SCHEDULER.review_card(card, _rate_answer(answer), at)
+        rating = Rating.Hard if answer.helped else Rating.Good
+        cards[group], _log = SCHEDULER.review_card(
+            card, rating if answer.right else Rating.Again, at
+        )
         at_once.discard(group)
         if answer.at - at > DAY or (answer.sure and not answer.right):
             at_once.add(group)
     for group in at_once:
         cards[group].due = now
     return cards
-
-
-def _rate_answer(answer: FreshAnswer) -> Rating:
-    if not answer.right:
-        return Rating.Again
-    return Rating.Hard if answer.helped else Rating.Good
 
 
 def _count_days(card: Card, now: datetime) -> int:

@@ -229,7 +229,11 @@ class StudentModel:
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = _find_skill(answer)
+        skill = (
+            recorded_moves.find_move_skill(answer.question)
+            if answer.activity is ActivityType.DRIVE
+            else find_skill(answer.lesson, answer.question)
+        )
         state = self.find_skill(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1
@@ -368,13 +372,6 @@ def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> Fresh
     if attempt is None:
         return None
     return FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
-
-
-def _find_skill(answer: Answered) -> str:
-    """Return the skill that an answer, or a move, is about; empty for none."""
-    if answer.activity is ActivityType.DRIVE:
-        return recorded_moves.find_move_skill(answer.question)
-    return find_skill(answer.lesson, answer.question)
 
 
 @read_once
