@@ -84,9 +84,9 @@ def read_own_files() -> OwnFiles:
     misconceptions = yaml_tree.read_mapping(faults.path, faults) if faults.path.exists() else None
     for name, (line, node) in (misconceptions or {}).items():
         before = len(faults.findings)
-        result = _read_misconception(name, line, node, faults, listings)
-        if result is not None and len(faults.findings) == before:
-            of, old, new = result
+        edited = _read_misconception(name, line, node, faults, listings)
+        if edited is not None and len(faults.findings) == before:
+            of, old, new = edited
             edits.setdefault(of, {})[name] = old, new
     texts = {name: each.marked for name, each in listings.items()}
     everything = (*sorted(findings), *sorted(faults.findings))
@@ -142,8 +142,8 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         Program(listing, enters_tests=True)
     except ListingError as error:
         placed = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", str(error), re.DOTALL)
-        line, sentence = placed.groups() if placed else (1, str(error).removeprefix(f"{name}: "))
-        faults.add(int(line), _("this is no listing: {what}"), what=sentence)
+        at, what = (int(placed[1]), placed[2]) if placed else (1, str(error))
+        faults.add(at, _("this is no listing: {what}"), what=what.removeprefix(f"{name}: "))
         return None
     except (RecursionError, MemoryError, SyntaxError, ValueError):
         faults.add(1, _("this is nested too deeply: write shorter expressions"))

@@ -167,10 +167,10 @@ def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str
         card = cards.get(group) or Card(card_id=0, due=at)
         rating = Rating.Hard if answer.helped else Rating.Good
         cards[group], _log = SCHEDULER.review_card(
-            card, rating if answer.right else Rating.Again, at
+            card, rating if answer.answer.right else Rating.Again, at
         )
         at_once.discard(group)
-        if answer.at - at > DAY or (answer.sure and not answer.right):
+        if answer.at - at > DAY or (answer.answer.sure and not answer.answer.right):
             at_once.add(group)
     for group in at_once:
         cards[group].due = now

@@ -54,17 +54,21 @@ SPOKEN_FOR = 0.15
 class FreshAnswer:
     """An answer to a fresh instance; `helped` if a hint was read before."""
 
-    at: datetime
+    answer: Answered
     template: Template
-    right: bool
-    helped: bool
-    sure: bool
     attempt: Attempt
+    helped: bool
+    at: datetime = NEVER
 
     @property
     def skill(self) -> str:
         """The skill that it trains."""
         return self.template.skill
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was right, and without help."""
+        return self.answer.right and not self.helped
 
 
 class SkillState:
@@ -145,9 +149,9 @@ class SkillState:
 
     def count(self, answer: FreshAnswer) -> None:
         """Count an answer to a fresh instance that has been taken up."""
-        self.asked, self.right = self.asked + 1, self.right + answer.right
+        self.asked, self.right = self.asked + 1, self.right + answer.answer.right
         self.tries += 1
-        if answer.right and not answer.helped:
+        if answer.counts:
             self.kinds |= {self._kinds.get(answer.template.id, answer.template.id)}
         if self.earned and self.knows < LOST:
             self.earned, self.used_up, self.tries = False, True, 0
@@ -245,7 +249,7 @@ class StudentModel:
         for name in set(attempt.shown):
             self._signs[name].append(answer)
         if template is not None and not template.fact:
-            fresh = FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
+            fresh = FreshAnswer(answer, template, attempt, helped, at)
             self.answers.append(fresh)
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
@@ -363,15 +367,11 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     return Attempt(kind, content, answer.right, offered, shown, wrong)
 
 
-def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
+def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
     template = find_template(answer.question)
-    if template is None or template.fact:
-        return None
-    attempt = weigh_record(answer, template)
-    if attempt is None:
-        return None
-    return FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
+    attempt = weigh_record(answer, template) if template else None
+    return FreshAnswer(answer, template, attempt, helped) if template and attempt else None
 
 
 @read_once
