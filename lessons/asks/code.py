@@ -111,7 +111,6 @@ def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list
 
 
 def _pair_line(listing: Listing, line: int) -> tuple[int, str]:
-    """Return the number of a line with its text."""
     return line, listing.lines[line - 1].strip()
 
 

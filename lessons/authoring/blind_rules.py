@@ -77,7 +77,6 @@ def _take_place(choose: Callable[[int], int]) -> Rule:
 
 
 def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
-    """Return the rule that takes the shortest option, or the longest."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
@@ -112,7 +111,6 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
 
 
 def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
-    """Return the rule that answers with a number that is read off."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)
@@ -133,7 +131,6 @@ def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
 
 
 def _answer_none(seen: Glimpse) -> AnswerValue:
-    """Return that there is none, or that nothing changes."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
     if seen.response.is_set:

@@ -102,7 +102,6 @@ def check_sections(
 def _check_template(
     path: Path, template: Template, count: int, watch: CheckWatch
 ) -> Iterator[Finding]:
-    """Yield what is wrong with a template, having drawn many of its questions."""
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}

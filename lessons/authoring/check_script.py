@@ -302,7 +302,6 @@ def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
 
 
 def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
-    """Yield each text of a part with its line."""
     if shown.question is None:
         yield shown.line, shown.prose
         return

@@ -91,7 +91,6 @@ def _measure_work(part: Part) -> tuple[int, int]:
 
 
 def _count_ticks(part: Part, until: Moment) -> int:
-    """Return how many ticks are watched until a moment."""
     try:
         return max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
     except SceneError:
@@ -99,7 +98,6 @@ def _count_ticks(part: Part, until: Moment) -> int:
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:
-    """Return how many moves lead from what a part shows to the end of its run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
         end = run.step(find_near(run.last()))

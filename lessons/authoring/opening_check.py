@@ -102,7 +102,6 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
 
 
 def _check_course() -> Opened:
-    """Check the course, and return how many faults it has, or where it takes too long."""
     watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))

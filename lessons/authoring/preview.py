@@ -93,7 +93,6 @@ class Preview:
         return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
-        """Return a lesson with a question of each template, and add what is wrong with them."""
         templates, faults = practice.find_templates(self.path)
         findings += faults
         for template in templates:
@@ -169,7 +168,6 @@ def _make_part(question: Question) -> Part:
 
 
 def _has_drawn_check(lesson: Lesson) -> bool:
-    """Say whether the templates of a lesson's check can be drawn and played."""
     try:
         known = practice.load_templates() if lesson.check else {}
         return all(
@@ -199,7 +197,6 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
 
 
 def _make_empty(path: Path) -> Lesson:
-    """Return what is shown before there is a version that can be shown."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
     front = FrontMatter("preview", _("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))

@@ -165,7 +165,6 @@ def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_number(read: Directive, name: str, usual: int) -> int:
-    """Return the whole number of an option."""
     text = read.option(name, str(usual))[1]
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_TIMES:
         return int(text)

@@ -333,7 +333,6 @@ def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tup
 def _find_foils(
     question: Question, names: tuple[str, ...]
 ) -> Mapping[AnswerValue, tuple[str, ...]]:
-    """Return misconceptions by the wrong answer that they give."""
     foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:
         for answer in _ways(question, name):

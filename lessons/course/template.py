@@ -179,7 +179,6 @@ class Instances:
         return _make_question(self._template, drawn, name)
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
-        """Return what decides how a draw looks."""
         shown_values = (value for name, value in drawn.values.items() if name in self._mentioned)
         return (drawn.scene, *shown_values)
 
@@ -204,7 +203,6 @@ def _seed_drawing(template: Template, seed: int) -> random.Random:
 
 
 def _draw_key(template: Template, drawing: random.Random) -> Drawn:
-    """Draw what decides an instance."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
         width, height = template.maze

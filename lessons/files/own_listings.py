@@ -103,7 +103,6 @@ def _list_paths() -> list[Path]:
 
 
 def _name_listing(path: Path) -> str:
-    """Return the id of the listing in a file."""
     return path.stem.replace("_", "-")
 
 

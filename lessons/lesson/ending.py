@@ -184,7 +184,6 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
 
 
 def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
-    """Yield the boards that the parts of a lesson show, those without attacks."""
     if session.lesson.id == PRACTICE:
         return
     for part in session.lesson.parts:
@@ -201,7 +200,6 @@ def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
 def _list_onward(
     session: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
-    """Yield where a lesson leads, what is most needed first."""
     name = session.lesson.id
     repairs = find_repairs(student)
     repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
@@ -220,7 +218,6 @@ def _list_onward(
 
 
 def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
-    """Yield the paragraphs of the end of a lesson."""
     score, *rest = summary.sentences
     if session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)

@@ -103,7 +103,6 @@ class Check:
 
     @property
     def _fold_ideas(self) -> StudentModel:
-        """Return the model of the student's ideas."""
         return self._student.fold(StudentModel)
 
     @property
@@ -154,11 +153,9 @@ class Check:
 
     @property
     def _among(self) -> list[Template]:
-        """The templates that questions are drawn from."""
         return [load_templates()[name] for name in self._lesson.check]
 
     def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswer]) -> SkillState:
-        """Return how sure it is that the student has the skill."""
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
@@ -238,7 +235,6 @@ class Check:
         return self._is_check_over(len(self.answered), self._mastery)
 
     def _is_check_over(self, answers: int, state: SkillState) -> bool:
-        """Say whether the check ends after so many answers."""
         return is_over(answers, state, len(self._lesson.check))
 
     @property

@@ -129,7 +129,6 @@ class Exchange:
         yield from self._send_next()
 
     def _say_what_to_send(self) -> str:
-        """Say which messages are understood now."""
         session = self._session
         if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
@@ -176,7 +175,6 @@ class Exchange:
     # What is said.
 
     def _make_task(self) -> Message:
-        """Return what the part asks, or only says."""
         session, posed, task = self._session, self._session.posed, self._session.part.task
         text = session.prose.strip()
         if not session.locked:

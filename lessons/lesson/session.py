@@ -164,7 +164,6 @@ class LessonSession:
         return self._fill_prose(self.index)
 
     def _fill_prose(self, index: int) -> str:
-        """Return the text of a part, with its values and its notation."""
         part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)

@@ -132,7 +132,6 @@ def _rank_templates(
     urgent: Collection[str],
     drawing: random.Random,
 ) -> list[Template]:
-    """Return templates in the order in which they should be asked."""
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1

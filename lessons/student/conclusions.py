@@ -120,7 +120,6 @@ class Unexplained:
 
 
 def _say_where(explained: Explanation, here: str) -> str:
-    """Say which section of which lesson explains the rule."""
     if explained.lesson == here and explained.heading:
         sentence = _("This lesson explains the rule: read again from “{heading}” on.")
     elif explained.lesson == here:

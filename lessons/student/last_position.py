@@ -23,7 +23,6 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
 
 
 def _find_driven(record: Record) -> tuple[Step, int] | None:
-    """Return where a move was made."""
     place = None
     if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
         place = read_move_place(record.question)

@@ -92,7 +92,6 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
 
 
 def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
-    """Return what the entries of one lesson amount to, at least one."""
     seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()

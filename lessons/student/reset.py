@@ -83,7 +83,6 @@ def say_copy(copy: Path) -> str:
 
 
 def _list_names(home: Path, now: datetime) -> Iterator[Path]:
-    """Yield what the copy can be called."""
     name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
     yield home / name
     yield from (home / f"{name}-{number}" for number in count(2))

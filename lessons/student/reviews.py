@@ -178,7 +178,6 @@ def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str
 
 
 def _count_days(card: Card, now: datetime) -> int:
-    """Return in how many days a card is due."""
     left = card.due - now
     return 0 if left <= TODAY else max(1, round(left / DAY))
 

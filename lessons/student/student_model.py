@@ -229,7 +229,6 @@ class StudentModel:
                         self._take_answer(answer, None, entry.at)
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
-        """Take up an answer that is the first to its question."""
         attempt = weigh_record(answer, template)
         if attempt is None:
             return

@@ -288,7 +288,6 @@ def summarize_activities(student: StudentState) -> Mapping[str, object]:
 
 
 def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
-    """Return how far an exercise is, as a JSON object."""
     records = [entry.record for entry in entries]
     tried = {
         (each.question, each.given)

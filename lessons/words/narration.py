@@ -307,7 +307,6 @@ def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int)
 
 
 def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    """Say that a queen was placed and the search goes on."""
     row, start = _read_vector(after, n)[k], after.storage.layout.first
     tried = _name_tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
@@ -358,7 +357,6 @@ def _narrate_variable(after: Step, k: int, row: int) -> str:
 
 
 def _narrate_empty(after: Step, k: int) -> str:
-    """Say what the vector holds where there is no queen."""
     held = find_innermost(after.frames, after.storage.board)
     k += after.storage.layout.first
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
@@ -437,7 +435,6 @@ def _say_test(after: Step) -> str:
 
 
 def _list_changes(before: Step, after: Step) -> list[str]:
-    """Return what changed in the variables, or which call began or ended."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]

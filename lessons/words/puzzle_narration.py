@@ -116,7 +116,6 @@ def say_cells(puzzle: Puzzle, step: Step) -> str:
 
 
 def _say_place(puzzle: Puzzle, step: Step) -> str:
-    """Say where the search is."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
@@ -254,7 +253,6 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
 
 
 def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Say from where and why the search goes back."""
     match puzzle:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
@@ -291,7 +289,6 @@ def _name_columns(first: int, last: int) -> str:
 
 
 def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Say what a line did."""
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _narrate_test(puzzle, asked, after)
