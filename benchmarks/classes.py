@@ -70,10 +70,11 @@ from lessons.journal.records import (
 from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry
 from lessons.lab.exercise import Stage, fingerprint_program
-from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, count_most, is_over
+from lessons.lesson.fresh_questions import assess_mastery, count_most, is_over
 from lessons.lesson.messages import exchange_messages
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
+from lessons.student.student_model import FreshAnswer, read_fresh
 
 ASSIGNMENT = "term"
 BEGIN = datetime(2026, 10, 5, 8, tzinfo=UTC)
@@ -229,7 +230,7 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
         sentences: The records, with fresh questions.
         renamed: Which of them stands for which real one.
     """
-    results: defaultdict[str, list[FreshAnswered]] = defaultdict(list)
+    results: defaultdict[str, list[FreshAnswer]] = defaultdict(list)
     helped: set[str] = set()
     for each in sentences:
         record = each
@@ -245,7 +246,8 @@ def checked(sentences: Sequence[Record], renamed: Mapping[str, str]) -> Iterator
                 state = assess_mastery(among, results[name], set())
                 if is_over(len(results[name]), state, len(among)):
                     continue
-                results[name].append(FreshAnswered(each, each.question in helped))
+                fresh = read_fresh(each, helped=each.question in helped)
+                results[name] += filter(None, [fresh])
         yield record
 
 

@@ -14,10 +14,11 @@ import json
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import asdict, replace
 from math import log
 from pathlib import Path
 from typing import NamedTuple
+
+from msgspec.structs import asdict, replace
 
 from lessons.classes.packet import SUFFIX, HandInError, read_hand_in
 from lessons.ideas.evidence import Attempt

@@ -11,8 +11,6 @@ from benchmarks.net.world import HERE, Job, World
 SCRIPT = HERE / "commands.txt"
 SOLUTIONS = HERE.parent.parent / "tests/lab/solutions"
 HINTS = 6
-SHARES = 4
-"""Among so many jobs simulated students are shared."""
 MASKS = {
     r"load \d+\.\d+ *": "load # ",
     r"\b\d+\.\d+ s of CPU": "# s of CPU",
@@ -35,12 +33,10 @@ def read_script(path: Path) -> dict[str, list[str]]:
 
 
 def list_jobs(tree: Path, _material: Path) -> Iterator[Job]:
-    """Yield the help, the blocks of the script, believers, and every exercise of the lab."""
+    """Yield the help, the blocks of the script, and every exercise of the lab."""
     yield "help", partial(record_help, tree)
     for name in read_script(SCRIPT):
         yield name, partial(record_block, tree, name)
-    for turn in range(SHARES):
-        yield f"believers-{turn}", partial(record_believers, tree, turn)
     for each in json.loads(World(tree, "lists").read("lab list --format json")):
         yield f"lab-{each['id']}", partial(record_exercise, tree, each["id"])
 
@@ -69,16 +65,6 @@ def record_help(tree: Path) -> str:
         listed = seen[-1].partition("\nCommands:\n")[2].partition("\n\n")[0]
         left += [f"{above} {name}" for name in re.findall(r"^  ([a-z-]+)", listed, re.MULTILINE)]
     return "".join(seen)
-
-
-def record_believers(tree: Path, turn: int) -> str:
-    """Return what simulated students answer, and what is concluded of every so many of them."""
-    world = World(tree, f"believers-{turn}")
-    known = world.run("course simulate --student nonsense").partition("known are ")[2]
-    names = known.partition(".\n")[0].split(", ")
-    return "".join(
-        world.run(f"course simulate --student {name} --seed 1") for name in names[turn::SHARES]
-    )
 
 
 def solutions_of(name: str) -> list[str]:

@@ -5,7 +5,6 @@ what there is to choose from, and how an answer is written, typed and sent. How 
 screen, key by key, is a draft's business (`tui/answers/`).
 """
 
-import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Protocol, TypeAlias
@@ -84,11 +83,8 @@ class AnswerKind:
     ) -> list[AnswerValue]:
         """Return the options or pieces from which an answer is made.
 
-        Args:
-            _answers: The right answer, then those of foils.
-            _always: What is offered whatever is right.
-            _others: What can be offered besides.
-            _name: The question's id, from which follows which of the others are.
+        First come the answers, the right one before those of foils, then what is always offered;
+        the question's name decides which of the others are.
         """
         return []
 
@@ -104,10 +100,6 @@ class AnswerKind:
     def say_hint(self) -> str:
         """Say something about the right answer without giving it away; empty by default."""
         return ""
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        """Return the answer of somebody who only guesses."""
-        raise NotImplementedError
 
     # As it is typed.
 

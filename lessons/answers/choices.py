@@ -103,9 +103,6 @@ class ChoiceAnswer(_OptionsAnswer):
         wrong = min(posed.foils or others, key=lambda value: posed.foils.get(value, ()))
         return _('It is not "{label}".').format(label=posed.say_answer(wrong).rstrip("."))
 
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return drawing.choice(self.posed.choices)
-
     def read_typed(self, text: str) -> AnswerValue:
         choices, text, words = self.posed.choices, text.strip(), _split_words(text)
         texts = {choice: _split_words(self.posed.say_answer(choice)) for choice in choices}
@@ -248,9 +245,6 @@ class ChoicesAnswer(_PiecesAnswer):
         ordered = [each for each in self.posed.choices if each in parts]
         return isinstance(answer, tuple) and list(answer) == ordered
 
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return tuple(each for each in self.posed.choices if drawing.random() < HALF)
-
     def parse_answer(self, text: str) -> AnswerValue:
         if text.lower() == NONE:
             return ()
@@ -300,9 +294,6 @@ class OrderAnswer(_PiecesAnswer):
         first = self.posed.say_answer(split_answer(self.posed.answer)[:1])
         return _("It begins with: {first}").format(first=first)
 
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return tuple(drawing.sample(self.posed.choices, len(split_answer(self.posed.answer))))
-
 
 class LinesAnswer(OrderAnswer):
     """Some lines of code in order, each with its level of indentation."""
@@ -333,10 +324,6 @@ class LinesAnswer(OrderAnswer):
             level in range(DEEPEST + 1) for level in levels
         )
         return whole and OrderAnswer.is_possible(self, answer)
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        lines = split_answer(OrderAnswer.draw_guess(self, drawing))
-        return tuple((line, drawing.randint(0, 1)) for line in lines)
 
     def _split_level(self, text: str) -> tuple[int, str]:
         """Split a typed line from the > before it, which are counted."""

@@ -1,7 +1,6 @@
 """Answers that are entered: a number, cells of a vector, squares of the board, an expression."""
 
 import ast
-import random
 import re
 from collections.abc import Callable
 
@@ -47,10 +46,6 @@ class NumberAnswer(AnswerKind):
         whole = type(answer) is int and abs(answer) < LARGEST_NUMBER
         return whole and not self.posed.explain_refusal(answer)
 
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        n = self.posed.n
-        return drawing.choice([*filter(self.posed.is_possible, range(-n, 2 * n + 1))])
-
     def parse_answer(self, text: str) -> AnswerValue:
         return read_number(text)
 
@@ -88,9 +83,6 @@ class CellsAnswer(AnswerKind):
         cells = split_answer(answer)
         return len(cells) == self.posed.n and all(type(y) is int and y in rows for y in cells)
 
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return tuple(drawing.randint(-1, self.posed.n - 1) for _column in range(self.posed.n))
-
     def parse_answer(self, text: str) -> AnswerValue:
         cells = re.split(_SEPARATORS, text.strip("()[],; "))
         if not all(re.fullmatch(rf"{_ROW}|[-−]", cell, re.ASCII) for cell in cells):
@@ -116,17 +108,11 @@ class SquaresAnswer(AnswerKind):
 
     def is_possible(self, answer: AnswerValue) -> bool:
         squares = split_answer(answer)
-        return isinstance(answer, tuple) and list(answer) == sorted(
-            {*self._list_squares()}.intersection(squares)
-        )
-
-    def _list_squares(self) -> list[tuple[int, int]]:
-        """Return all squares of the board."""
         every = range(self.posed.n)
-        return [(x, y) for x in every for y in every]
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return tuple(sorted(drawing.sample(self._list_squares(), drawing.randint(1, self.posed.n))))
+        board = [(x, y) for x in every for y in every]
+        return isinstance(answer, tuple) and list(answer) == [
+            each for each in board if each in squares
+        ]
 
     def parse_answer(self, text: str) -> AnswerValue:
         numbers = re.split(_SEPARATORS, text.strip("()[],; "))
@@ -159,9 +145,6 @@ class ExpressionAnswer(AnswerKind):
 
     def is_possible(self, answer: AnswerValue) -> bool:
         return is_expression(answer, find_code_names(ast.parse(self.posed.listing.text)))
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return drawing.choice(["0", "1", "-1", "k", "n", "b[k]", "b[k] + 1", "k - 1"])
 
     def parse_answer(self, text: str) -> AnswerValue:
         return read_from_notation(text.replace("−", "-")) or None

@@ -384,13 +384,9 @@ def say_ticks(situation: Situation, ticks: int) -> str:
     )
 
 
-def _read_first_number(text: str) -> int:
-    return int(text.split(maxsplit=1)[0])
-
-
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
-Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_first_number]
-Means: TypeAlias = Annotated[int, "", _read_first_number]
+Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", lambda text: int(text.split()[0])]
+Means: TypeAlias = Annotated[int, "", lambda text: int(text.split()[0])]
 _COUNTED = {
     "entries": "placements",
     "filled cells": "filled",
@@ -399,12 +395,9 @@ _COUNTED = {
 """What can be counted, by its name in a maze, as an expression."""
 
 
-def _read_counted(text: str) -> str:
-    """Return what is counted as an expression, which is read again where it is."""
-    return read_expression(_COUNTED.get(text, text)).text
-
-
-Counted: TypeAlias = Annotated[str, r"\S(?:.{0,58}\S)?", _read_counted]
+Counted: TypeAlias = Annotated[
+    str, r"\S(?:.{0,58}\S)?", lambda text: read_expression(_COUNTED.get(text, text)).text
+]
 
 _PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     int: (r"\d{1,3}", int),

@@ -19,7 +19,7 @@ from lessons.asks.ask import (
 )
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
-from lessons.words.proof import prove_attack, prove_square
+from lessons.words.proof import IDENTITIES, prove_attack, prove_square
 from solver.analysis.queens_asked import count_queens_asked
 from solver.board.geometry import (
     Attack,
@@ -33,7 +33,6 @@ from solver.board.geometry import list_squares as all_squares
 
 
 def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
-    """Return squares as an answer, by column and row."""
     return tuple(sorted((square.x, square.y) for square in squares))
 
 
@@ -191,13 +190,8 @@ _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
 
 def _say_attack(x: int, y: int, identity: str) -> str:
     """Say which queen attacks, and along what: no numbers, which would show what is false."""
-    along = {
-        Identity.COLUMN: _("queen ({x},{y}), same column"),
-        Identity.ROW: _("queen ({x},{y}), same row"),
-        Identity.SUM: _("queen ({x},{y}), same sum"),
-        Identity.DIFFERENCE: _("queen ({x},{y}), same difference"),
-    }
-    return along[Identity(identity)].format(x=x, y=y)
+    along = IDENTITIES[Identity(identity)]
+    return _("queen ({x},{y}), same {along}").format(x=x, y=y, along=along)
 
 
 def _say_why(ask: Ask, why: str) -> str:

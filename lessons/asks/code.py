@@ -56,18 +56,21 @@ class LinesAhead(Ask):
         count = self.when.count
         if self.response is OrderAnswer:
             *lines, _next = _list_coming_lines(situation, count)
-            return tuple(_pair_line(situation, line) for line in lines if line)
+            return tuple(_pair_line(situation.run.program.listing, line) for line in lines if line)
         try:
             line = _list_coming_lines(situation, count)[-1]
         except AskError:  # Read so, the listing ends before: then the last line alone is misread.
             line = _list_coming_lines(situation, count, since=count)[-1]
         if self.response is ChoiceAnswer:
-            return None if line is None else _pair_line(situation, line)
+            return None if line is None else _pair_line(situation.run.program.listing, line)
         require(line is not None, _("the run ends before {n} lines"), n=count + 1)
         return line
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        return _list_runnable_lines(situation)
+        run, begin = situation.run, situation.number
+        numbers = (complete_search(run.reach(begin + more)) for more in range(OFFERED_LINES))
+        lines = {run.step(number).line for number in numbers}
+        return tuple(_pair_line(situation.right, line) for line in sorted(filter(None, lines)))
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is OrderAnswer:
@@ -107,16 +110,8 @@ def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list
     return results
 
 
-def _list_runnable_lines(situation: Situation) -> tuple[AnswerValue, ...]:
-    lines, run = situation.right.lines, situation.run
-    begin, end = situation.number, situation.number + OFFERED_LINES
-    result = {run.step(complete_search(run.reach(number))).line for number in range(begin, end)}
-    return tuple((each, lines[each - 1].strip()) for each in sorted(filter(None, result)))
-
-
-def _pair_line(situation: Situation, line: int) -> tuple[int, str]:
-    """Return the number of a line with its text."""
-    return line, situation.run.program.listing.lines[line - 1].strip()
+def _pair_line(listing: Listing, line: int) -> tuple[int, str]:
+    return line, listing.lines[line - 1].strip()
 
 
 @ask_kind(ChoiceAnswer, "purpose of lines {begin=21} to {end=23}", runs=True)
@@ -130,7 +125,9 @@ class Purpose(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         place = f"{situation.right.id} {self.begin}-{self.end}"
-        key = f"{f'why {self.reason}' if self.reason else place} {_find_idea(situation)}".rstrip()
+        mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
+        idea = mutated or situation.reading
+        key = f"{f'why {self.reason}' if self.reason else place} {idea}".rstrip()
         sentence = _("nothing is said of it: write it into purposes.yaml, as {key!r}")
         require(key in load_purposes(), sentence, key=key)
         return load_purposes()[key]
@@ -139,12 +136,6 @@ class Purpose(Ask):
         lines = re.escape(situation.right.id) + r" \d+-\d+"
         pattern = f"why {self.reason} .+" if self.reason else lines
         return tuple(text for key, text in load_purposes().items() if re.fullmatch(pattern, key))
-
-
-def _find_idea(situation: Situation) -> str:
-    """Return the misconception by which a situation is seen; empty if none."""
-    mutated = situation.run.program.listing.id.partition("+")[2].partition("+")[0]
-    return mutated or situation.reading
 
 
 def say_line(answer: AnswerValue) -> str:
@@ -226,7 +217,10 @@ class LinesInOrder(_CodeAsk):
         return tuple((line.strip(), _count_indent(line) // INDENT) for line in lines)
 
     def cover_listing(self, listing: Listing) -> str:
-        return _cover_lines(listing, range(self.begin, self.end + 1), "...")
+        shown, place = list(listing.lines), slice(self.begin - 1, self.end)
+        indent = " " * min(map(_count_indent, shown[place]))
+        shown[place] = [f"{indent}..."] * len(shown[place])
+        return "\n".join(shown) + "\n"
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
         # The lines keep their marks.
@@ -242,16 +236,6 @@ class LinesInOrder(_CodeAsk):
 
 def _count_indent(line: str) -> int:
     return len(line) - len(line.lstrip())
-
-
-def _cover_lines(listing: Listing, lines: Iterable[int], instead: str) -> str:
-    """Return a listing's text with something instead of what some lines say."""
-    shown = list(listing.lines)
-    covered = [line for line in lines if line <= len(shown)]
-    indent = " " * min(_count_indent(shown[line - 1]) for line in covered)
-    for line in covered:
-        shown[line - 1] = indent + instead
-    return "\n".join(shown) + "\n"
 
 
 def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:

@@ -18,6 +18,7 @@ from lessons.asks.ask import Ask, AskError, Situation, SquareAsk, ask_kind, requ
 from lessons.journal.records import AnswerValue
 from lessons.language import _, ngettext
 from lessons.text.expression import ExpressionError, read_expression
+from lessons.words.proof import IDENTITIES
 from solver.board.geometry import Identity, Square
 from solver.machine.step import find_innermost
 from solver.text.listing import Listing
@@ -46,7 +47,6 @@ def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
 
 
 def _list_test_variables(listing: Listing, square: Square, n: int) -> dict[str, Value]:
-    """Return the variables with which a listing tests a square."""
     values: dict[str, Value] = {"n": n}
     for text in listing.line_tests.values():
         pair = ast.parse(text or "()", mode="eval").body
@@ -210,7 +210,6 @@ class BitsOfLine(Ask):
         return situation.columns - 1 - place if situation.reading == "bits-reversed" else place
 
     def _list_line(self, situation: Situation) -> list[Square]:
-        """Return the squares of the row or column, from its first place on."""
         place, every = situation.check_place(self.place), range(situation.columns)
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
@@ -243,7 +242,7 @@ class ItemsOfSquare(SquareAsk):
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
             case (str(name), value):
-                return f"{_NAMES[name]} {say_number(value)}"
+                return f"{IDENTITIES[Identity(name)]} {say_number(value)}"
         return str(answer)
 
     def _list_items(self, situation: Situation) -> list[tuple[str, int]]:
@@ -254,10 +253,6 @@ class ItemsOfSquare(SquareAsk):
         return [(name, reading.value(identity, square)) for name, identity in named]
 
 
-_NAMES = {"column": _("column"), "row": _("row"), "sum": _("sum"), "difference": _("difference")}
-
-
 def _sort_items(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
-    """Return items by their names and numbers, the columns first."""
-    names = list(_NAMES)
+    names = list(map(str, IDENTITIES))
     return tuple(sorted(items, key=lambda item: (names.index(item[0]), item[1])))

@@ -6,6 +6,7 @@ empty one is right. Where an idea can be held in several ways, `OTHER_READINGS` 
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from operator import neg
 
 from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 
@@ -18,7 +19,7 @@ class BoardReading:
         square: Where a queen of b[] stands.
         identity: Which diagonal an identity means.
         lines: The identities by which queens attack.
-        value: What the number of an identity is on a square.
+        difference: What the number of a difference is taken for.
         reach: How many columns a diagonal reaches; None if it reaches the edge.
         named: What is said to be the square of a queen that attacks.
         flipped: Whether row 0 is taken for the row at the top.
@@ -27,7 +28,7 @@ class BoardReading:
     square: Callable[[Square], Square] = lambda square: square
     identity: Callable[[Identity], Identity] = lambda identity: identity
     lines: frozenset[Identity] = frozenset(Identity)
-    value: Callable[[Identity, Square], int] = Identity.value_at
+    difference: Callable[[int], int] = int
     reach: int | None = None
     named: Callable[[Square], Square] = lambda square: square
     flipped: bool = False
@@ -38,22 +39,15 @@ class BoardReading:
         reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
         return attack.identity in self.lines and reached
 
+    def value(self, identity: Identity, square: Square) -> int:
+        """Return what the number of an identity is on a square."""
+        value = identity.value_at(square)
+        return self.difference(value) if identity is Identity.DIFFERENCE else value
+
     def read_queen(self, square: Square, n: int) -> Square:
         """Return where a queen of b[] is taken to stand, on a board of n columns."""
         x, y = self.square(square)
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)
-
-
-def _negate_difference(identity: Identity, square: Square) -> int:
-    """Return the number of an identity, the difference being column minus row."""
-    value = identity.value_at(square)
-    return -value if identity is Identity.DIFFERENCE else value
-
-
-def _leave_sign_out(identity: Identity, square: Square) -> int:
-    """Return the number of an identity, without the sign of a difference."""
-    value = identity.value_at(square)
-    return abs(value) if identity is Identity.DIFFERENCE else value
 
 
 def _exchange_axes(square: Square) -> Square:
@@ -73,8 +67,8 @@ _BOARD_READINGS: Mapping[str, BoardReading] = {
     "attack-exchanged": BoardReading(named=_exchange_axes),
     "short-diagonal": BoardReading(reach=1),
     "diagonals-swapped": BoardReading(identity=lambda identity: _SWAPPED.get(identity, identity)),
-    "column-minus-row": BoardReading(value=_negate_difference),
-    "abs-difference": BoardReading(value=_leave_sign_out),
+    "column-minus-row": BoardReading(difference=neg),
+    "abs-difference": BoardReading(difference=abs),
     "rows-only": BoardReading(lines=_STRAIGHT),
     "sum-only": BoardReading(lines=_STRAIGHT | {Identity.SUM}),
     "difference-only": BoardReading(lines=_STRAIGHT | {Identity.DIFFERENCE}),

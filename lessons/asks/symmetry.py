@@ -84,7 +84,13 @@ class OperationOnVector(Ask):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         if self.operation is None:
-            return self._find_operation(situation)
+            results = [each for each in Operation if _make_image(situation, each) == self.vector]
+            sentence = _(
+                "{count} operations make {vector} out of b there, and it must be exactly one"
+            )
+            vector = " ".join(map(str, self.vector))
+            require(len(results) == 1, sentence, count=len(results), vector=vector)
+            return str(results[0])
         if self.response is CellsAnswer:
             return _make_image(situation, self.operation)
         n, reading = situation.columns, situation.reading
@@ -93,13 +99,6 @@ class OperationOnVector(Ask):
         return next(
             str(each) for each in Operation if [each.square(at, n) for at in corners] == moved
         )
-
-    def _find_operation(self, situation: Situation) -> AnswerValue:
-        results = [each for each in Operation if _make_image(situation, each) == self.vector]
-        sentence = _("{count} operations make {vector} out of b there, and it must be exactly one")
-        vector = " ".join(map(str, self.vector))
-        require(len(results) == 1, sentence, count=len(results), vector=vector)
-        return str(results[0])
 
     def prove_answer(self, situation: Situation) -> str:
         if self.response is CellsAnswer:
@@ -152,7 +151,12 @@ class BoardsOfOrbit(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         operations = ROTATIONS if self.rotated else tuple(Operation)
         if self.of == "classes":
-            return _count_classes(situation, operations)
+            # Each solution is one part of its orbit: orbits taken for granted may not fill them.
+            sizes = _list_orbit_sizes(operations, situation.columns)
+            parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
+            result = sum(parts, Fraction(0))
+            require(result.denominator == 1, _("the orbits would have to be divided"))
+            return int(result)
         b = tuple(y for _x, y in _list_queens(situation))
         return _count_orbit(situation, operations, len(find_orbit(b, operations)))
 
@@ -160,18 +164,6 @@ class BoardsOfOrbit(Ask):
 def _count_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
     """Return how many boards an orbit is taken to have."""
     return len(operations) if situation.reading == "orbits-equal" else boards
-
-
-def _count_classes(situation: Situation, operations: tuple[Operation, ...]) -> int:
-    """Return how many classes the solutions make.
-
-    Each solution is one part of its orbit; the orbits taken for granted may not fill them.
-    """
-    sizes = _list_orbit_sizes(operations, situation.columns)
-    parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
-    result = sum(parts, Fraction(0))
-    require(result.denominator == 1, _("the orbits would have to be divided"))
-    return int(result)
 
 
 @cache

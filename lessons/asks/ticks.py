@@ -193,7 +193,6 @@ def _read_state(step: Step) -> AnswerValue:
 
 
 def _to_answer(value: Value) -> AnswerValue:
-    """Return a state as an answer is written down."""
     if isinstance(value, tuple):
         return tuple(map(_to_answer, value))
     return value if isinstance(value, int | str) else None

@@ -121,7 +121,6 @@ class ValueAfter(Ask):
         return _evaluate_expression(situation.step.frames, self.of)
 
     def _find_in_call(self, situation: Situation) -> int:
-        """Return the value now in one of the calls on the stack."""
         frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         sentence = _("no call with {level} = {value} is on the stack there")
@@ -135,7 +134,6 @@ class ValueAfter(Ask):
         return _expect_whole(value, self.of)
 
     def _find_vector(self, situation: Situation) -> AnswerValue:
-        """Return the queens of the listing then, or a vector that a list holds then."""
         step = self.when.find_step(situation)
         if not self._is_stored:
             board = step.storage.board

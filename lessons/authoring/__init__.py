@@ -1,1 +1,1 @@
-"""For those who write lessons: checks, preview, simulated students."""
+"""For those who write lessons: checks and preview."""

@@ -10,12 +10,13 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import itemgetter
 
 from lessons.answers.answer_kind import AnswerKind
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import Shown
-from lessons.course.question import Posed, find_situation
+from lessons.course.question import Posed
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 
@@ -49,66 +50,57 @@ NOTHING = "nothing"  # The answer of a rule that has none.
 
 def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     """Return what a guesser sees of a question."""
-    k, shown = posed.variables.get("k"), _get_vector(posed)
-    inside = isinstance(k, int) and shown is not None and 0 <= k < len(shown)
-    row = shown[k] if inside and shown is not None and isinstance(k, int) else None
+    k, hidden = posed.variables.get("k"), posed.question.ask.shown is Shown.BOARD
+    shown = () if hidden else tuple(posed.question.situation.step.queens)
+    row = shown[k] if isinstance(k, int) and 0 <= k < len(shown) else None
     return Glimpse(
         response=posed.response,
         options=tuple((each, posed.say_piece(each)) for each in posed.choices),
         n=posed.n,
         k=k if isinstance(k, int) else None,
         row=row,
-        shown=shown,
+        shown=shown or None,
         last=last,
     )
-
-
-def _get_vector(posed: Posed) -> tuple[int, ...] | None:
-    """Return the vector that is shown with a question; None where only a board is."""
-    if posed.question.ask.shown is Shown.BOARD:
-        return None
-    return tuple(find_situation(posed.question).step.queens) or None
 
 
 def _take_place(choose: Callable[[int], int]) -> Rule:
     """Return the rule that takes the option in a place; of pieces, those up to there."""
 
     def rule(seen: Glimpse) -> AnswerValue:
-        options = [answer for answer, _label in seen.options]
-        if not options:
+        if not seen.options or seen.response not in {ChoiceAnswer, ChoicesAnswer}:
             return NOTHING
-        if seen.response is ChoicesAnswer:
-            return (options[choose(len(options))],)
-        return options[choose(len(options))] if seen.response is ChoiceAnswer else NOTHING
+        answer, _label = seen.options[choose(len(seen.options))]
+        return (answer,) if seen.response is ChoicesAnswer else answer
 
     return rule
 
 
 def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
-    """Return the rule that takes the shortest option, or the longest."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
             return NOTHING
-        length = best(len(label) for _answer_value, label in seen.options)
+        length = best(len(label) for _answer, label in seen.options)
         return next(answer for answer, label in seen.options if len(label) == length)
 
     return rule
 
 
-def _read_last_number(label: str) -> Fraction | None:
-    """Return the last number that a label says."""
-    result = re.findall(r"−?\d[\d,]*(?:\.\d+)?", label)
-    return Fraction(result[-1].replace("−", "-").replace(",", "")) if result else None
+_NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
 def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     """Return the rule that takes a number by its size; pieces it puts in order."""
 
     def rule(seen: Glimpse) -> AnswerValue:
-        numbered = ((_read_last_number(label), answer) for answer, label in seen.options)
-        numbers = [(number, answer) for number, answer in numbered if number is not None]
-        ordered = sorted(numbers, key=lambda pair: pair[0], reverse=largest)
+        said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
+        numbers = [
+            (Fraction(last.replace("−", "-").replace(",", "")), answer)
+            for each, answer in said
+            for last in each
+        ]
+        ordered = sorted(numbers, key=itemgetter(0), reverse=largest)
         if len(ordered) <= place:
             return NOTHING
         if seen.response is OrderAnswer:
@@ -119,7 +111,6 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
 
 
 def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
-    """Return the rule that answers with a number that is read off."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)
@@ -140,7 +131,6 @@ def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
 
 
 def _answer_none(seen: Glimpse) -> AnswerValue:
-    """Return that there is none, or that nothing changes."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
     if seen.response.is_set:
@@ -202,15 +192,13 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
     What is typed is never taken to be guessed more often than one of four options.
     """
-    kinds = {_classify_right_answer(each) for each in asked}
+    kinds = {
+        each.question.ask.classify_answer(each.question.situation, each.answer) for each in asked
+    }
     if any(each.response is not ChoiceAnswer for each in asked):
         return min(max(1 / len(kinds), TYPED[0]), TYPED[1])
     options = sum(1 / len(each.choices) for each in asked)
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
-
-
-def _classify_right_answer(posed: Posed) -> AnswerValue:
-    return posed.question.ask.classify_answer(find_situation(posed.question), posed.answer)
 
 
 def _by_size(asked: Sequence[Posed]) -> int:
@@ -235,14 +223,11 @@ def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
             seen = glance_at(posed, NOTHING)
             for name, value in (("k", seen.k), ("b[k]", seen.row), ("n", seen.n)):
                 if value is not None:
-                    names[_write_relation(name, answer - value)] += 1
+                    more = answer - value
+                    sign = "−" if more < 0 else "+"
+                    names[f"{name} {sign} {abs(more)}" if more else name] += 1
     for text, count in names.most_common():
         yield text, count / len(asked)
-
-
-def _write_relation(name: str, more: int) -> str:
-    """Return a sum or difference as text, as in `k − 1`."""
-    return f"{name} {'−' if more < 0 else '+'} {abs(more)}" if more else name
 
 
 EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")

@@ -183,7 +183,6 @@ def _in_course(
 
 
 def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
-    """Return how many exercises of its own a course has, and what is wrong with them."""
     findings: list[Finding] = []
     ids: dict[str, Path] = {}
     for each in list_folders():
@@ -200,7 +199,6 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
 
 
 def _check_listings(*, runs: bool) -> Iterator[Finding]:
-    """Yield what is wrong with the listings and misconceptions that a course brings."""
     yield from read_own_files().findings
     for name, listing in read_own_files().listings.items():
         if why := say_not_run():
@@ -240,7 +238,6 @@ def _check_skills() -> list[Finding]:
 
 
 def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
-    """Yield the scripts that are in the folder and not in the course."""
     for path in course_folder.find_scripts(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
             sentence = _("no way leads to this lesson: add {id!r} to manifest.yaml")
@@ -271,7 +268,6 @@ def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
 
 
 def _check_words() -> Iterator[Finding]:
-    """Yield what is wrong with the course's own glossary and replies to misconceptions."""
     glossary = course_folder.find_own_file("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]
@@ -308,6 +304,8 @@ def _check_practice(
         if path:
             findings += check_practice.check_unless_sound(path, template, instances, watch)
     trained = {template.skill for template in templates}
+    spoken = course_folder.find_own_file("misconceptions.yaml")
+    promised = {*yaml_tree.read_texts(spoken, Faults(spoken))} if spoken else set()
     for skill in practice.load_skills() if whole else ():
         if skill not in trained:
             sentence = _(
@@ -318,7 +316,7 @@ def _check_practice(
             findings.append(
                 Finding(path or manifest, 1, sentence.format(skill=skill, trained=names))
             )
-    for name in _list_promised():
+    for name in sorted(promised & {*list_misconceptions()}):  # It speaks to them itself.
         if asked is not None and name not in asked:
             sentence = _("no question tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(manifest, 1, sentence))
@@ -326,13 +324,3 @@ def _check_practice(
             sentence = _("no template tells {name!r} apart: give one this foil").format(name=name)
             findings.append(Finding(path, 1, sentence))
     return len(templates) if path else 0, findings
-
-
-def _list_promised() -> set[str]:
-    """Return the misconceptions that the course speaks to itself: it has to catch them."""
-    path = course_folder.find_own_file("misconceptions.yaml")
-    return (
-        set(yaml_tree.read_texts(path, Faults(path))) & set(list_misconceptions())
-        if path
-        else set()
-    )

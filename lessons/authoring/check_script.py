@@ -5,9 +5,10 @@ or show a moment that its run never reaches. Only running it tells.
 """
 
 import re
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from functools import cache, partial
+from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from unicodedata import combining, east_asian_width
 
@@ -21,15 +22,14 @@ from lessons.authoring.watch import CheckWatch
 from lessons.course.activity import Activity
 from lessons.course.directive import make_parser
 from lessons.course.front_matter import MOST_MINUTES
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Play
+from lessons.course.part_tasks import Drive, Guess, Play
 from lessons.course.practice import read_templates
 from lessons.course.question import (
     HINT,
     RIGHT,
+    Posed,
     Question,
     find_shown,
-    find_situation,
     pose_question,
     reply_variables,
     wrong_answer,
@@ -39,7 +39,7 @@ from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.drive.start_states import start_from
 from lessons.files.course_folder import skill_titles
-from lessons.files.findings import Finding, suggest_word
+from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Scene, SceneError
@@ -73,39 +73,36 @@ _QUEEN = re.compile(r"\b[Tt]he queen on \((\d+), ?(\d+)\)")
 _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
 
-def check_whole(lesson: Lesson) -> Iterator[Finding]:
-    """Yield what is wrong with a lesson apart from its parts."""
-    stem = lesson.path.stem
+def check_whole(lesson: Lesson) -> list[Finding]:
+    """Return what is wrong with a lesson apart from its parts."""
+    faults, stem = Faults(lesson.path), lesson.path.stem
     if stem != lesson.id:
         sentence = _("the id is {id!r} but the file is {stem!r}: they must be the same")
-        line = lesson.front.id_line
-        yield Finding(lesson.path, line, sentence.format(id=lesson.id, stem=stem))
-    templates, faults = read_templates() if lesson.check else ([], [])
-    known = {template.id for template in templates}
-    for name in lesson.check if not faults else ():  # A template with a fault is there.
-        if name not in known:
-            sentence = _("the check names {name!r}, which is no template of practice; {hint}")
-            text = sentence.format(name=name, hint=suggest_word(name, known))
-            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), text)
+        faults.add(lesson.front.id_line, sentence, id=lesson.id, stem=stem)
+    templates, wrong = read_templates() if lesson.check else ([], [])
+    line, known = lesson.parts[-1].line_of("templates"), {template.id for template in templates}
+    for name in lesson.check if not wrong else ():  # A template with a fault is there.
+        sentence = _("the check names {name!r}, which is no template of practice; {hint}")
+        faults.check_known(line, sentence, name, known)
     for template in templates:
         if template.fact and template.id in lesson.check:
             sentence = _(
                 "{name!r} is a fact to know, so no check can ask it: ask it with 'predict'"
             )
-            text = sentence.format(name=template.id)
-            yield Finding(lesson.path, lesson.parts[-1].line_of("templates"), text)
+            faults.add(line, sentence, name=template.id)
     for index, part in enumerate(lesson.parts):
         if isinstance(part.task, Guess):
-            yield from _check_guess(lesson, part.task, index)
+            _check_guess(faults, lesson, part.task, index)
+    return faults.findings
 
 
-def _check_guess(lesson: Lesson, guess: Guess, index: int) -> Iterator[Finding]:
-    """Yield why a guess, in a part of the lesson by its index, is none, or comes to nothing."""
+def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> None:
+    """Note why a guess, in a part of the lesson by its index, is none, or comes to nothing."""
     part, after = lesson.parts[index], lesson.parts[index + 1 :]
     named = {name for each in after for name in list_expressions(each.prose)}
     if GUESS + guess.id not in named:
         sentence = _("no later part comes back to this guess: write {{guess {id}}} into one")
-        yield Finding(lesson.path, part.line, sentence.format(id=guess.id))
+        faults.add(part.line, sentence, id=guess.id)
     try:
         number = say_figure(guess.find_number(part.scene))
     except (ExpressionError, SceneError):
@@ -114,7 +111,7 @@ def _check_guess(lesson: Lesson, guess: Guess, index: int) -> Iterator[Finding]:
         for line, text in _list_texts(each):
             if _prints_guess(text, guess, number):
                 sentence = _("{number} is guessed as {id!r}, and printed here before")
-                yield Finding(lesson.path, line, sentence.format(number=number, id=guess.id))
+                faults.add(line, sentence, number=number, id=guess.id)
 
 
 def _prints_guess(text: str, guess: Guess, number: str) -> bool:
@@ -128,15 +125,16 @@ def _prints_guess(text: str, guess: Guess, number: str) -> bool:
     return len(number) > 1 and re.search(alone, text) is not None
 
 
-def check_minutes(lesson: Lesson) -> Iterator[Finding]:
+def check_minutes(lesson: Lesson) -> list[Finding]:
     """Say so if a lesson takes another time than it says."""
+    faults = Faults(lesson.path)
     takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
     if abs(takes - says) > OFF and all(map(is_readable, lesson.parts)):
         sentence = _(
             "'minutes' is {says}, and words, questions and moves take about {takes}: say so"
         )
-        text = sentence.format(says=says, takes=takes)
-        yield Finding(lesson.path, lesson.front.minutes_line, text)
+        faults.add(lesson.front.minutes_line, sentence, says=says, takes=takes)
+    return faults.findings
 
 
 def check_part(
@@ -145,64 +143,154 @@ def check_part(
     """Return what is wrong with a part of a lesson; links can lead to `lessons`."""
     what = f":::{{predict}} {shown.question.id}" if shown.question else _("the part")
     with watch.piece(lesson.path, shown.line, what):
-        return [*_check_part(lesson, shown, lessons, watch)]
+        check = _PartCheck(Faults(lesson.path), lesson, shown, watch)
+        check.check_part(lessons)
+        return check.faults.findings
 
 
-def _check_part(
-    lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
-) -> Iterator[Finding]:
-    """Yield what is wrong with a part of a lesson."""
-    if not is_readable(shown):
-        sentence = _("this part is too long to be read at once: begin another one with a heading")
-        yield Finding(lesson.path, shown.line, sentence)
-        return
-    question = shown.question
-    results: list[tuple[int, str]] = []
-    faulty = partial(faulty_expressions, place=(lesson.path, shown.line), watch=watch)
-    try:
-        variables = {
-            **shown.scene.step().names,
-            **dict.fromkeys(lesson.find_guesses(shown), ""),  # Whether each has a number is below.
-        }
-    except SceneError as error:
-        sentence = _("{what}: choose another moment").format(what=error)
-        results.append((shown.line_of("at"), sentence))
-    else:
-        if isinstance(shown.task, Drive):
-            faults = _check_drive(shown.scene, variables)
-            if not isinstance(shown.scene.setting.subject, BoardSearch):
-                faults = iter([_("a drive needs a board of queens")])
-            results += [(shown.line_of("start", "at", "n", "listing"), fault) for fault in faults]
-        if isinstance(shown.task, Guess):
-            fault = _check_number(shown.task, shown.scene, watch)
-            results += [(shown.line_of("value"), fault)] if fault else []
-        if isinstance(shown.task, Play):
-            results += [
-                (shown.line_of("until"), fault) for fault in _check_play(shown.task, shown.scene)
-            ]
-        if question is None:
-            results += [(shown.line, fault) for fault in faulty(shown.prose, variables)]
+@dataclass(frozen=True, slots=True)
+class _PartCheck:
+    """Checks one part of a lesson."""
+
+    faults: Faults
+    lesson: Lesson
+    part: Part
+    watch: CheckWatch
+
+    def add(self, places: tuple[str, ...], text: str, /, **parts: object) -> None:
+        """Add a fault at the first of some options or replies that there is."""
+        self.faults.add(self.part.line_of(*places), text, **parts)
+
+    def check_part(self, lessons: Collection[str]) -> None:
+        """Find what is wrong with the part."""
+        part = self.part
+        if not is_readable(part):
+            sentence = _(
+                "this part is too long to be read at once: begin another one with a heading"
+            )
+            self.faults.add(part.line, sentence)
+            return
+        try:
+            variables = {
+                **part.scene.step().names,
+                **dict.fromkeys(self.lesson.find_guesses(part), ""),  # Each is checked by itself.
+            }
+        except SceneError as error:
+            self.add(("at",), _("{what}: choose another moment"), what=error)
         else:
-            results += _check_expressions(shown, question, faulty)
-            results += [(shown.line_of(*at), fault) for at, fault in _check_question(question)]
-    if isinstance(shown.task, Activity):
-        results += [(shown.line, fault) for fault in shown.task.faults()]
-    for line, text in _list_texts(shown):
-        results += [(line + number, fault) for number, fault in markdown_faults(text, lessons)]
-    for line, fault in results:
-        yield Finding(lesson.path, line, fault)
+            self.check_task(variables)
+            if part.question is not None:
+                self.check_question(part.question)
+            for fault in () if part.question else self.list_faulty(part.prose, variables):
+                self.faults.add(part.line, fault)
+        if isinstance(part.task, Activity):
+            for fault in part.task.faults():
+                self.faults.add(part.line, fault)
+        for line, text in _list_texts(part):
+            for number, fault in markdown_faults(text, lessons):
+                self.faults.add(line + number, fault)
 
+    def list_faulty(self, text: str, variables: Mapping[str, Value]) -> Iterator[str]:
+        """Yield what is wrong with the expressions of a text."""
+        place = self.lesson.path, self.part.line
+        return faulty_expressions(text, variables, place, self.watch)
 
-def _check_expressions(
-    shown: Part, question: Question, faulty: Callable[..., Iterator[str]]
-) -> Iterator[tuple[int, str]]:
-    """Yield what is wrong with the expressions of a question and of its replies."""
-    for fault in faulty(question.text, variables_of(question, "")):
-        yield question.text_line, fault
-    for name, reply in question.replies.items():
-        sentence = _("a reply of question {id!r}: {what}")
-        for fault in faulty(reply, variables_of(question, name)):
-            yield shown.line_of(f"- {name}"), sentence.format(id=question.id, what=fault)
+    def check_task(self, variables: Mapping[str, Value]) -> None:
+        """Find why what is asked to be done cannot be."""
+        scene = self.part.scene
+        try:
+            match self.part.task:
+                case Drive() if fault := _find_drive_fault(scene, variables):
+                    self.add(("start", "at", "n", "listing"), fault)
+                case Guess(value=Figure() as value):
+                    if fault := value.fault(recount=self.watch.recount):
+                        self.add(("value",), fault)
+                case Guess() as guess:
+                    guess.find_number(scene)
+                case Play() as play:
+                    for fault in play.faults(scene):
+                        self.add(("until",), fault)
+        except ExpressionError as error:
+            self.add(("value",), str(error))
+        except SceneError as error:
+            self.add(("until",), _("{what}: choose another moment"), what=error)
+
+    def check_question(self, question: Question) -> None:
+        """Find why a question cannot be asked, or tells nothing, or too much."""
+        for fault in self.list_faulty(question.text, variables_of(question, "")):
+            self.faults.add(question.text_line, fault)
+        for name, reply in question.replies.items():
+            for fault in self.list_faulty(reply, variables_of(question, name)):
+                sentence = _("a reply of question {id!r}: {what}")
+                self.add((f"- {name}",), sentence, id=question.id, what=fault)
+        if question.skill and (titles := skill_titles()):
+            sentence = _("unknown skill {name!r}; {hint}")
+            line = self.part.line_of("skill")
+            self.faults.check_known(line, sentence, question.skill, titles)
+        answers: dict[AnswerValue, str] = {}
+        for place, fault in _check_answers(question, answers):
+            self.add((place,), _("question {id!r}: {what}"), id=question.id, what=fault)
+        if not question.foils:
+            sentence = _("question {id!r} tells no misconception apart: add foils")
+            self.add(("foils",), sentence, id=question.id)
+        elif question.ask.response is ChoiceAnswer and len(answers) == 1:
+            sentence = _("question {id!r} has one choice: add foils that differ")
+            self.add(("foils",), sentence, id=question.id)
+        with suppress(SceneError, ExpressionError):  # That has been said.
+            self.check_posed([pose_question(question, seed) for seed in range(SEEDS)])
+        self.check_queens(question)
+
+    def check_posed(self, orders: Sequence[Posed]) -> None:
+        """Find what is wrong with a question as it is posed, with its choices in some orders.
+
+        There is a second try, so replies to wrong answers must not name the right one. A number is
+        passed over, for it may count something else.
+        """
+        posed, question = orders[0], orders[0].question
+        response, replies = question.ask.response, question.replies
+        if not all(each.is_possible(each.answer) for each in orders):
+            sentence = _(
+                "the right answer of question {id!r} cannot be entered: ask for something smaller"
+            )
+            self.add(("ask",), sentence, id=question.id)
+        if response is ChoiceAnswer and is_choice_obvious(posed) and len(posed.choices) > 1:
+            sentence = _(
+                "all options of question {id!r} but one are seen to be false by themselves"
+            )
+            self.add(("foils",), sentence, id=question.id)
+        answer = posed.say_answer(posed.answer).rstrip(".").lower()
+        parts = answer.split() if response is SquaresAnswer else [answer]
+        for name in replies.keys() - {RIGHT, HINT} if response is not NumberAnswer else ():
+            reply = in_notation(" ".join(replies[name].split())).lower()
+            named = [re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts]
+            if named and all(named):
+                sentence = _(
+                    "question {id!r} has a second try: leave the right answer out of this reply"
+                )
+                self.add((f"- {name}",), sentence, id=question.id)
+
+    def check_queens(self, question: Question) -> None:
+        """Find the replies that speak of the queen on a square where none stands, then or later."""
+        named = {
+            (name, Square(int(x), int(y)))
+            for name, reply in question.replies.items()
+            for x, y in _QUEEN.findall(" ".join(reply.split()))
+        }
+        if not named or not isinstance(question.scene.setting.subject, BoardSearch):
+            return
+        n, where = question.scene.setting.n, question.situation
+        try:
+            last = find_shown(question).tick - where.tick
+        except SceneError:
+            return  # That has been said.
+        steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
+        standing = {queen for step in steps for queen in step.list_queens(n)}
+        for name, (x, y) in sorted(named):
+            if (x, y) not in standing:
+                sentence = _(
+                    "a reply of question {id!r} names the queen on ({x},{y}): none is there"
+                )
+                self.add((f"- {name}",), sentence, id=question.id, x=x, y=y)
 
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
@@ -210,11 +298,10 @@ def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
     if reply == RIGHT:
         with suppress(SceneError):  # That is found where the question is computed.
             return reply_variables(question)
-    return {**question.scene.step().names, **question.drawn}
+    return question.variables
 
 
 def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
-    """Yield each text of a part with its line."""
     if shown.question is None:
         yield shown.line, shown.prose
         return
@@ -237,57 +324,32 @@ def is_readable(shown: Part) -> bool:
 
 def fits_screen(text: str) -> bool:
     """Say whether a text is of a size that can be shown at once."""
-    return len(text) <= LONGEST and _count_blocks(text) <= MOST_BLOCKS
-
-
-def _count_blocks(text: str) -> int:
-    """Return how many paragraphs, items, cells and lines of code a text has."""
-    tokens = make_parser().parse(text)
-    return sum(
+    blocks = (
         token.content.count("\n") if token.type in {"fence", "code_block"} else 1
-        for token in tokens
+        for token in make_parser().parse(text[: LONGEST + 1])
         if token.nesting >= 0 and token.type != "inline"
     )
+    return len(text) <= LONGEST and sum(blocks) <= MOST_BLOCKS
 
 
-def _check_play(play: Play, scene: Scene) -> Iterator[str]:
-    """Yield why a run cannot be played up to its moment."""
-    try:
-        yield from play.faults(scene)
-    except SceneError as error:
-        yield _("{what}: choose another moment").format(what=error)
-
-
-def _check_number(guess: Guess, scene: Scene, watch: CheckWatch) -> str:
-    """Say why what is guessed comes to no number; empty if it does."""
-    if isinstance(guess.value, Figure):
-        return guess.value.fault(recount=watch.recount)
-    try:
-        guess.find_number(scene)
-    except ExpressionError as error:
-        return str(error)
-    return ""
-
-
-def _check_drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
-    """Yield why a drive cannot begin at a scene."""
+def _find_drive_fault(scene: Scene, variables: Mapping[str, Value]) -> str:
+    """Say why a drive cannot begin at a scene; empty if it can."""
     listing = scene.setting.listing
+    if not isinstance(scene.setting.subject, BoardSearch):
+        return _("a drive needs a board of queens")
     if listing in CALLS:
-        if scene.tick():
-            sentence = _("a drive of {id!r} begins at its first call: write ':at: start'")
-            yield sentence.format(id=listing)
-        return
+        sentence = _("a drive of {id!r} begins at its first call: write ':at: start'")
+        return sentence.format(id=listing) if scene.tick() else ""
     if not load_listing(listing).state or load_listing(listing).foreign:
-        known = ", ".join((LOOP, *CALLS))
         sentence = _("{id!r} cannot be driven: choose one of {known}")
-        yield sentence.format(id=listing, known=known)
-        return
+        return sentence.format(id=listing, known=", ".join((LOOP, *CALLS)))
     try:
         k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):
             start_from(k, tuple(int(str(row)) for row in b))
     except ValueError as error:
-        yield _("a drive cannot begin here: {why}").format(why=error)
+        return _("a drive cannot begin here: {why}").format(why=error)
+    return ""
 
 
 def faulty_expressions(
@@ -318,122 +380,21 @@ def faulty_expressions(
         yield sentence.format(brace=brace, twice=2 * brace)
 
 
-Place = tuple[str, ...]
-"""Options or replies, by name: what is wrong stands at the first of them that there is."""
-
-
-def _check_question(question: Question) -> Iterator[tuple[Place, str]]:
-    """Yield by which option, and why, a question cannot be asked."""
-    if question.skill and skill_titles() and question.skill not in skill_titles():
-        sentence = _("unknown skill {skill!r}; {hint}")
-        hint = suggest_word(question.skill, skill_titles())
-        yield ("skill",), sentence.format(skill=question.skill, hint=hint)
-    answers: dict[AnswerValue, str] = {}
-    for place, fault in _check_answers(question, answers):
-        yield place, _("question {id!r}: {what}").format(id=question.id, what=fault)
-    if not question.foils:
-        sentence = _("question {id!r} tells no misconception apart: add foils")
-        yield ("foils",), sentence.format(id=question.id)
-    elif question.ask.response is ChoiceAnswer and len(answers) == 1:
-        sentence = _("question {id!r} has one choice: add foils that differ")
-        yield ("foils",), sentence.format(id=question.id)
-    for fault in _check_answerable(question):
-        yield ("ask",), fault
-    for fault in _check_obvious_choice(question):
-        yield ("foils",), fault
-    yield from _absent_queens(question)
-    yield from _told_answers(question)
-
-
-def _check_answerable(question: Question) -> Iterator[str]:
-    """Say so if the right answer cannot be given, in whichever order the choices stand."""
-    try:
-        value = [
-            (posed := pose_question(question, seed)).is_possible(posed.answer)
-            for seed in range(SEEDS)
-        ]
-    except (SceneError, ExpressionError):
-        return  # That has been said.
-    if not all(value):
-        sentence = _(
-            "the right answer of question {id!r} cannot be entered: ask for something smaller"
-        )
-        yield sentence.format(id=question.id)
-
-
-def _check_obvious_choice(question: Question) -> Iterator[str]:
-    """Say so if a choice can be made by reading its options alone."""
-    if question.ask.response is not ChoiceAnswer:
-        return
-    try:
-        posed = pose_question(question)
-    except (SceneError, ExpressionError):
-        return  # That has been said.
-    if is_choice_obvious(posed) and len(posed.choices) > 1:
-        sentence = _("all options of question {id!r} but one are seen to be false by themselves")
-        yield sentence.format(id=question.id)
-
-
-def _told_answers(question: Question) -> Iterator[tuple[Place, str]]:
-    """Yield the replies to wrong answers that name the right one: there is a second try.
-
-    A number is passed over, for it may count something else.
-    """
-    response = question.ask.response
-    if response is NumberAnswer:
-        return
-    try:
-        posed = pose_question(question)
-        answer = posed.say_answer(posed.answer).rstrip(".").lower()
-    except (SceneError, ExpressionError):
-        return  # That has been said.
-    parts = answer.split() if response is SquaresAnswer else [answer]
-    for name in question.replies.keys() - {RIGHT, HINT}:
-        reply = in_notation(" ".join(question.replies[name].split())).lower()
-        if parts and all(re.search(rf"(?<!\w){re.escape(part)}(?!\w)", reply) for part in parts):
-            sentence = _(
-                "question {id!r} has a second try: leave the right answer out of this reply"
-            )
-            yield (f"- {name}",), sentence.format(id=question.id)
-
-
-def _absent_queens(question: Question) -> Iterator[tuple[Place, str]]:
-    """Yield the replies that speak of the queen on a square where none stands, then or later."""
-    n, where = question.scene.setting.n, find_situation(question)
-    named = {
-        (name, Square(int(x), int(y)))
-        for name, reply in question.replies.items()
-        for x, y in _QUEEN.findall(" ".join(reply.split()))
-    }
-    if not named or not isinstance(question.scene.setting.subject, BoardSearch):
-        return
-    try:
-        last = find_shown(question).tick - where.tick
-    except SceneError:
-        return  # That has been said.
-    steps = map(where.find_later_step, range(min(last, MOST_TOLD_OF) + 1))
-    standing = {queen for step in steps for queen in step.list_queens(n)}
-    for name, (x, y) in sorted(named):
-        if (x, y) not in standing:
-            sentence = _("a reply of question {id!r} names the queen on ({x},{y}): none is there")
-            yield (f"- {name}",), sentence.format(id=question.id, x=x, y=y)
-
-
 def _check_answers(
     question: Question, answers: dict[AnswerValue, str]
-) -> Iterator[tuple[Place, str]]:
-    """Add the right answer and those of the foils, and yield what is wrong with them."""
-    where, ask = find_situation(question), question.ask
+) -> Iterator[tuple[str, str]]:
+    """Add the right answer and those of the foils; yield by which option, and why, one is wrong."""
+    where, ask = question.situation, question.ask
     ticks = ask.when.count if ask.when.unit == "tick" else 0
     left = where.find_later_step(ticks).tick - where.tick
     if left < ticks:
         sentence = _("{left} ticks are left there, and not {ticks}: ask for fewer")
-        yield ("ask",), sentence.format(left=left, ticks=ticks)
+        yield "ask", sentence.format(left=left, ticks=ticks)
     try:
         answers[ask.find_answer(where)] = RIGHT
     except SceneError as error:
         sentence = _("{what}: ask something else, or choose another moment")
-        yield ("ask",), sentence.format(what=error)
+        yield "ask", sentence.format(what=error)
         return
     for foil in question.foils:
         try:
@@ -445,14 +406,14 @@ def _check_answers(
             what = str(error)
             if repr(foil) not in what:
                 what = _("{foil!r} has no answer here, {what}").format(foil=foil, what=what)
-            yield ("foils",), sentence.format(what=what)
+            yield "foils", sentence.format(what=what)
             continue
         if answer in answers:
             sentence = _(
                 "{foil!r} gives the same answer as {other!r} here: leave it out, or choose another "
                 "moment, n or ':start:'"
             )
-            yield ("foils",), sentence.format(foil=foil, other=answers[answer])
+            yield "foils", sentence.format(foil=foil, other=answers[answer])
         answers.setdefault(answer, foil)
 
 
@@ -468,14 +429,10 @@ def _check_code(text: str) -> Iterator[tuple[int, str]]:
             sentence = _("the code is not closed: end it with a line {fence}")
             yield begin, sentence.format(fence=token.markup)
         for number, line in enumerate(token.content.split("\n"), begin + fenced):
-            if _count_columns(line) > WIDEST_CODE:
+            wide = sum(east_asian_width(each) in "WF" for each in line)
+            marks = sum(combining(each) > 0 for each in line)
+            if len(line.expandtabs(TAB)) + wide - marks > WIDEST_CODE:
                 yield number, _("a line of code has more than 80 columns: break it")
-
-
-def _count_columns(line: str) -> int:
-    """Return how many columns a terminal needs for a line."""
-    wide = sum(east_asian_width(character) in "WF" for character in line)
-    return len(line.expandtabs(TAB)) + wide - sum(map(bool, map(combining, line)))
 
 
 def _shown_raw(text: str) -> Iterator[tuple[int, str]]:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from operator import attrgetter
 
 from lessons.course.activity import Activity
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Guess, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
 from lessons.scenes.scene import Moment, SceneError, find_near
@@ -25,14 +24,7 @@ _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTAL
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a lesson is.
-
-    Attributes:
-        words: Those that everybody reads: prose, questions, and why the right answer is right.
-        questions: Those of the lesson itself and of its check.
-        moves: Moves, probes and watched ticks.
-        seconds: What all of it takes.
-    """
+    """How long a lesson is: words that everybody reads, questions, moves, and the time they take."""
 
     words: int
     questions: int
@@ -92,7 +84,6 @@ def _measure_work(part: Part) -> tuple[int, int]:
 
 
 def _count_ticks(part: Part, until: Moment) -> int:
-    """Return how many ticks are watched until a moment."""
     try:
         return max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
     except SceneError:
@@ -100,7 +91,6 @@ def _count_ticks(part: Part, until: Moment) -> int:
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:
-    """Return how many moves lead from what a part shows to the end of its run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
         end = run.step(find_near(run.last()))

@@ -40,11 +40,7 @@ class Opened:
 class OpeningCheck:
     """A check of the course that is going on; to be closed.
 
-    Args:
-        keep: Is called in the process if the course has no fault.
-
-    Raises:
-        OSError: The system starts no process.
+    Its process calls `keep` if the course has no fault. An `OSError` if the system starts none.
     """
 
     def __init__(self, keep: Callable[[], None]) -> None:
@@ -102,7 +98,6 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
 
 
 def _check_course() -> Opened:
-    """Check the course, and return how many faults it has, or where it takes too long."""
     watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))

@@ -93,7 +93,6 @@ class Preview:
         return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
-        """Return a lesson with a question of each template, and add what is wrong with them."""
         templates, faults = practice.find_templates(self.path)
         findings += faults
         for template in templates:
@@ -109,7 +108,7 @@ class Preview:
             with suppress(TemplateError):
                 parts.append(_make_part(draw_instance(template, self._seed)))
         playing = tuple(filter(_can_be_shown, parts))
-        front = _make_front_matter(_("Practice"), _("answer on any board"))
+        front = FrontMatter("preview", _("Practice"), _("answer on any board"))
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
@@ -169,7 +168,6 @@ def _make_part(question: Question) -> Part:
 
 
 def _has_drawn_check(lesson: Lesson) -> bool:
-    """Say whether the templates of a lesson's check can be drawn and played."""
     try:
         known = practice.load_templates() if lesson.check else {}
         return all(
@@ -184,7 +182,10 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
     """Return which part of a lesson is the one that was shown of the version before."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
-    old, new = ([_name_part(part) for part in each.parts] for each in (before, lesson))
+    old, new = (
+        [f"?{part.question.id}" if part.question else part.prose for part in each.parts]
+        for each in (before, lesson)
+    )
     moved = 0
     for block in SequenceMatcher(None, old, new, autojunk=False).get_matching_blocks():
         if block.a > index:
@@ -195,18 +196,8 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
     return min(max(0, index + moved), len(new) - 1)
 
 
-def _name_part(part: Part) -> str:
-    """Return what a part is found again by: the id of its question, or its text."""
-    return f"?{part.question.id}" if part.question else part.prose
-
-
-def _make_front_matter(title: str, goal: str) -> FrontMatter:
-    return FrontMatter(id="preview", title=title, goal=goal, minutes=1, listing="iterative", n=4)
-
-
 def _make_empty(path: Path) -> Lesson:
-    """Return what is shown before there is a version that can be shown."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
-    front = _make_front_matter(_("Preview"), _("write a lesson"))
+    front = FrontMatter("preview", _("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))
     return Lesson(path, front, (Part(prose, scene, None, 1),))

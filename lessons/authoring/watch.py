@@ -40,10 +40,6 @@ class CheckCost:
     what: str
 
 
-def _tell_nobody(_what: str) -> None:
-    """Say nothing: what a check is told with if nobody waits for it."""
-
-
 @dataclass(slots=True)
 class CheckWatch:
     """Watches over one check.
@@ -57,7 +53,7 @@ class CheckWatch:
         costs: What each piece took, in order; what a piece within it took is not counted twice.
     """
 
-    tell: Tell = _tell_nobody
+    tell: Tell = lambda _what: None
     sound: Sound | None = None
     recount: bool = True
     hurried: bool = False
@@ -85,8 +81,8 @@ class CheckWatch:
         try:
             yield
         finally:
-            if limited:
-                _stop_timers()
+            for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL) if limited else ():
+                signal.setitimer(timer, 0)
             took, inner = perf_counter() - begun, self._within.pop()
             self.costs.append(CheckCost(took - inner, path, line, what))
             if self._within:
@@ -104,8 +100,3 @@ def _set_timers(path: Path, line: int) -> None:
     signal.signal(signal.SIGALRM, give_up)
     signal.setitimer(signal.ITIMER_PROF, COMPUTING)
     signal.setitimer(signal.ITIMER_REAL, WAITING)
-
-
-def _stop_timers() -> None:
-    signal.setitimer(signal.ITIMER_PROF, 0)
-    signal.setitimer(signal.ITIMER_REAL, 0)

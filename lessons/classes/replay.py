@@ -51,9 +51,10 @@ from lessons.journal.student_state import Entry
 from lessons.lab.exercise import Stage
 from lessons.lab.folder import exercise_ids
 from lessons.language import _
-from lessons.lesson.fresh_questions import FreshAnswered, assess_mastery, is_over
+from lessons.lesson.fresh_questions import assess_mastery, is_over
 from lessons.lesson.lesson_pass import DID, DROVE
 from lessons.scenes.scene import SceneError
+from lessons.student.student_model import FreshAnswer, read_fresh
 from lessons.text.expression import ExpressionError
 
 MOST = 20_000
@@ -292,7 +293,7 @@ class _Pass:
 
     seed: int = 0
     answered: set[str] = field(default_factory=set)
-    drawn: dict[str, FreshAnswered] = field(default_factory=dict)
+    drawn: dict[str, FreshAnswer] = field(default_factory=dict)
     helped: set[str] = field(default_factory=set)
     open: set[str] = field(default_factory=set)
 
@@ -436,8 +437,8 @@ class _Replay:
                 here = self._passes[name]
                 if question not in here.answered:
                     here.answered.add(question)
-                    if find_template(question) is not None:
-                        here.drawn[question] = FreshAnswered(answer, question in here.helped)
+                    if fresh := read_fresh(answer, helped=question in here.helped):
+                        here.drawn[question] = fresh
 
     def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
         """Return an answer with all that the report asks about it."""

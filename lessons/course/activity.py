@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from lessons.files import course_folder
-from lessons.files.findings import suggest_word
 from lessons.journal.records import ActivityType
 from lessons.journal.student_state import StudentState
 from lessons.language import _
@@ -19,10 +18,6 @@ class ActivityKind(StrEnum):
 
     WRITE = "write"
     HUNT = "hunt"
-
-
-class ActivityError(ValueError):
-    """There is no such activity; the text says what to write instead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,23 +79,3 @@ class Activity:
         reached = find_exercise_state(student, self.id)
         solved = reached is ExerciseState.SOLVED
         return (int(solved), 1) if solved or reached is ExerciseState.SHOWN else None
-
-
-def read_activity(kind: ActivityKind, name: str) -> Activity:
-    """Return the activity that a script names; an `ActivityError` if there is none."""
-    if kind is ActivityKind.WRITE:
-        from lessons.lab.folder import exercise_ids
-
-        known, unnamed = exercise_ids(), _("the id of an exercise")
-        none = _("there is no exercise {id!r}; {hint}")
-    else:
-        from lessons.hunt.hunts import hunt_ids
-
-        known, unnamed = hunt_ids(), _("the id of a hunt")
-        none = _("there is no hunt {id!r}; {hint}")
-    if not name:
-        sentence = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
-        raise ActivityError(sentence.format(what=unnamed, kind=kind, id=known[0]))
-    if name not in known:
-        raise ActivityError(none.format(id=name, hint=suggest_word(name, known)))
-    return Activity(kind, name)

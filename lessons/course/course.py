@@ -1,37 +1,82 @@
-"""The course: which lessons there are, in order, and their scripts; and the words it explains."""
+"""The course: which lessons there are, in order, and their scripts; and the words it explains.
+
+An index of the shipped course lets the first frame wait for no YAML. It holds the manifest and the
+front matters as they were read, and the digest of their texts: where that is another one, as while
+somebody writes lessons, they are read. `make docs` writes the index.
+"""
 
 import difflib
+import re
+from collections.abc import Mapping
+from hashlib import blake2b
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
 from lessons.course import manifest as manifest_file
-from lessons.course.front_matter import FrontMatter, get_front_matter, read_front_matter
-from lessons.course.index import CourseIndex, load_index
+from lessons.course.front_matter import (
+    LONGEST_HEADER,
+    FrontMatter,
+    get_front_matter,
+    read_front_matter,
+)
 from lessons.files import yaml_tree
 from lessons.files.course_folder import (
     LANGUAGE,
     SHIPPED,
     chapter_titles,
+    find_course_file,
     find_course_folder,
+    find_scripts,
     read_once,
     skill_titles,
 )
 from lessons.files.findings import Faults, Finding
+from lessons.files.opening import read_file
 from lessons.language import _
 
 if TYPE_CHECKING:
     from lessons.course.script import Lesson
 
-import re
-from collections.abc import Mapping
-
-from lessons.files.course_folder import find_course_file
+INDEX = SHIPPED / "index.json"
+LARGEST = 100_000
+"""Bytes of each of the files that the index is made of."""
 
 
 class CourseError(ValueError):
     """A lesson does not exist or its script is faulty; the text says which and what to do."""
+
+
+class CourseIndex(Struct, frozen=True):
+    """The titles of the lessons, by the id of each."""
+
+    digest: str
+    manifest: manifest_file.Manifest
+    chapters: Mapping[str, str]
+    fronts: Mapping[str, FrontMatter]
+
+
+def load_index() -> CourseIndex | None:
+    """Return the index of the shipped course; None if that has changed since, or there is none."""
+    try:
+        index = msgspec.json.decode(read_file(INDEX, LARGEST), type=CourseIndex)
+        return index if index.digest == digest_titles() else None
+    except (OSError, msgspec.DecodeError):
+        return None
+
+
+def digest_titles() -> str:
+    """Return the digest of all that the index is made of."""
+    digest = blake2b(digest_size=16)
+    titles = (SHIPPED / LANGUAGE / name for name in ("skills.yaml", "chapters.yaml"))
+    for path in (SHIPPED / "manifest.yaml", *titles):
+        digest.update(read_file(path, LARGEST) + b"\0")
+    for path in find_scripts(SHIPPED / LANGUAGE):
+        text = read_file(path, 4 * LONGEST_HEADER).decode(errors="replace")  # Its beginning.
+        digest.update(f"{path.name}\0{get_front_matter(text)}\0".encode())
+    return digest.hexdigest()
 
 
 @read_once

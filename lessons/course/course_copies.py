@@ -56,7 +56,9 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
         for path in list_files(course):
             to = copy / path.relative_to(course)
             make_folder(to.parent)
-            _copy_file(path, to)
+            opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
+            with os.fdopen(opened, "wb") as new_file:
+                new_file.write(read_file(path, BYTES))
         with suppress(FileExistsError):  # Another tutor of the same person was faster.
             copy.rename(saved / name)
     for old in (*_list_latest(saved)[MOST:], *_list_abandoned(saved)):
@@ -94,12 +96,6 @@ def _list_abandoned(path: Path) -> Iterator[Path]:
         with suppress(OSError):
             if each.stat().st_mtime < time.time() - ABANDONED:
                 yield each
-
-
-def _copy_file(path: Path, to: Path) -> None:
-    opened = os.open(to, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
-    with os.fdopen(opened, "wb") as new:
-        new.write(read_file(path, BYTES))
 
 
 def _digest_text(text: str) -> str:

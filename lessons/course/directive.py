@@ -11,11 +11,13 @@ Text.
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TypeAlias
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 from mdit_py_plugins.colon_fence import colon_fence_plugin
 from mdit_py_plugins.front_matter import front_matter_plugin
 
@@ -31,6 +33,89 @@ LARGEST_FILE = 200_000  # Characters.
 Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of each option.
 
 
+@dataclass(frozen=True, slots=True)
+class Directive:
+    """A directive: its kind and id, the options, and the text below them with its line."""
+
+    faults: Faults
+    kind: str
+    id: str
+    line: int
+    options: Options
+    body: str
+    body_line: int
+
+    @property
+    def places(self) -> dict[str, int]:
+        """The line of each option."""
+        return {name: line for name, (line, _value) in self.options.items()}
+
+    def option(self, name: str, usual: str = "") -> tuple[int, str]:
+        """Return line and value of an option; where it is absent, the first line and the usual."""
+        return self.options.get(name, (self.line, usual))
+
+    def add_fault(self, option: str, text: str, /, **parts: object) -> None:
+        """Add a fault where an option stands."""
+        self.faults.add(self.option(option)[0], text, **parts)
+
+    def says_yes(self, name: str) -> bool:
+        """Say whether an option says yes; it says no if it is absent."""
+        _line, text = self.option(name, "no")
+        if text not in {"yes", "no"}:
+            self.add_fault(name, _("{name!r} is yes or no"), name=name)
+        return text == "yes"
+
+    def list_foils(self) -> tuple[str, ...]:
+        """Return the misconceptions that it names."""
+        line, text = self.option("foils")
+        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
+        for foil in foils:
+            sentence = _("unknown foil {name!r}; {hint}")
+            self.faults.check_known(line, sentence, foil, list_misconceptions())
+        return foils
+
+    def read_replies(self, foils: tuple[str, ...]) -> tuple[str, dict[str, str], dict[str, int]]:
+        """Return the text of a question, the replies by name, and the line of each."""
+        text: list[str] = []
+        replies: dict[str, list[str]] = {}
+        places: dict[str, int] = {}
+        known = {RIGHT, OTHER, HINT, *foils}
+        at = text
+        for number, content in enumerate(self.body.split("\n"), self.body_line):
+            if result := re.match(rf"- ({NAME}):(?: |$)", content):
+                name = result[1]
+                if name in replies:
+                    self.faults.add(number, _("reply {name!r} stands there twice"), name=name)
+                if name not in known:
+                    hint = suggest_word(name, known - {HINT})
+                    sentence = _("a reply to {name!r}, which is no foil here; {hint}")
+                    self.faults.add(number, sentence, name=name, hint=hint)
+                at = replies[name] = [content[result.end() :]]
+                places[name] = number
+                continue
+            meant = _ITEM.match(content)
+            if meant and (replies or meant[1] in {*known, *list_misconceptions()}):
+                sentence = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
+                self.faults.add(number, sentence, name=meant[1] or RIGHT)
+            elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
+                sentence = _("nothing stands after the replies but replies: put it above them")
+                self.faults.add(number, sentence)
+            elif replies and content.lstrip().startswith(("```", "~~~")):
+                self.faults.add(number, _("a reply is one paragraph, without lines of code"))
+            at.append(content)
+        texts = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
+        for name, reply in texts.items():
+            if not reply:
+                sentence = _("the reply {name!r} says nothing: write it, or delete this line")
+                self.faults.add(places[name], sentence, name=name)
+        if RIGHT not in replies:
+            self.faults.add(self.line, _("the right answer is not explained: add '- right: …'"))
+        whole = "\n".join(text).rstrip() + "\n"
+        if not whole.strip():
+            self.faults.add(self.line, _("the question has no text"))
+        return whole, texts, {f"- {name}": line for name, line in places.items()}
+
+
 class DirectiveReader:
     """Reads the directives of one file and collects its faults."""
 
@@ -40,6 +125,22 @@ class DirectiveReader:
         self.faults = Faults(path)
         self.names: set[str] = set()
         self.lines: list[str] = []
+
+    def read(
+        self, token: Token, known: Mapping[str, frozenset[str]], wanting: Collection[str]
+    ) -> Directive | None:
+        """Return the directive of a token, of known kinds with their options; None if it is none.
+
+        A missing id of a `wanting` one is left to be said where ids are read.
+        """
+        line = (token.map or [0])[0] + 1
+        opened = self.opening(token.info.strip(), line, known, wanting)
+        if opened is None:
+            return None
+        kind, own_id = opened
+        return Directive(
+            self.faults, kind, own_id, line, *self.options(token.content, line + 1, known[kind])
+        )
 
     def options(
         self, content: str, line: int, known: frozenset[str]
@@ -67,13 +168,6 @@ class DirectiveReader:
             line += 1
         return options, "\n".join(lines).rstrip() + "\n", line
 
-    def yes(self, options: Options, name: str, line: int) -> bool:
-        """Say whether an option says yes; it says no if it is absent."""
-        line, text = options.get(name, (line, "no"))
-        if text not in {"yes", "no"}:
-            self.faults.add(line, _("{name!r} is yes or no"), name=name)
-        return text == "yes"
-
     def name(self, name: str, line: int, remedy: str) -> str:
         """Return the id of a question or drive; one that is none, or is taken, is a fault."""
         if not name:
@@ -86,22 +180,10 @@ class DirectiveReader:
         self.names.add(name)
         return name
 
-    def foils(self, option: tuple[int, str]) -> tuple[str, ...]:
-        """Return the misconceptions that an option names."""
-        line, text = option
-        foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
-        for foil in foils:
-            sentence = _("unknown foil {name!r}; {hint}")
-            self.faults.check_known(line, sentence, foil, list_misconceptions())
-        return foils
-
     def opening(
         self, info: str, line: int, known: Collection[str], wanting: Collection[str]
     ) -> tuple[str, str] | None:
-        """Return the name of a directive and the id behind it; None if it is wrong.
-
-        A missing id of a `wanting` one is left to be said where ids are read.
-        """
+        """Return the name of a directive and the id behind it; None if it is wrong."""
         result = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
         plain = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
         if not info:
@@ -119,55 +201,6 @@ class DirectiveReader:
             hint = suggest_word(plain[1] if plain else "", known)
             self.faults.add(line, sentence, name=info, hint=hint)
         return None
-
-    def replies(
-        self, body: str, lines: tuple[int, int], foils: tuple[str, ...]
-    ) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Return the text of a question, the replies by name, and the line of each."""
-        line, body_line = lines
-        text: list[str] = []
-        replies: dict[str, list[str]] = {}
-        places: dict[str, int] = {}
-        known = {RIGHT, OTHER, HINT, *foils}
-        at = text
-        for number, content in enumerate(body.split("\n"), body_line):
-            if result := re.match(rf"- ({NAME}):(?: |$)", content):
-                name = result[1]
-                self._add_reply_fault(name, number, known, again=name in replies)
-                at = replies[name] = [content[result.end() :]]
-                places[name] = number
-                continue
-            meant = _ITEM.match(content)
-            if meant and (replies or meant[1] in {*known, *list_misconceptions()}):
-                sentence = _("a reply begins like '- {name}: ': a hyphen, a name, a colon, a space")
-                self.faults.add(number, sentence, name=meant[1] or RIGHT)
-            elif replies and content.strip() and not at[-1].strip() and not content[0].isspace():
-                sentence = _("nothing stands after the replies but replies: put it above them")
-                self.faults.add(number, sentence)
-            elif replies and content.lstrip().startswith(("```", "~~~")):
-                self.faults.add(number, _("a reply is one paragraph, without lines of code"))
-            at.append(content)
-        reply_texts = {name: " ".join(" ".join(each).split()) for name, each in replies.items()}
-        for name, reply in reply_texts.items():
-            if not reply:
-                sentence = _("the reply {name!r} says nothing: write it, or delete this line")
-                self.faults.add(places[name], sentence, name=name)
-        if RIGHT not in replies:
-            self.faults.add(line, _("the right answer is not explained: add '- right: …'"))
-        whole = "\n".join(text).rstrip() + "\n"
-        if not whole.strip():
-            self.faults.add(line, _("the question has no text"))
-        return whole, reply_texts, places
-
-    def _add_reply_fault(
-        self, name: str, line: int, known: Collection[str], *, again: bool
-    ) -> None:
-        if again:
-            self.faults.add(line, _("reply {name!r} stands there twice"), name=name)
-        if name not in known:
-            hint = suggest_word(name, set(known) - {HINT})
-            sentence = _("a reply to {name!r}, which is no foil here; {hint}")
-            self.faults.add(line, sentence, name=name, hint=hint)
 
 
 @cache

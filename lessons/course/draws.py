@@ -127,7 +127,6 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=1 << 12)
 def _count_images(b: Vector) -> tuple[int, int]:
-    """Return how many boards turns make of one, and all operations."""
     return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
 
@@ -138,7 +137,6 @@ def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a solution that has just been found."""
     most = min(MOST_SOLUTIONS, _find_last(setting).counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
@@ -159,12 +157,10 @@ def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=256)
 def _tick_of_solution(setting: Setting, number: int) -> int:
-    """Return the tick that ends with a solution, by its number from 1 on."""
     return Moment("after", number, Event.SOLUTION).tick(setting.run())
 
 
 def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a solution, one of its squares, and a board of its orbit."""
     result = _list_solutions(setting.n)
     if not result:
         raise SceneError(_("n = {n} has no solution"), n=setting.n)
@@ -176,7 +172,6 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state of the search, a row, and how many ticks to go on."""
     state = draw_state(drawing, setting.n)
     values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(_begin_in_state(setting, state), values)
@@ -204,7 +199,6 @@ def _ends_soon(setting: Setting) -> bool | None:
 
 
 def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state of the search, and how many lines to go on."""
     scene = _begin_in_state(setting, draw_state(drawing, setting.n))
     return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
 
@@ -219,7 +213,6 @@ def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state after the first retreat from some state."""
     start = _begin_in_state(setting, draw_state(drawing, setting.n))
     values = {"ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
@@ -278,7 +271,6 @@ def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw how many shuffles have failed: up to twice the mean."""
     try:
         average = round(mean_attempts(setting.n))
     except ValueError as error:
@@ -305,13 +297,11 @@ def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_mean(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a mean number of shuffles, and a number that is some halves of it."""
     mean = 2 * drawing.randint(10, 200)
     return _begin_at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
 
 
 def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw how many solutions have been found, each perhaps several times."""
     total = len(_list_solutions(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions"), n=setting.n)
@@ -329,14 +319,12 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a mutant of which one line differs from the listing."""
     fault = drawing.choice(_list_faults(setting.listing))
     first, last = drawing.randint(1, 3), drawing.randint(4, 5)
     return _begin_at_start(setting, **fault, first=first, last=last)
 
 
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state, and a mutant that may go wrong from there."""
     fault = drawing.choice(_list_faults(setting.listing))
     scene = _begin_in_state(setting, draw_state(drawing, setting.n))
     return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})

@@ -1,8 +1,7 @@
 """The front matter of a lesson script: what a lesson is called and which run it is about."""
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -20,18 +19,6 @@ LARGEST_N = 32  # Columns.
 MOST_MINUTES = 60
 ID_RULE = _("small letters, digits and -, a letter first, 41 at most")
 
-_KEYS: Mapping[str, type] = {
-    "id": str,
-    "title": str,
-    "goal": str,
-    "minutes": int,
-    "listing": str,
-    "n": int,
-    "code": bool,
-    "state": bool,
-    "search": bool,
-    "names": int,
-}
 _OPTIONAL = frozenset({"code", "state", "search", "names"})
 _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
@@ -63,10 +50,10 @@ class FrontMatter:
 
     id: str
     title: str
-    goal: str
-    minutes: int
-    listing: str
-    n: int
+    goal: str = ""
+    minutes: int = 1
+    listing: str = "iterative"
+    n: int = 4
     id_line: int = field(default=1, compare=False)
     minutes_line: int = field(default=1, compare=False)
     code: bool = True
@@ -83,6 +70,9 @@ class FrontMatter:
     def aim(self) -> str:
         """The sentence on what the student can do afterwards; empty if there is no goal."""
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
+
+
+_KEYS = {each.name: each.type for each in fields(FrontMatter) if each.compare}
 
 
 def get_front_matter(script: str) -> str:

@@ -145,7 +145,6 @@ def _merged(result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults) -
 def _entries(
     result: yaml_tree.Nodes, key: str, faults: Faults, known_as: str = ""
 ) -> list[tuple[int, str | None]]:
-    """Return line and text of each entry below a key."""
     if key not in result:
         return []
     import yaml

@@ -3,23 +3,28 @@
 A number is guessed, a run is played, listings race, something is measured, queens are placed by
 hand, the search tree is probed. None of that is right or wrong: the lesson waits until it is done,
 and nothing is scored.
-Moves that are made by hand, and activities elsewhere, are scored as one question each.
+Moves that are made by hand, and activities elsewhere, are scored as one question each. A guess is
+set beside what it came to where a later part has {guess NAME}.
 """
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
-from lessons.course.activity import Activity
-from lessons.course.directive import DirectiveReader, Options
+from lessons.answers.answer_kind import say_number
+from lessons.answers.entries import NumberAnswer
+from lessons.asks.ask import NOW, Ask, Form
+from lessons.course.activity import Activity, ActivityKind
+from lessons.course.directive import Directive
 from lessons.course.front_matter import check_listing, check_n
-from lessons.course.guess import Guess
+from lessons.course.question import Posed, Question
 from lessons.files.findings import suggest_word
+from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import Expression, ExpressionError
-from lessons.text.figures import Figure, read_brace
+from lessons.text.figures import Figure, read_brace, say_figure
 from solver.analysis.lockstep import FEWEST, MOST
 from solver.text.misconceptions import edits_of
 
@@ -33,6 +38,9 @@ LARGEST_PLACED = 12
 MOST_TIMES = 100
 TRIES, TIMES = 3, 10
 """Dead ends and probes where the script names no number."""
+NEAR = 4
+"""A guess is near if it is off by at most this part of the number: a quarter."""
+_ASK = Ask("a guess", Form("a guess", NumberAnswer), NOW)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +59,43 @@ class Play:
             sentence = _("{ticks} ticks are too many to be watched: let it play for {most} at most")
             return [sentence.format(ticks=ticks, most=LONGEST_PLAY)]
         return []
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """A number is guessed; `value` is what it comes to, where its part stands."""
+
+    id: str
+    value: Expression | Figure
+
+    def find_number(self, scene: Scene) -> float:
+        """Return what it comes to; an `ExpressionError` if that is no number."""
+        if isinstance(self.value, Figure):
+            return self.value.find_number()
+        number = self.value.value(scene.step().names)
+        if type(number) is not int:
+            raise ExpressionError(_("a guess is a number, and this comes to none"))
+        return number
+
+    def pose(self, scene: Scene, text: str, line: int) -> Posed:
+        """Pose it as a question whose answers are numbers: none of them is right or wrong."""
+        question = Question(self.id, scene, _ASK, (), text, {}, line, line)
+        return Posed(question, text, scene.setting.n, None, {}, (), {})
+
+    def recall(self, scene: Scene, answer: AnswerValue) -> str:
+        """Say what was guessed beside what it comes to; that alone if nothing was guessed."""
+        number = self.find_number(scene)
+        sentence = _("You didn't guess, so here it is: {number}.")
+        if type(answer) is int:
+            if answer == number:
+                sentence = _("You guessed {guess}, and that's exactly what it is!")
+            elif NEAR * abs(answer - number) <= abs(number):
+                sentence = _("You guessed {guess}, and it's {number}: that was close.")
+            elif answer < number:
+                sentence = _("You guessed {guess}. It's {number}: you were well below that.")
+            else:
+                sentence = _("You guessed {guess}. It's {number}: you were well above that.")
+        return sentence.format(guess=say_number(answer), number=say_figure(number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,150 +159,145 @@ OPTIONS: Mapping[str, frozenset[str]] = {
 """The options of those that are done on a screen of their own, by the name of the directive."""
 
 
-def read_task(
-    reader: DirectiveReader, name: str, own_id: str, options: Options, line: int, scene: Scene
-) -> tuple[PartTask, Scene] | None:
-    """Return what a directive asks for and the scene beside it; None if something is wrong."""
-    before = len(reader.faults.findings)
-    reader.name(
-        own_id, line, _("{name!r} needs an id: ':::{{{name}}} my-{name}'").format(name=name)
-    )
-    task, there = _READERS[name](_Read(reader, own_id, options, line, scene))
-    return (task, there) if task and len(reader.faults.findings) == before else None
+def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
+    """Return what a directive asks for, None if something is wrong, and the scene beside it."""
+    return _READERS[read.kind](read, scene)
 
 
-@dataclass(frozen=True, slots=True)
-class _Read:
-    """A directive that is being read."""
-
-    reader: DirectiveReader
-    id: str
-    options: Options
-    line: int
-    scene: Scene
-
-    def text(self, name: str) -> tuple[int, str]:
-        """Return the line and the value of an option, the directive's line and nothing if none."""
-        return self.options.get(name, (self.line, ""))
-
-    def fault(self, option: str, sentence: str) -> None:
-        """Add a fault where an option stands."""
-        self.reader.faults.add(self.text(option)[0], sentence)
-
-    def number(self, name: str, usual: int, most: int) -> int:
-        """Return the whole number of an option."""
-        text = self.options.get(name, (0, str(usual)))[1]
-        if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= most:
-            return int(text)
-        self.fault(name, _("{name!r} must be from 1 to {most}").format(name=name, most=most))
-        return usual
-
-    def columns(self, largest: int | None = None) -> int:
-        """Return the columns of the board: those of the part before if none are named."""
-        if "n" in self.options and not check_n(*self.options["n"], self.reader.faults):
-            return 1
-        n = int(self.text("n")[1] or self.scene.setting.n)
-        if largest is not None and n > largest:
-            sentence = _("'n' must be from 1 to {n}").format(n=largest)
-            self.fault("n", sentence)
-        return n
-
-    def empty(self, n: int, listing: str = "") -> Scene:
-        """Return the empty board that stands beside the text."""
-        here = self.scene.setting
-        own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
-        return replace(self.scene, setting=Setting(listing or own, n), moment=Moment("start"))
+def _read_number(read: Directive, name: str, usual: int) -> int:
+    text = read.option(name, str(usual))[1]
+    if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_TIMES:
+        return int(text)
+    read.add_fault(name, _("{name!r} must be from 1 to {most}"), name=name, most=MOST_TIMES)
+    return usual
 
 
-def _read_play(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> int:
+    """Return the columns of the board: those of the part before if none are named."""
+    if "n" in read.options and not check_n(*read.options["n"], read.faults):
+        return 1
+    n = int(read.option("n")[1] or scene.setting.n)
+    if largest is not None and n > largest:
+        read.add_fault("n", _("'n' must be from 1 to {n}"), n=largest)
+    return n
+
+
+def _show_empty(scene: Scene, n: int, listing: str = "") -> Scene:
+    """Return the empty board that stands beside the text."""
+    here = scene.setting
+    own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
+    return replace(scene, setting=Setting(listing or own, n), moment=Moment("start"))
+
+
+def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return the run to be played and where it begins; None if an option is wrong."""
-    line, text = read.text("until")
+    text = read.option("until")[1]
     if not text:
-        sentence = _("'until' is missing: add an option ':until: after retreat 1'")
-        read.reader.faults.add(line, sentence)
-        return None, read.scene
+        read.add_fault("until", _("'until' is missing: add an option ':until: after retreat 1'"))
+        return None, scene
     try:
-        return Play(read.id, read_moment(text)), read.scene
+        return Play(read.id, read_moment(text)), scene
     except SceneError as error:
-        read.fault("until", str(error))
-        return None, read.scene
+        read.add_fault("until", str(error))
+        return None, scene
 
 
-def _read_guess(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return what is to be guessed; None if it is nothing that can be computed."""
-    _line, text = read.text("value")
+    text = read.option("value")[1]
     try:
         value = read_brace(text) if text else None
     except ExpressionError as error:
-        read.fault("value", str(error))
-        return None, read.scene
+        read.add_fault("value", str(error))
+        return None, scene
     if not isinstance(value, Expression | Figure):
         sentence = _("'value' is what the guess comes to: write ':value: count nodes 4' or 'n - 1'")
-        read.fault("value", sentence)
-        return None, read.scene
-    return Guess(read.id, value), read.scene
+        read.add_fault("value", sentence)
+        return None, scene
+    return Guess(read.id, value), scene
 
 
-def _read_race(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return the race and where it begins; None if an option is wrong."""
-    line, text = read.text("listings")
+    line, text = read.option("listings")
     listings = tuple(each.strip() for each in text.split(",") if each.strip())
-    mutant = read.text("mutant")[1] or None
-    checks = [check_listing(line, each, read.reader.faults) for each in listings]
+    mutant = read.option("mutant")[1] or None
+    checks = [check_listing(line, each, read.faults) for each in listings]
     known = all(checks)
     if mutant is None and not FEWEST <= len(listings) <= MOST:
         sentence = _("name {fewest} or {most} listings: ':listings: iterative, recursive'")
-        read.fault("listings", sentence.format(fewest=FEWEST, most=MOST))
+        read.add_fault("listings", sentence, fewest=FEWEST, most=MOST)
     elif mutant is not None and len(listings) != 1:
-        read.fault("listings", _("beside a mutant name the one listing that it is made of"))
+        read.add_fault("listings", _("beside a mutant name the one listing that it is made of"))
     elif mutant is not None and known and mutant not in edits_of(listings[0]):
         sentence = _("{id!r} has no mutant {name!r}; {hint}")
         hint = suggest_word(mutant, edits_of(listings[0]))
-        read.fault("mutant", sentence.format(id=listings[0], name=mutant, hint=hint))
-    n = read.columns()
+        read.add_fault("mutant", sentence, id=listings[0], name=mutant, hint=hint)
+    n = _read_columns(read, scene)
     if not listings or not known:
-        return None, read.scene
-    return Race(read.id, listings, n, mutant), read.empty(n, listings[0])
+        return None, scene
+    return Race(read.id, listings, n, mutant), _show_empty(scene, n, listings[0])
 
 
-def _read_measure(read: _Read) -> tuple[PartTask | None, Scene]:
+def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return the experiment to be opened; None if an option is wrong."""
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 
-    line, name = read.text("experiment")
-    if name not in experiment_names():
-        sentence = _("unknown experiment {name!r}; {hint}")
-        read.reader.faults.add(
-            line, sentence, name=name, hint=suggest_word(name, experiment_names())
-        )
-        return None, read.scene
+    line, name = read.option("experiment")
+    sentence = _("unknown experiment {name!r}; {hint}")
+    if not read.faults.check_known(line, sentence, name, experiment_names()):
+        return None, scene
     chosen = find_experiment(name)
     settings = chosen.default_settings()
-    for option in _SETTINGS:
-        if option in read.options:
-            try:
-                settings = change_part(chosen, settings, SettingName(option), read.text(option)[1])
-            except ValueError as error:
-                read.fault(option, str(error).removesuffix("."))
-    return Measure(read.id, name, settings), read.scene
+    for option in filter(read.options.__contains__, _SETTINGS):
+        try:
+            settings = change_part(chosen, settings, SettingName(option), read.option(option)[1])
+        except ValueError as error:
+            read.add_fault(option, str(error).removesuffix("."))
+    return Measure(read.id, name, settings), scene
 
 
-def _read_place_task(read: _Read) -> tuple[PartTask | None, Scene]:
-    n = read.columns(LARGEST_PLACED)
-    return Place(read.id, n, read.number("tries", TRIES, MOST_TIMES)), read.empty(n)
+def _read_place_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
+    n = _read_columns(read, scene, LARGEST_PLACED)
+    return Place(read.id, n, _read_number(read, "tries", TRIES)), _show_empty(scene, n)
 
 
-def _read_probe(read: _Read) -> tuple[PartTask | None, Scene]:
-    n = read.columns()
-    return Probe(read.id, n, read.number("times", TIMES, MOST_TIMES)), read.empty(n)
+def _read_probe(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
+    n = _read_columns(read, scene)
+    return Probe(read.id, n, _read_number(read, "times", TIMES)), _show_empty(scene, n)
 
 
-_READERS: Mapping[str, Callable[[_Read], tuple[PartTask | None, Scene]]] = {
+def _read_activity(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
+    """Return the activity that is named; None if there is none."""
+    if read.kind == ActivityKind.WRITE:
+        from lessons.lab.folder import exercise_ids
+
+        known, unnamed = exercise_ids(), _("the id of an exercise")
+        none = _("there is no exercise {name!r}; {hint}")
+    else:
+        from lessons.hunt.hunts import hunt_ids
+
+        known, unnamed = hunt_ids(), _("the id of a hunt")
+        none = _("there is no hunt {name!r}; {hint}")
+    if not read.id:
+        sentence = _("{what} is missing: write, for instance, ':::{{{kind}}} {id}'")
+        read.faults.add(read.line, sentence, what=unnamed, kind=read.kind, id=known[0])
+        return None, scene
+    is_known = read.faults.check_known(read.line, none, read.id, known)
+    return Activity(ActivityKind(read.kind), read.id) if is_known else None, scene
+
+
+_READERS: Mapping[str, Callable[[Directive, Scene], tuple[PartTask | None, Scene]]] = {
     "play": _read_play,
     "guess": _read_guess,
     "race": _read_race,
     "measure": _read_measure,
     "place": _read_place_task,
     "probe": _read_probe,
+    "drive": lambda read, scene: (Drive(read.id, read.says_yes("singly")), scene),
+    "write": _read_activity,
+    "hunt": _read_activity,
 }
+TASKS = frozenset(_READERS)
+"""The directives that ask for something to be done."""

@@ -115,6 +115,26 @@ def draw_question(name: str) -> Question | None:
         return None
 
 
+@read_once
+def find_questions(lesson_id: str) -> Mapping[str, Question]:
+    """Return the questions of a lesson of the course, by id; none of a faulty script."""
+    try:
+        return {question.id: question for question in course.read_lesson(lesson_id).questions}
+    except CourseError:
+        return {}
+
+
+def find_question(lesson_id: str, name: str) -> Question | None:
+    """Return a question that a lesson asks, or that is drawn; None if there is none any more."""
+    return find_questions(lesson_id).get(name) or draw_question(name)
+
+
+def find_skill(lesson_id: str, name: str) -> str:
+    """Return the skill of such a question; empty if it has none."""
+    asked = find_template(name) or find_questions(lesson_id).get(name)
+    return asked.skill if asked else ""
+
+
 def make_session(
     of: Sequence[str],
     count: int,
@@ -176,13 +196,6 @@ def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
     """Return the lesson that practice is: its questions, each in a part of its own."""
     start = Scene(Setting("iterative", 4), Moment("start"))
     parts = [Part("", question.scene, question, question.line) for question in asked]
-    front = FrontMatter(
-        id=PRACTICE,
-        title=_("Practice"),
-        goal="",
-        minutes=max(1, len(asked) // 2),
-        listing="iterative",
-        n=4,
-    )
+    front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))
     first = Part(begin, start, None, 1)
     return Lesson(templates_file(), front, (first, *parts))

@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import islice
 from types import MappingProxyType
 
@@ -49,7 +49,7 @@ RIGHT, HINT, OTHER = "right", "hint", "other"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a lesson.
+    """A question of a lesson; two are equal if they ask the same in the same place.
 
     Attributes:
         foils: Misconceptions whose answers are offered or recognised.
@@ -59,17 +59,27 @@ class Question:
         template: The id of the template that a fresh instance is of; empty for any other.
     """
 
-    id: str
+    id: str = field(compare=False)
     scene: Scene
     ask: Ask
-    foils: tuple[str, ...]
-    text: str
-    replies: Mapping[str, str]
-    line: int
-    text_line: int
-    drawn: Mapping[str, Value] = field(default_factory=dict)
-    skill: str = ""
-    template: str = ""
+    foils: tuple[str, ...] = field(compare=False)
+    text: str = field(compare=False)
+    replies: Mapping[str, str] = field(compare=False)
+    line: int = field(compare=False)
+    text_line: int = field(compare=False)
+    drawn: Mapping[str, Value] = field(default_factory=dict, compare=False)
+    skill: str = field(default="", compare=False)
+    template: str = field(default="", compare=False)
+
+    @property
+    def situation(self) -> Situation:
+        """Where it is asked; a `SceneError` if its moment does not exist."""
+        return Situation(self.scene.setting.run(), self.scene.tick())
+
+    @property
+    def variables(self) -> dict[str, Value]:
+        """What its text can name: the variables of its moment, and what was drawn."""
+        return {**self.scene.step().names, **self.drawn}
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +147,7 @@ class Posed:
         known = [self.answer, *self.foils]
         if value in known or not self.is_possible(value):
             return value
-        ask, where = self.question.ask, find_situation(self.question)
+        ask, where = self.question.ask, self.question.situation
         return next((each for each in known if ask.is_same_answer(where, value, each)), value)
 
     def verdict(self, value: AnswerValue) -> tuple[bool, tuple[str, ...]]:
@@ -149,7 +159,7 @@ class Posed:
     def run_ahead(self) -> Iterator[AnswerValue]:
         """Yield each foil, once what it does has been run: `settled` waits for none then."""
         if self.response.is_code:
-            ask, where = self.question.ask, find_situation(self.question)
+            ask, where = self.question.ask, self.question.situation
             for each in self.foils:
                 ask.is_same_answer(where, each, self.answer)
                 ask.is_same_answer(where, self.answer, each)
@@ -206,41 +216,38 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     """Compute the answers of a question; a seed gives the order of its choices.
 
     Raises:
-        SceneError: Its moment does not exist.
-        AskError: It has no answer there.
+        SceneError: Its moment does not exist, or it has no answer there.
         ExpressionError: Its text has an expression without a value.
     """
-    scene = question.scene
-    variables = {**scene.step().names, **question.drawn}
-    answer = right_answer(question)
-    foils = _foils(scene, question.ask, question.foils)
-    where, response = partial(find_situation, question), question.ask.response
+    answer, response = right_answer(question), question.ask.response
+    foils = _find_foils(question, question.foils)
     choices = response.list_choices(
         [answer, *foils],
-        lambda: _list_fixed(question, where()),
-        lambda: question.ask.list_options(where()),
+        lambda: _list_fixed(question),
+        lambda: question.ask.list_options(question.situation),
         question.id,
     )
     if response.shuffled:
         random.Random(f"{seed} {question.id}").shuffle(choices)  # noqa: S311 (only an order)
     return Posed(
         question=question,
-        text=fill_braces(question.text, variables),
-        n=scene.setting.n,
+        text=fill_question_text(question),
+        n=question.scene.setting.n,
         answer=answer,
         foils=foils,
         choices=tuple(choices),
-        variables=variables,
+        variables=question.variables,
     )
 
 
-def _list_fixed(question: Question, where: Situation) -> tuple[AnswerValue, ...]:
+def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
     """Return what is offered whatever is right.
 
     Where a script asks, queens that do not stand there are offered only if one of its ideas takes
     them for standing; in fresh questions, where foils differ, the options would tell which.
     """
-    ask, offered = question.ask, question.ask.list_fixed_options(where)
+    ask, where = question.ask, question.situation
+    offered = ask.list_fixed_options(where)
     if question.drawn or {"transposed", "attack-exchanged"} & {*question.foils}:
         return offered
     attacks = {each: attack for each in offered if (attack := ask.read_attack(each))}
@@ -259,40 +266,47 @@ def describe_content(question: Question) -> str:
 
 def fill_question_text(question: Question) -> str:
     """Return what a question says, with what its moment and its draw fill in."""
-    return fill_braces(question.text, {**question.scene.step().names, **question.drawn})
+    return fill_braces(question.text, question.variables)
 
 
-def find_situation(question: Question) -> Situation:
-    """Return where a question is asked; a `SceneError` if its moment does not exist."""
-    return Situation(question.scene.setting.run(), question.scene.tick())
-
-
+@lru_cache(maxsize=512)
 def find_shown(question: Question) -> Step:
     """Return the step of its run at which what is asked has come true."""
-    return _find_shown_step(question.scene, question.ask)
+    where = question.situation
+    return where.run.step(question.ask.find_shown_number(where))
 
 
+@lru_cache(maxsize=CACHED)
 def right_answer(question: Question) -> AnswerValue:
     """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
-    return _find_right_answer(question.scene, question.ask)
+    return question.ask.find_answer(question.situation)
 
 
+@lru_cache(maxsize=CACHED)
 def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
     """Return those of some misconceptions that could have come here and answer wrongly."""
-    return _find_wrong_foils(question.scene, question.ask, foils)
+    right = right_answer(question)
+    results: list[str] = []
+    for name in foils:
+        with suppress(SceneError):
+            if any(answer != right for answer in _ways(question, name)):
+                results.append(name)
+    return tuple(results)
 
 
-def _begun_there(scene: Scene, ask: Ask, misconception: str) -> Iterator[Situation]:
+def _begun_there(question: Question, misconception: str) -> Iterator[Situation]:
     """Yield where mutants are asked whose runs begin in the state that is shown, if they can.
 
     Who holds an idea takes what is shown as it is, whether or not the idea could have led there. A
     search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
     """
-    setting, step = scene.setting, scene.step()
-    names: tuple[str, ...] = ()
+    scene, setting, step = question.scene, question.scene.setting, question.scene.step()
+    names, ask = tuple[str, ...](), question.ask
+    # Of the search with a loop, the same is true of ticks; by rows, numbers have the same answer.
+    is_alike = ask.when.ticks and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
     if scene.moment.kind == "after" and setting.state:
         names = mutants_of(setting.listing, misconception)
-    elif setting.listing in CALLING and _is_alike(ask, step):
+    elif setting.listing in CALLING and is_alike:
         names = tuple(filter(None, [IN_LOOP.get(misconception)]))
         setting = replace(setting, listing=LOOP)
     if names and step.level is not None and step.level < setting.n:
@@ -314,123 +328,89 @@ def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tup
     return (*rows[:level], row, *rows[level + 1 :])
 
 
-def _is_alike(ask: Ask, step: Step) -> bool:
-    """Say whether an ask has the same answer of the search with a loop: by rows, numbers have."""
-    return ask.when.ticks > 0 and (ask.response is NumberAnswer or step.axis is Axis.COLUMN)
-
-
-def wrong_answer(question: Question, misconception: str) -> AnswerValue:
-    """Return what a misconception answers; an `AskError` if it could not have come here."""
-    return _find_wrong_answer(question.scene, question.ask, misconception)
-
-
-@lru_cache(maxsize=512)
-def _find_shown_step(scene: Scene, ask: Ask) -> Step:
-    run = scene.setting.run()
-    return run.step(ask.find_shown_number(Situation(run, scene.tick())))
-
-
 @lru_cache(maxsize=CACHED)
-def _foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> Mapping[AnswerValue, tuple[str, ...]]:
-    """Return misconceptions by the wrong answer that they give."""
-    right = _find_right_answer(scene, ask)
+def _find_foils(
+    question: Question, names: tuple[str, ...]
+) -> Mapping[AnswerValue, tuple[str, ...]]:
     foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:
-        for answer in _ways(scene, ask, name):
-            if answer != right:
+        for answer in _ways(question, name):
+            if answer != right_answer(question):
                 foils[answer] = (*foils.get(answer, ()), name)
     return MappingProxyType(foils)
 
 
-@lru_cache(maxsize=CACHED)
-def _find_wrong_foils(scene: Scene, ask: Ask, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the foils that give a wrong answer here."""
-    right = _find_right_answer(scene, ask)
-    results: list[str] = []
-    for name in names:
-        with suppress(SceneError):
-            if any(answer != right for answer in _ways(scene, ask, name)):
-                results.append(name)
-    return tuple(results)
-
-
-def _ways(scene: Scene, ask: Ask, misconception: str) -> Iterable[AnswerValue]:
+def _ways(question: Question, misconception: str) -> Iterable[AnswerValue]:
     """Return what a misconception answers in each way to hold it, the usual one first.
 
     An `AskError` if it could not have come here.
     """
-    setting, right = scene.setting, _find_right_answer(scene, ask)
+    ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     result: dict[AnswerValue, None] = {}
     with suppress(SceneError):
-        result[_find_wrong_answer(scene, ask, misconception)] = None
-    where = Situation(setting.run(), scene.tick())
+        result[wrong_answer(question, misconception)] = None
     for reading in OTHER_READINGS.get(misconception, ()):
         with suppress(SceneError):
             result[ask.find_answer(replace(where, reading=reading))] = None
     pieces = ask.response.is_code and ask.response is not ExpressionAnswer
     if ask.runs and not pieces:  # Pieces are put together in the usual way.
-        result.update(dict.fromkeys(_answers_of_mutants(scene, ask, misconception)))
-        for name in mutants_of(setting.listing, misconception):
+        result.update(dict.fromkeys(_answers_of_mutants(question, misconception)))
+        for name in mutants_of(listing, misconception):
             with suppress(SceneError):
-                result[ask.read_by_mutant(where, make_mutant(setting.listing, name))] = None
-    if not result.keys() - {right}:  # Read so, too, nothing else comes out.
-        return [_find_wrong_answer(scene, ask, misconception)]
+                result[ask.read_by_mutant(where, make_mutant(listing, name))] = None
+    if not result.keys() - {right_answer(question)}:  # Read so, too, nothing else comes out.
+        return [wrong_answer(question, misconception)]
     return result
 
 
 @lru_cache(maxsize=CACHED)
-def _find_right_answer(scene: Scene, ask: Ask) -> AnswerValue:
-    return ask.find_answer(Situation(scene.setting.run(), scene.tick()))
-
-
-@lru_cache(maxsize=CACHED)
-def _find_wrong_answer(scene: Scene, ask: Ask, misconception: str) -> AnswerValue:
-    """Return the answer that a misconception gives here."""
-    listing, run, tick = scene.setting.listing, scene.setting.run(), scene.tick()
+def wrong_answer(question: Question, misconception: str) -> AnswerValue:
+    """Return what a misconception answers; an `AskError` if it could not have come here."""
+    ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
+    read = replace(where, reading=misconception)
     if misread and not (names and ask.runs):
-        return ask.find_answer(Situation(run, tick, misconception))
+        return ask.find_answer(read)
     if misread:
         # Where its run went otherwise before, an idea of what is to come can still be read off.
-        read = Situation(run, 0 if misconception == "all-restarts" else tick, misconception)
-        if (result := ask.find_answer(read)) != _find_right_answer(scene, ask):
+        if misconception == "all-restarts":
+            read = replace(read, tick=0)
+        if (result := ask.find_answer(read)) != right_answer(question):
             return result
     if not names:
         sentence = _("{misconception!r} cannot be seen in the listing {listing!r}")
         raise AskError(sentence.format(misconception=misconception, listing=listing))
-    for result in _answers_of_mutants(scene, ask, misconception):
+    for result in _answers_of_mutants(question, misconception):
         return result
-    return _answer_of_mutant(scene, ask, misconception)  # Which says why there is none.
+    return _answer_of_mutant(question, misconception)  # Which says why there is none.
 
 
 @lru_cache(maxsize=CACHED)
-def _answers_of_mutants(scene: Scene, ask: Ask, misconception: str) -> tuple[AnswerValue, ...]:
+def _answers_of_mutants(question: Question, misconception: str) -> tuple[AnswerValue, ...]:
     """Return what mutants of a misconception give: in their own runs, and from what is shown."""
-    return tuple(_find_answers_in_runs(scene, ask, misconception))
-
-
-def _find_answers_in_runs(scene: Scene, ask: Ask, misconception: str) -> Iterator[AnswerValue]:
-    """Yield the answers that a misconception gives where its own run has come to."""
-    begun = list(_begun_there(scene, ask, misconception))
+    scene, results = question.scene, list[AnswerValue]()
+    begun = list(_begun_there(question, misconception))
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.
     for name in () if after else mutants_of(scene.setting.listing, misconception):
         with suppress(SceneError):
-            yield _answer_of_mutant(scene, ask, name)
+            results.append(_answer_of_mutant(question, name))
     for where in begun:
         with suppress(SceneError):
-            yield _answer_in(ask, where, misconception)
+            results.append(_answer_in(question.ask, where, misconception))
+    return tuple(results)
 
 
-def _answer_of_mutant(scene: Scene, ask: Ask, name: str) -> AnswerValue:
+def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
     """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
-    run, mutant, tick = scene.setting.run(), scene.setting.run(name), scene.tick()
+    scene, setting, tick = question.scene, question.scene.setting, question.scene.tick()
+    run, mutant = setting.run(), setting.run(name)
     before = tick - 1 if scene.moment.kind == "after" else tick
-    entered = scene.setting.state and before == 0  # Both begin there.
-    if not entered and not _has_come(scene.setting, name, before, run.program.listing):
+    entered = setting.state and before == 0  # Both begin there.
+    if not entered and not _has_come(setting, name, before, run.program.listing):
         sentence = _("{misconception!r} would not have come to tick {tick}")
         raise AskError(sentence.format(misconception=name, tick=before))
-    return _answer_in(ask, Situation(mutant, tick), name)
+    return _answer_in(question.ask, Situation(mutant, tick), name)
 
 
 def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
@@ -472,12 +452,12 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
     Behind `then` stand the variables once what was asked has come true.
     """
-    result = {**question.scene.step().names, **question.drawn}
+    result = question.variables
     if any(f"{{{THEN}" in reply for reply in question.replies.values()):
         later = {**find_shown(question).names, **question.drawn}
         result |= {f"{THEN}{name}": value for name, value in later.items()}
     with suppress(SceneError):  # What cannot be answered here cannot be proved.
-        if proof := question.ask.prove_answer(find_situation(question)):
+        if proof := question.ask.prove_answer(question.situation):
             result["why"] = proof
     return result
 
@@ -496,12 +476,8 @@ def judge_answer(
 ) -> Judgement:
     """Judge an answer and say why.
 
-    Args:
-        posed: What was asked.
-        value: The answer.
-        replies_elsewhere: What is said to ideas that the question leaves out.
-        evidence: How clearly the student's answers speak for ideas: of several that give this
-            answer, the one for which they speak most is spoken to, and none if that is open.
+    `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
+    the answer, the one is spoken to for which there is most evidence, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
@@ -510,18 +486,14 @@ def judge_answer(
     right, result = posed.verdict(value)
     sentences: list[str] = []
     if not right:
+        ask, where = posed.question.ask, posed.question.situation
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
         preferred = [each for each in result if evidence.get(each, 0.0) == likely]
-        slip = posed.question.ask.explain_slip(find_situation(posed.question), value)
-        reply = slip
+        reply = slip = ask.explain_slip(where, value)
         if len(preferred) == 1 and (likely or not slip):
             spoken = replies.get(preferred[0]) or replies_elsewhere.get(preferred[0], "")
             reply = fill_braces(spoken, variables)
         if not reply:
-            settled = posed.settled(value)
-            consequence = posed.question.ask.explain_consequence(
-                find_situation(posed.question), settled
-            )
-            sentences.append(consequence)
+            sentences.append(ask.explain_consequence(where, posed.settled(value)))
         sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
     return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)), reason)

@@ -6,19 +6,19 @@ found, not the first only.
 """
 
 import re
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 from pathlib import Path
+from typing import TypeVar
 
 from markdown_it.token import Token
 
 from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
 from lessons.course import part_tasks
-from lessons.course.activity import Activity, ActivityError, ActivityKind, read_activity
-from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
+from lessons.course.activity import Activity, ActivityKind
+from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
 from lessons.course.front_matter import (
     LARGEST_N,
     FrontMatter,
@@ -26,8 +26,7 @@ from lessons.course.front_matter import (
     check_n,
     read_front_matter,
 )
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import SCORED, Drive, PartTask, Play, read_task
+from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Play
 from lessons.course.question import Question
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Finding, clean_text
@@ -64,9 +63,8 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     **part_tasks.OPTIONS,
     "check": frozenset({"templates"}),
 }
-_ACTIVITIES = frozenset(ActivityKind)
-_TASKS = frozenset(part_tasks.OPTIONS) | {"play", "guess"}
-_NAMED = _ACTIVITIES | _TASKS | {"predict", "drive"}
+_NAMED = part_tasks.TASKS | {"predict"}
+_Read = TypeVar("_Read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,47 +241,34 @@ class _ScriptReader(DirectiveReader):
 
     def directive(self, token: Token, scene: Scene) -> Part | None:
         """Return the part that a directive is, or None if it is wrong."""
-        line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, _DIRECTIVES, _NAMED)
-        if opened is None:
+        read = self.read(token, _DIRECTIVES, _NAMED)
+        if read is None:
             return None
-        name, own_id = opened
-        lines = self.lines
-        end = lines[min((token.map or [0, 0])[1], len(lines)) - 1]
+        end = self.lines[min((token.map or [0, 0])[1], len(self.lines)) - 1]
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
-            self.faults.add(line, _("the directive is not closed: end it with a line ':::'"))
-        options, body, body_line = self.options(token.content, line + 1, _DIRECTIVES[name])
-        there = None if name in part_tasks.OPTIONS else self.scene(options, line, scene)
-        if name == "check":
-            self.check = self.read_checked(options.get("templates", (line, "")))
-        places = {key: at for key, (at, _value) in options.items()}
-        if name in _TASKS:
-            asked = read_task(self, name, own_id, options, line, there or scene)
-            if asked is None or (name in {"play", "guess"} and there is None):
-                return None
-            return Part(body, asked[1], None, body_line, places, asked[0])
-        if name == "predict":
-            question = self.question(own_id, options, body, (line, body_line), there, places)
-            return Part("", there, question, line, places) if there and question else None
-        task: PartTask | None = None
-        if name == "drive":
-            drive = self.name(own_id, line, _("a drive needs an id: ':::{drive} my-drive'"))
-            task = Drive(drive, self.yes(options, "singly", line))
-        elif name in _ACTIVITIES:
-            task = self.activity(ActivityKind(name), own_id, line)
-        return Part(body, there, None, body_line, places, task) if there else None
-
-    def activity(self, kind: ActivityKind, name: str, line: int) -> Activity | None:
-        """Return the activity that a directive names; one that is none, or is taken, is a fault."""
-        try:
-            activity = read_activity(kind, name)
-        except ActivityError as error:
-            self.faults.add(line, str(error))
+            self.faults.add(read.line, _("the directive is not closed: end it with a line ':::'"))
+        own_board = read.kind in part_tasks.OPTIONS
+        there = None if own_board else self.scene(read, scene)
+        if read.kind == "check":
+            self.check = self.read_checked(read.option("templates"))
+        places = read.places
+        if read.kind == "predict":
+            question = self.question(read, there, places)
+            return Part("", there, question, read.line, places) if there and question else None
+        if there is None and not own_board:
             return None
-        if activity.name in self.names:
-            self.faults.add(line, _("{id!r} is asked for twice in this lesson"), id=name)
-        self.names.add(activity.name)
-        return activity
+        task, beside = None, there or scene
+        if read.kind in part_tasks.TASKS:
+            task, beside = part_tasks.read_task(read, beside)
+            if read.kind not in {*ActivityKind}:
+                remedy = _("{name!r} needs an id: ':::{{{name}}} my-{name}'")
+                self.name(read.id, read.line, remedy.format(name=read.kind))
+            elif isinstance(task, Activity):
+                sentence = _("{id!r} is asked for twice in this lesson")
+                if task.name in self.names:
+                    self.faults.add(read.line, sentence, id=read.id)
+                self.names.add(task.name)
+        return Part(read.body, beside, None, read.body_line, places, task)
 
     def read_checked(self, option: tuple[int, str]) -> tuple[str, ...]:
         """Return the templates that a check names."""
@@ -293,80 +278,65 @@ class _ScriptReader(DirectiveReader):
             self.faults.add(line, _("a check names templates of practice: ':templates: ONE, TWO'"))
         return names
 
-    def scene(self, options: Options, line: int, scene: Scene) -> Scene | None:
+    def scene(self, read: Directive, scene: Scene) -> Scene | None:
         """Return the scene that options change, or None if they are wrong."""
-        before = len(self.faults.findings)
-        setting, moment, marks = scene.setting, scene.moment, scene.marks
-        at, name = options.get("listing", (line, ""))
-        if "listing" in options and (name in MAZES or check_listing(at, name, self.faults)):
-            setting, moment = Setting(name, setting.n), Moment("start")
-        with self.reading(options, "maze") as text:
-            if text is not None:
-                maze = read_maze(text, setting.listing)
-                setting, moment = Setting.within(setting.listing, maze), Moment("start")
+        before, options, start = len(self.faults.findings), read.options, Moment("start")
+        setting, moment = scene.setting, scene.moment
+        line, name = read.option("listing")
+        if "listing" in options and (name in MAZES or check_listing(line, name, self.faults)):
+            setting, moment = Setting(name, setting.n), start
+        if maze := self.part(read, "maze", lambda text: read_maze(text, setting.listing)):
+            setting, moment = Setting.within(setting.listing, maze), start
         if "n" in options and check_n(*options["n"], self.faults):
-            setting, moment = Setting(setting.listing, int(options["n"][1])), Moment("start")
+            setting, moment = Setting(setting.listing, int(options["n"][1])), start
         lacking = setting.listing in MAZES and setting.puzzle is None
         if lacking and len(self.faults.findings) == before:
             sentence = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
-            self.faults.add(line, sentence, id=setting.listing)
-        with self.reading(options, "start") as text:
-            state = () if text is None else read_state(text, setting.n, setting.listing)
-            if state:
-                setting, moment = Setting(setting.listing, setting.n, state), Moment("start")
-        with self.reading(options, "at") as text:
-            moment = moment if text is None else read_moment(text)
-        with self.reading(options, "mark") as text:
-            marks = marks if text is None else read_marks(text, setting.n)
-        labels: tuple[tuple[int, str], ...] = ()
-        with self.reading(options, "labels") as text:
-            labels = () if text is None else read_labels(text, setting.listing)
-        view = ""
-        with self.reading(options, "view") as text:
-            view = view if text is None else read_view(text, setting)
-        flip = self.yes(options, "flip", line)
+            self.faults.add(read.line, sentence, id=setting.listing)
+        of = setting.n, setting.listing
+        if state := self.part(read, "start", lambda text: read_state(text, *of)):
+            setting, moment = Setting(setting.listing, setting.n, state), start
+        moment = self.part(read, "at", read_moment) or moment
+        marks = self.part(read, "mark", lambda text: read_marks(text, setting.n))
+        labels = self.part(read, "labels", lambda text: read_labels(text, setting.listing)) or ()
+        view = self.part(read, "view", lambda text: read_view(text, setting)) or ""
+        flip = read.says_yes("flip")
         if len(self.faults.findings) > before:
             return None
-        return Scene(setting, moment, marks, flip, labels, view)
+        return Scene(setting, moment, scene.marks if marks is None else marks, flip, labels, view)
 
-    @contextmanager
-    def reading(self, options: Options, name: str) -> Iterator[str | None]:
-        """Give the text of an option, None if it is absent; a SceneError in it is a fault."""
-        line, text = options.get(name, (0, None))
-        if name in {"start", "mark"} and not self.sized:
-            text = None
+    def part(self, read: Directive, name: str, parse: Callable[[str], _Read]) -> _Read | None:
+        """Return what an option says; None if it is absent, or wrong, which is a fault."""
+        line, text = read.options.get(name, (0, None))
+        if text is None or (name in {"start", "mark"} and not self.sized):
+            return None
         try:
-            yield text
+            return parse(text)
         except SceneError as error:
             self.faults.add(line, str(error))
+            return None
 
     def question(
-        self,
-        name: str,
-        options: Options,
-        body: str,
-        lines: tuple[int, int],
-        scene: Scene | None,
-        places: dict[str, int],
+        self, read: Directive, scene: Scene | None, places: dict[str, int]
     ) -> Question | None:
         """Return a question, and add the lines of its replies to the places."""
-        before = len(self.faults.findings)
-        line, body_line = lines
-        self.name(name, line, _("a question needs an id: ':::{predict} my-question'"))
-        foils = self.foils(options.get("foils", (line, "")))
-        text, replies, reply_lines = self.replies(body, lines, foils)
-        places.update({f"- {reply}": at for reply, at in reply_lines.items()})
-        if "ask" not in options:
+        before, line = len(self.faults.findings), read.line
+        self.name(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
+        foils = read.list_foils()
+        text, replies, reply_lines = read.read_replies(foils)
+        places |= reply_lines
+        if "ask" not in read.options:
             if all(each.line <= line for each in self.faults.findings):  # Else it was meant there.
                 self.faults.add(line, _("the question asks nothing: add an option ':ask: next k'"))
             return None
-        ask_line, ask_text = options["ask"]
         try:
-            ask = read_ask(ask_text)
+            ask = read_ask(read.option("ask")[1])
         except AskError as error:
-            self.faults.add(ask_line, str(error))
+            read.add_fault("ask", str(error))
             return None
         if scene is None or len(self.faults.findings) > before:
             return None
-        skill = options.get("skill", (line, ""))[1]
-        return Question(name, scene, ask, foils, text, replies, line, body_line, skill=skill)
+        skill = read.option("skill")[1]
+        return Question(
+            read.id, scene, ask, foils, text, replies, line, read.body_line, skill=skill
+        )

@@ -19,18 +19,17 @@ from markdown_it.token import Token
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import SquaresAnswer
-from lessons.asks.ask import Ask, AskError, SquareAsk
+from lessons.asks.ask import AskError
 from lessons.asks.registry import read_ask
-from lessons.course.directive import LARGEST_FILE, DirectiveReader, Options, make_parser
+from lessons.course.directive import LARGEST_FILE, Directive, DirectiveReader, make_parser
 from lessons.course.draws import KINDS, MAZE_SEEDS, Drawn
-from lessons.course.question import Question, find_situation, right_answer, wrong_foils
+from lessons.course.question import Question, right_answer, wrong_foils
 from lessons.files.findings import Finding, clean_text
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import MAZES, SceneError, Setting, read_maze
 from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces, list_expressions
-from solver.board.geometry import Square
 from solver.board.maze import NARROWEST
 from solver.text.listing import listing_ids
 
@@ -96,8 +95,11 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
         try:
             question = _make_question(template, _draw_key(template, drawing), name or template.id)
             answer = right_answer(question)
-            _require_ticks(question, answer)
-            kind = question.ask.classify_answer(find_situation(question), answer)
+            ask, where = question.ask, question.situation
+            ticks = ask.when.ticks if answer is not None else 0
+            if where.find_later_step(ticks).tick < where.tick + ticks:  # And no option says so.
+                raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
+            kind = ask.classify_answer(where, answer)
         except (SceneError, ExpressionError) as error:
             text = str(error)
             continue
@@ -108,18 +110,14 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     telling = drawing.random() < TELLING
     for several in drawing.sample(list(kinds.values()), len(kinds)):
         question = _most_telling(several if telling else several[:1], template.foils)
-        if question.foils or question.ask.response is not ChoiceAnswer or _has_choices(question):
+        ask, where = question.ask, question.situation
+        if question.foils or ask.response is not ChoiceAnswer:
             return question
+        if len(ask.list_fixed_options(where) + ask.list_options(where)) > 1:
+            return question  # There is something to choose from.
     sentence = _("no instance of {id!r} can be asked: {why}")
     why = text or _("every foil gives the right answer")
     raise TemplateError(sentence.format(id=template.id, why=why))
-
-
-def _require_ticks(question: Question, answer: AnswerValue) -> None:
-    """Raise an `AskError` if ticks are asked about that do not come, and no option says so."""
-    where, ticks = find_situation(question), question.ask.when.ticks
-    if ticks and answer is not None and where.find_later_step(ticks).tick < where.tick + ticks:
-        raise AskError(_("the run ends within {ticks} ticks"), ticks=ticks)
 
 
 def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
@@ -139,11 +137,8 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
 class Instances:
     """Finds again which draw became an instance, by how it looks: far quicker than choosing anew.
 
-    What one draw looks like serves all seeds that come to it, so this is for who checks many.
-
-    Args:
-        template: What they are drawn from.
-        look: Says shortly what a question asks and shows.
+    What one draw looks like serves all seeds that come to it, so this is for who checks many. The
+    function `look` says shortly what a question asks and shows.
     """
 
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:
@@ -181,7 +176,6 @@ class Instances:
         return _make_question(self._template, drawn, name)
 
     def _key(self, drawn: Drawn) -> tuple[object, ...]:
-        """Return what decides how a draw looks."""
         shown_values = (value for name, value in drawn.values.items() if name in self._mentioned)
         return (drawn.scene, *shown_values)
 
@@ -206,7 +200,6 @@ def _seed_drawing(template: Template, seed: int) -> random.Random:
 
 
 def _draw_key(template: Template, drawing: random.Random) -> Drawn:
-    """Draw what decides an instance."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
         width, height = template.maze
@@ -220,9 +213,10 @@ def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
     step = drawn.scene.step()
     ask = read_ask(fill_braces(template.ask, {**step.names, **drawn.values}))
     flipped = step.storage.layout.begins_on_top
+    by_squares = ask.response is SquaresAnswer  # They are marked by who answers.
     return Question(
         id=name,
-        scene=replace(drawn.scene, marks=_mark_asked(ask), flipped=flipped),
+        scene=replace(drawn.scene, marks=frozenset() if by_squares else ask.about, flipped=flipped),
         ask=ask,
         foils=(),
         text=template.text,
@@ -235,29 +229,11 @@ def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
     )
 
 
-def _mark_asked(ask: Ask) -> frozenset[Square]:
-    """Return the square that is asked about, so that it is found on the board.
-
-    There is none where squares are the answer: they are marked by who answers.
-    """
-    if isinstance(ask, SquareAsk) and ask.response is not SquaresAnswer:
-        return frozenset({ask.square})
-    return frozenset()
-
-
-def _has_choices(question: Question) -> bool:
-    """Say whether a choice has something to choose from, without any foil."""
-    where = find_situation(question)
-    return len(question.ask.list_fixed_options(where) + question.ask.list_options(where)) > 1
-
-
 LARGEST_MAZE = 12  # Columns and rows.
 LARGEST_N = 12  # Columns: a fresh question is computed while somebody waits for it.
 _OPTIONS = frozenset(
     {"skill", "section", "listing", "draw", "n", "maze", "ask", "foils", "fact", "lesson"}
 )
-
-_ANSWERS = {"yes": True, "no": False}
 
 
 def parse_templates(
@@ -289,44 +265,36 @@ class _TemplateReader(DirectiveReader):
 
     def read_template(self, token: Token) -> Template | None:
         """Return a template; None if it is not written as one."""
-        line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, {"practice"}, {"practice"})
-        if opened is None:
+        read = self.read(token, {"practice": _OPTIONS}, {"practice"})
+        if read is None:
             return None
-        name = self.name(opened[1], line, _("a template needs an id: ':::{practice} my-id'"))
-        options, body, body_line = self.options(token.content, line + 1, _OPTIONS)
-        foils = self.foils(options.get("foils", (line, "")))
-        text, replies, reply_lines = self.replies(body, (line, body_line), foils)
-        places = {key: at for key, (at, _value) in options.items()}
-        places |= {"text": body_line} | {f"- {reply}": at for reply, at in reply_lines.items()}
-        if "ask" not in options and all(each.line <= line for each in self.faults.findings):
-            self.faults.add(line, _("the template asks nothing: add an option ':ask: next k'"))
+        name = self.name(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
+        foils = read.list_foils()
+        text, replies, reply_lines = read.read_replies(foils)
+        is_meant = any(each.line > read.line for each in self.faults.findings)
+        if "ask" not in read.options and not is_meant:
+            self.faults.add(read.line, _("the template asks nothing: add an option ':ask: next k'"))
         return Template(
             id=name,
-            skill=self.one_of(options.get("skill", (line, "")), "skill", self.skills),
-            draw=self.one_of(options.get("draw", (line, "")), "draw", KINDS),
-            sizes=self.sizes(*options.get("n", (line, "4-8"))),
-            ask=options.get("ask", (line, ""))[1],
+            skill=self.one_of(read, "skill", self.skills),
+            draw=self.one_of(read, "draw", KINDS),
+            sizes=self.sizes(*read.option("n", "4-8")),
+            ask=read.option("ask")[1],
             foils=foils,
             text=text,
             replies=replies,
-            line=line,
-            lines=places,
-            listing=self.one_of(
-                options.get("listing", (line, LISTING)),
-                "listing",
-                dict.fromkeys((*listing_ids(), *MAZES)),
-            ),
-            fact=self.one_of(options.get("fact", (line, "no")), "fact", _ANSWERS) == "yes",
-            maze=self.maze(options, line),
-            lesson=options.get("lesson", (line, ""))[1],
-            section=options.get("section", (line, ""))[1],
+            line=read.line,
+            lines=read.places | {"text": read.body_line} | reply_lines,
+            listing=self.one_of(read, "listing", dict.fromkeys((*listing_ids(), *MAZES)), LISTING),
+            fact=self.one_of(read, "fact", {"yes": True, "no": False}, "no") == "yes",
+            maze=self.maze(read),
+            lesson=read.option("lesson")[1],
+            section=read.option("section")[1],
         )
 
-    def maze(self, options: Options, line: int) -> tuple[int, int] | None:
+    def maze(self, read: Directive) -> tuple[int, int] | None:
         """Return the size of the mazes that are drawn; None if the listing runs in none."""
-        at, size = options.get("maze", (line, ""))
-        runs = options.get("listing", (line, LISTING))[1] in MAZES
+        size, runs = read.option("maze")[1], read.option("listing", LISTING)[1] in MAZES
         if not size and not runs:
             return None
         result = re.fullmatch(r"(\d{1,2})x(\d{1,2})", size) if runs else None
@@ -335,12 +303,14 @@ class _TemplateReader(DirectiveReader):
             sentence = _(
                 "'maze' is a size from 5x5 to 12x12; {ids} need one, and nothing else has one"
             )
-            self.faults.add(at, sentence, ids=", ".join(MAZES))
+            read.add_fault("maze", sentence, ids=", ".join(MAZES))
         return width, height
 
-    def one_of(self, option: tuple[int, str], name: str, known: Mapping[str, object]) -> str:
+    def one_of(
+        self, read: Directive, name: str, known: Mapping[str, object], usual: str = ""
+    ) -> str:
         """Return the value of an option; another one than the known is a fault."""
-        line, value = option
+        line, value = read.option(name, usual)
         sentence = _("unknown {option} {name!r}; {hint}")
         self.faults.check_known(line, sentence, value, known, option=name)
         return value

@@ -14,7 +14,7 @@ A misconception stands in `misconceptions.yaml`:
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,15 +45,6 @@ MOST = 30
 LARGEST, WIDEST, DEEPEST = 8_000, 80, 60
 """Characters of a listing, of a line that is shown, and how deep its expressions are nested."""
 _KEYS = ("listing", "old", "new", "idea", "reply")
-
-
-@dataclass(frozen=True, slots=True)
-class OwnMisconception:
-    """A misconception of a course: the edit that makes its mutant."""
-
-    listing: str
-    old: str
-    new: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +81,13 @@ def read_own_files() -> OwnFiles:
         findings += faults.findings
     faults = Faults(find_course_folder() / DEFINED)
     edits: dict[str, dict[str, tuple[str, str]]] = {}
-    for name, each in _read_misconceptions(faults, listings) if faults.path.exists() else ():
-        edits.setdefault(each.listing, {})[name] = each.old, each.new
+    misconceptions = yaml_tree.read_mapping(faults.path, faults) if faults.path.exists() else None
+    for name, (line, node) in (misconceptions or {}).items():
+        before = len(faults.findings)
+        edited = _read_misconception(name, line, node, faults, listings)
+        if edited is not None and len(faults.findings) == before:
+            of, old, new = edited
+            edits.setdefault(of, {})[name] = old, new
     texts = {name: each.marked for name, each in listings.items()}
     everything = (*sorted(findings), *sorted(faults.findings))
     return OwnFiles(listings, everything, Brought(texts, edits))
@@ -107,7 +103,6 @@ def _list_paths() -> list[Path]:
 
 
 def _name_listing(path: Path) -> str:
-    """Return the id of the listing in a file."""
     return path.stem.replace("_", "-")
 
 
@@ -145,8 +140,9 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
         Program(listing)
         Program(listing, enters_tests=True)
     except ListingError as error:
-        line, sentence = _locate_fault(str(error), name)
-        faults.add(line, _("this is no listing: {what}"), what=sentence)
+        placed = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", str(error), re.DOTALL)
+        at, what = (int(placed[1]), placed[2]) if placed else (1, str(error))
+        faults.add(at, _("this is no listing: {what}"), what=what.removeprefix(f"{name}: "))
         return None
     except (RecursionError, MemoryError, SyntaxError, ValueError):
         faults.add(1, _("this is nested too deeply: write shorter expressions"))
@@ -161,12 +157,6 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
     return listing
 
 
-def _locate_fault(text: str, name: str) -> tuple[int, str]:
-    """Return the line in which a listing has a fault, and what is wrong there."""
-    result = re.fullmatch(rf"{re.escape(name)}:(\d+): (.*)", text, re.DOTALL)
-    return (int(result[1]), result[2]) if result else (1, text.removeprefix(f"{name}: "))
-
-
 def _measure_depth(tree: ast.AST) -> int:
     depth, level = 0, [tree]
     while level:
@@ -178,21 +168,10 @@ def _measure_depth(tree: ast.AST) -> int:
 # The misconceptions.
 
 
-def _read_misconceptions(
-    faults: Faults, listings: Mapping[str, Listing]
-) -> Iterator[tuple[str, OwnMisconception]]:
-    """Yield the misconceptions of a file that have no fault, by their names."""
-    for name, (line, node) in (yaml_tree.read_mapping(faults.path, faults) or {}).items():
-        before = len(faults.findings)
-        result = _read_misconception(name, line, node, faults, listings)
-        if result is not None and len(faults.findings) == before:
-            yield name, result
-
-
 def _read_misconception(
     name: str, line: int, node: "yaml.Node", faults: Faults, listings: Mapping[str, Listing]
-) -> OwnMisconception | None:
-    """Return a misconception; None if it lacks something, which is noted."""
+) -> tuple[str, str, str] | None:
+    """Return listing, old and new text of a misconception; None if it lacks something, as noted."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
@@ -206,31 +185,27 @@ def _read_misconception(
         sentence = _("{name!r} must have 'listing', 'old', 'new', 'idea' and 'reply', each a text")
         faults.add(line, sentence, name=name)
         return None
-    result = OwnMisconception(texts["listing"], texts["old"], texts["new"])
+    own, (of, old, new) = listings.get(texts["listing"]), (texts[key] for key in _KEYS[:3])
     for key in ("idea", "reply"):
         if "{" in texts[key]:
-            at = parts[key][0]
-            faults.add(at, _("an expression in braces has no value here: say it in words"))
-    at = parts["listing"][0]
-    if result.listing not in listings and result.listing in map(_name_listing, _list_paths()):
+            sentence = _("an expression in braces has no value here: say it in words")
+            faults.add(parts[key][0], sentence)
+    if own is None and of in map(_name_listing, _list_paths()):
         return None  # That it has a fault has been said.
     known = dict.fromkeys((*shipped_ids(), *listings))
     sentence = _("unknown listing {name!r}; {hint}")
-    if not faults.check_known(at, sentence, result.listing, known):
+    if not faults.check_known(parts["listing"][0], sentence, of, known):
         return None
-    own = listings.get(result.listing)
     try:
-        text = Edit(result.old, result.new).apply(
-            own.marked if own else shipped_text(result.listing)
-        )
+        text = Edit(old, new).apply(own.marked if own else shipped_text(of))
     except ListingError as error:
         faults.add(parts["old"][0], _("this edits nothing: {what}"), what=str(error))
         return None
     within = Faults(faults.path)
-    examine_listing(f"{result.listing}+{name}", text, within)
+    examine_listing(f"{of}+{name}", text, within)
     for each in within.findings[:1]:
         faults.add(parts["new"][0], _("what it makes is no listing: {what}"), what=each.text)
-    return result
+    return of, old, new
 
 
 def _read_text(key: str, node: "yaml.Node") -> str:

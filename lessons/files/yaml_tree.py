@@ -84,7 +84,6 @@ def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
 
 
 def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
-    """Return the keys of a mapping, each with its line and its node."""
     results: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
         faults.add(_find_line(tree), _("there are {n} keys at most"), n=MOST)

@@ -94,7 +94,6 @@ def first_difference(setting: Setting, tick: int, misconception: str) -> Differe
 
 
 def _find_difference(setting: Setting, first: int, misconception: str) -> Difference | None:
-    """Return the first tick after which a listing and a mutant differ."""
     run, mutant = setting.run(), setting.run(misconception)
     for last in range(first + 1, first + 1 + TICKS):
         right, believed = _find_step(run, last), _find_step(mutant, last)
@@ -165,7 +164,6 @@ def _explain_waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]
 
 
 def _say_ending(step: Step) -> str:
-    """Say how a run ended, or that it goes on."""
     if step.error is not None:
         return _("it stops with an error, {error}").format(error=step.error)
     if not step.ended:

@@ -21,7 +21,7 @@ from lessons.asks.readings import find_board_reading
 from lessons.asks.symmetry import OperationOnVector, SquareMoved, image_of_square, read_operation
 from lessons.asks.values import ValueAfter
 from lessons.course.practice import draw_question, load_templates
-from lessons.course.question import Question, find_situation
+from lessons.course.question import Question
 from lessons.ideas.comparison import (
     ContrastView,
     Counts,
@@ -33,7 +33,7 @@ from lessons.ideas.comparison import (
 from lessons.language import _
 from lessons.scenes.scene import SceneError
 from lessons.words.orbits import say_effect
-from lessons.words.proof import prove_attack
+from lessons.words.proof import IDENTITIES, prove_attack
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import DIAGONALS, Identity, Square, find_attacks, list_line_squares
 from solver.board.geometry import list_squares as all_squares
@@ -103,8 +103,7 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
 
 
 def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
-    """Show the answer, and the other one, of which something is told."""
-    ask, where = question.ask, find_situation(question)
+    ask, where = question.ask, question.situation
     try:
         right, believed = ask.find_answer(where), ask.find_answer(replace(where, reading=reading))
     except SceneError:
@@ -120,7 +119,6 @@ def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
 
 
 def _show_placements(question: Question, reading: str) -> Counts | None:
-    """Show two computations."""
     n = question.scene.setting.n
     match question.ask:
         case PlacementsCounted(of=of, queens=asked):
@@ -139,7 +137,6 @@ def _show_placements(question: Question, reading: str) -> Counts | None:
 
 
 def _write_product(of: Placements, n: int, queens: int) -> str:
-    """Write a count as a product."""
     falling = "×".join(str(n * n - i) for i in range(queens))
     below = "×".join(str(queens - i) for i in range(queens))
     terms = {
@@ -192,7 +189,6 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
 
 
 def _show_moved(question: Question, reading: str) -> Readings | None:
-    """Show where an operation takes the queens, or one on the square that was asked."""
     n, step = question.scene.setting.n, question.scene.step()
     queens = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
@@ -220,7 +216,7 @@ def _show_differences(question: Question, reading: str) -> Counts | None:
     """Show the difference of a square, and what it is the other way round or without its sign."""
     square = asked_square(question)
     if square is None:
-        answer = question.ask.find_answer(find_situation(question))
+        answer = question.ask.find_answer(question.situation)
         first = answer[0] if isinstance(answer, tuple) and answer else None
         match first:
             case (int(x), int(y)):
@@ -242,7 +238,6 @@ def _show_differences(question: Question, reading: str) -> Counts | None:
 
 
 def _show_squares(question: Question, reading: str) -> Readings | None:
-    """Show on which squares an idea sees the queens."""
     queens = _list_queens(question)
     n = question.scene.setting.n
     believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
@@ -263,10 +258,9 @@ def _show_squares(question: Question, reading: str) -> Readings | None:
 
 
 def _show_diagonals(question: Question, reading: str) -> Readings | None:
-    """Show which squares of a diagonal an idea takes for it."""
     square, n = asked_square(question), question.scene.setting.n
     try:
-        answer = question.ask.find_answer(find_situation(question))
+        answer = question.ask.find_answer(question.situation)
     except SceneError:
         return None
     identity = Identity.SUM
@@ -292,9 +286,8 @@ def _show_diagonals(question: Question, reading: str) -> Readings | None:
     if right == believed:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
-    names = {Identity.SUM: _("sum"), Identity.DIFFERENCE: _("difference")}
     text = sentence.format(
-        name=names[identity], here=_write_equation(*here), there=_write_equation(*there)
+        name=IDENTITIES[identity], here=_write_equation(*here), there=_write_equation(*there)
     )
     return Readings(n, question.scene.step(), right, believed, text)
 

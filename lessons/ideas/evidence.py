@@ -35,6 +35,11 @@ def record_answer(
     lesson: str, posed: Posed, judgement: Judgement, *, sure: bool = False
 ) -> Answered:
     """Return the record of an answer to a question of a lesson, with what it could have told."""
+    wrong = max(len(posed.foils), TYPED)
+    if not judgement.right and judgement.value == posed.question.scene.step().queens:
+        wrong = 1  # What is shown is also given by who does not look.
+    elif posed.response is ChoiceAnswer:
+        wrong = max(1, len(posed.choices) - 1)
     return Answered(
         lesson,
         posed.question.id,
@@ -42,23 +47,11 @@ def record_answer(
         judgement.right,
         judgement.beliefs,
         offered=tuple(name for names in posed.foils.values() for name in names),
-        wrong=1 if _repeats_shown(posed, judgement) else count_wrong(posed),
+        wrong=wrong,
         content=shorten_content(posed.question),
         sure=sure,
         open=not judgement.right and posed.answer_kind.has_second_try,
     )
-
-
-def _repeats_shown(posed: Posed, judgement: Judgement) -> bool:
-    """Say whether a wrong answer is what is shown: so answers, too, who does not look."""
-    return not judgement.right and judgement.value == posed.question.scene.step().queens
-
-
-def count_wrong(posed: Posed) -> int:
-    """Return how many wrong answers to a question are plausible."""
-    if posed.response is ChoiceAnswer:
-        return max(1, len(posed.choices) - 1)
-    return max(len(posed.foils), TYPED)
 
 
 def shorten_content(question: Question) -> str:

@@ -38,12 +38,7 @@ class To(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where the end of a lesson leads.
-
-    Attributes:
-        lesson: The lesson that is begun, put right, or checked; empty for practice.
-        text: What is done there.
-    """
+    """Where the end of a lesson leads, and what is done there; no lesson is named for practice."""
 
     to: To
     lesson: str
@@ -70,13 +65,9 @@ class BestBoard:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a lesson.
+    """The end of a lesson: its text, the board that it is remembered by, and where it leads.
 
-    Attributes:
-        text: What is said, in Markdown.
-        board: What it is remembered by; None if it was about no board of queens.
-        onward: Where it leads, the best by what the answers say first; empty where it only leads
-            back.
+    The best by what the answers say comes first; it may only lead back.
     """
 
     text: str
@@ -184,7 +175,6 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
 
 
 def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
-    """Yield the boards that the parts of a lesson show, those without attacks."""
     if session.lesson.id == PRACTICE:
         return
     for part in session.lesson.parts:
@@ -201,7 +191,6 @@ def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
 def _list_onward(
     session: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
-    """Yield where a lesson leads, what is most needed first."""
     name = session.lesson.id
     repairs = find_repairs(student)
     repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
@@ -220,7 +209,6 @@ def _list_onward(
 
 
 def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
-    """Yield the paragraphs of the end of a lesson."""
     score, *rest = summary.sentences
     if session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)

@@ -7,7 +7,6 @@ that does not count.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import NamedTuple
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
 from lessons.course.practice import draw_question, find_template, load_templates
@@ -21,7 +20,7 @@ from lessons.journal.seeds import name_stream
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
 from lessons.student.choosing import choose_question
-from lessons.student.student_model import SkillState, StudentModel, read_fresh
+from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10
 """Questions after which a check ends."""
@@ -33,33 +32,14 @@ PASSED = 0.75
 """How likely it must be, by the answers of a check alone, that a student knows."""
 
 
-class FreshAnswered(NamedTuple):
-    """An answer to a fresh question, and whether it had help."""
-
-    answer: Answered
-    helped: bool
-
-    @property
-    def counts(self) -> bool:
-        """Whether it brings the end of a check nearer."""
-        return self.answer.right and not self.helped
-
-    @property
-    def outcome(self) -> tuple[str, bool, bool]:
-        """The question, and all on which depends what is asked after it."""
-        return self.answer.question, self.answer.right, self.helped
-
-
 def assess_mastery(
-    among: Sequence[Template], answers: Sequence[FreshAnswered], suspected: set[str]
+    among: Sequence[Template], answers: Sequence[FreshAnswer], suspected: set[str]
 ) -> SkillState:
     """Return how a student stands by answers to questions of some templates."""
     state = SkillState(among)
     for each in answers:
-        fresh = read_fresh(each.answer, helped=each.helped)
-        if fresh is not None:
-            state.take(fresh.attempt, helped=fresh.helped)
-            state.count(fresh)
+        state.take(each.attempt, helped=each.helped)
+        state.count(each)
     state.suspected = bool(suspected & state.ideas)
     return state
 
@@ -103,12 +83,12 @@ class Check:
         pose: Callable[[Question], Posed],
     ) -> None:
         self.taken = bool(lesson.check) and lesson.practice is None
-        self.answered: dict[str, FreshAnswered] = {}
+        self.answered: dict[str, FreshAnswer] = {}
         self._lesson, self._journal, self._student = lesson, journal, journal.read()
         self._seed, self._pose = seed, pose
         self._mastery_at: tuple[tuple[int, int] | None, SkillState] = None, SkillState(())
         self._chosen: dict[int, Question] = {}
-        self._expected: list[FreshAnswered] = []  # With those that come if all are right.
+        self._expected: list[FreshAnswer] = []  # With those that come if all are right.
         self._drawing: Iterator[Question] | None = None
 
     def asks(self, name: str) -> bool:
@@ -118,15 +98,15 @@ class Check:
 
     def add(self, answer: Answered, *, helped: bool) -> None:
         """Count an answer to a fresh question."""
-        self.answered[answer.question] = FreshAnswered(answer, helped)
+        if fresh := read_fresh(answer, helped=helped):
+            self.answered[answer.question] = fresh
 
     @property
     def _fold_ideas(self) -> StudentModel:
-        """Return the model of the student's ideas."""
         return self._student.fold(StudentModel)
 
     @property
-    def _list_answers(self) -> list[FreshAnswered]:
+    def _list_answers(self) -> list[FreshAnswer]:
         return list(self.answered.values())
 
     # What is asked.
@@ -134,8 +114,7 @@ class Check:
     def part(self, number: int) -> Part:
         """Return the part that asks a question, by its number from 0 on: the next one at most.
 
-        Raises:
-            ValueError: Nothing can be drawn any more.
+        A `ValueError` if nothing can be drawn any more.
         """
         answers = self._list_answers
         if number < len(answers):
@@ -152,7 +131,7 @@ class Check:
         return Part("", question.scene, question, question.line)
 
     def _choose_next(
-        self, ideas: StudentModel, answers: Sequence[FreshAnswered], state: SkillState
+        self, ideas: StudentModel, answers: Sequence[FreshAnswer], state: SkillState
     ) -> Question:
         """Return the question that comes after some answers; a `ValueError` if none can be drawn.
 
@@ -173,11 +152,9 @@ class Check:
 
     @property
     def _among(self) -> list[Template]:
-        """The templates that questions are drawn from."""
         return [load_templates()[name] for name in self._lesson.check]
 
-    def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswered]) -> SkillState:
-        """Return how sure it is that the student has the skill."""
+    def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswer]) -> SkillState:
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
@@ -186,13 +163,13 @@ class Check:
         """Draw a question ahead; False if none is left to draw."""
         return self.taken and next(self._look_ahead(self._list_answers), None) is not None
 
-    def left(self, answers: Sequence[FreshAnswered]) -> int:
+    def left(self, answers: Sequence[FreshAnswer]) -> int:
         """Return how many questions a check takes after some answers, if all others are right."""
         for _question in self._look_ahead(answers):
             pass
         return len(self._expected) - len(answers)
 
-    def _look_ahead(self, answers: Sequence[FreshAnswered]) -> Iterator[Question]:
+    def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[Question]:
         """Return what draws the questions that come after some answers."""
         self._forget_unexpected(answers)
         if self._drawing is None:
@@ -200,10 +177,13 @@ class Check:
             self._drawing = self._draw_questions(self._fold_ideas.copy())
         return self._drawing
 
-    def _forget_unexpected(self, answers: Sequence[FreshAnswered]) -> None:
+    def _forget_unexpected(self, answers: Sequence[FreshAnswer]) -> None:
         """Forget what was drawn ahead, where an answer was not right as expected."""
-        known = self._expected[: len(answers)]
-        if self._drawing and [each.outcome for each in known] != [each.outcome for each in answers]:
+        known, now = (
+            [(each.answer.question, each.answer.right, each.helped) for each in some]
+            for some in (self._expected[: len(answers)], answers)
+        )
+        if self._drawing and known != now:
             self._drawing = None
             self._chosen.clear()
 
@@ -217,7 +197,7 @@ class Check:
             answer = record_answer(self._lesson.id, posed, right)
             ideas.add(Entry(NEVER, "", 0, answer))
             self._chosen[len(answers)] = question
-            answers.append(FreshAnswered(answer, helped=False))
+            answers += filter(None, [read_fresh(answer)])
             yield question
 
     # How far it is.
@@ -254,7 +234,6 @@ class Check:
         return self._is_check_over(len(self.answered), self._mastery)
 
     def _is_check_over(self, answers: int, state: SkillState) -> bool:
-        """Say whether the check ends after so many answers."""
         return is_over(answers, state, len(self._lesson.check))
 
     @property
@@ -338,7 +317,7 @@ class LatestChecks:
 
     def __init__(self) -> None:
         self.passed: dict[str, bool] = {}
-        self._list_answers: dict[str, list[FreshAnswered]] = {}
+        self._list_answers: dict[str, list[FreshAnswer]] = {}
         self._helped: set[str] = set()
         self._fold_ideas = StudentModel()
 
@@ -351,8 +330,8 @@ class LatestChecks:
             case Helped(question=question):
                 self._helped.add(question)
             case Answered(subject=name, question=question) as answer if name in self._list_answers:
-                if find_template(question):
-                    self._list_answers[name].append(FreshAnswered(answer, question in self._helped))
+                if fresh := read_fresh(answer, helped=question in self._helped):
+                    self._list_answers[name].append(fresh)
             case Finished(subject=name) if name in self._list_answers:
                 self.passed.pop(name, None)
                 self.passed[name] = _passed_lately(name, self._list_answers[name], self._fold_ideas)
@@ -365,7 +344,7 @@ def open_checks(student: StudentState) -> list[str]:
     return [name for name, enough in reversed(checks.items()) if not enough]
 
 
-def _passed_lately(name: str, answers: list[FreshAnswered], ideas: StudentModel) -> bool:
+def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
     """Say whether answers were enough for the check of a lesson, or whether none was taken."""
     try:
         check = read_lesson(name).check

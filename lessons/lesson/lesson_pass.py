@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from lessons.course.activity import Activity
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import SCORED, Drive, PartTask, Place, Probe
+from lessons.course.part_tasks import SCORED, Drive, Guess, PartTask, Place, Probe
 from lessons.course.practice import draw_question
 from lessons.course.question import Posed, Question, pose_question
 from lessons.course.script import Lesson, Part

@@ -5,7 +5,7 @@ with one key. Who sends what cannot be understood is told what can be, and sends
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from datetime import UTC, datetime
 from typing import TypeAlias
 
@@ -13,8 +13,7 @@ from lessons.answers.answer_kind import MessageError
 from lessons.answers.entries import NumberAnswer
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive
+from lessons.course.part_tasks import Drive, Guess
 from lessons.course.question import Posed
 from lessons.language import _
 from lessons.lesson.ending import LessonSummary
@@ -24,8 +23,6 @@ from lessons.student.reviews import make_agenda
 from lessons.student.student_model import assess_skills
 from lessons.words.narration import read_variables
 from lessons.words.puzzle_narration import find_cells, find_marks, find_state
-from solver.machine.step import Step
-from solver.value import Value
 
 Message: TypeAlias = dict[str, object]
 REFUSALS = 10
@@ -37,16 +34,10 @@ POSSIBLE = 0.05
 def exchange_messages(
     session: LessonSession, lines: Iterable[str], write: Callable[[str], object]
 ) -> bool:
-    """Play a session with a program.
+    """Play a session with a program; say whether the lesson was finished, or left where lines end.
 
-    Args:
-        session: What is played.
-        lines: What the program sends. A line is not asked for before all is written that it can
-            answer.
-        write: Takes each message, a line without its end, in ASCII.
-
-    Returns:
-        Whether the lesson was finished, and not left where the lines end.
+    A line of the program is not asked for before all is written that it can answer: each message,
+    a line without its end, in ASCII.
     """
     exchange = Exchange(session)
 
@@ -132,7 +123,6 @@ class Exchange:
         yield from self._send_next()
 
     def _say_what_to_send(self) -> str:
-        """Say which messages are understood now."""
         session = self._session
         if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
@@ -179,7 +169,6 @@ class Exchange:
     # What is said.
 
     def _make_task(self) -> Message:
-        """Return what the part asks, or only says."""
         session, posed, task = self._session, self._session.posed, self._session.part.task
         text = session.prose.strip()
         if not session.locked:
@@ -211,12 +200,18 @@ class Exchange:
         """Return what stands beside the text: what of the state is asked is not in it."""
         session, scene = self._session, self._session.part.scene
         setting, step = scene.setting, self._session.view.run.step(self._session.view.stop)
-        coded = session.introduced.code
+        coded, hidden = session.introduced.code, session.view.shown
+        variables = read_variables(step)
+        if setting.puzzle is not None:
+            variables = {"state": find_state(step)}
+        elif hidden is Shown.BOARD:
+            variables = {name: each for name, each in variables.items() if type(each) is not tuple}
+        queens = () if hidden is Shown.TABLE else step.list_queens(setting.n)
         shown: Message = {
             "listing": setting.listing,
             "n": setting.n,
-            "variables": self._list_variables(step),
-            "queens": self._list_queens(step),
+            "variables": variables,
+            "queens": [(x, y) for x, y in queens],
             "marked": sorted(scene.marks),
             "source": session.view.code.removesuffix("\n").split("\n") if coded else [],
             "line": step.next_line if coded else None,
@@ -224,20 +219,6 @@ class Exchange:
         if setting.puzzle is not None:
             shown |= {"maze": find_marks(step) or setting.puzzle.rows, "way": find_cells(step)}
         return shown
-
-    def _list_variables(self, step: Step) -> dict[str, Value]:
-        if self._session.part.scene.setting.puzzle is not None:
-            return {"state": find_state(step)}
-        variables = read_variables(step)
-        if self._session.view.shown is Shown.BOARD:
-            variables = {name: each for name, each in variables.items() if type(each) is not tuple}
-        return variables
-
-    def _list_queens(self, step: Step) -> list[tuple[int, int]]:
-        if self._session.view.shown is Shown.TABLE:
-            return []
-        queens = step.list_queens(self._session.part.scene.setting.n)
-        return [(queen.x, queen.y) for queen in queens]
 
     def _make_verdict(self, posed: Posed) -> Message:
         session, suspected = self._session, self._session.shown_ideas.find_clear()
@@ -247,6 +228,8 @@ class Exchange:
         unexplained = self._session.replies.unexplained.get(posed.question.id)
         cleared = [name for name in self._suspected if name not in suspected]
         self._suspected = suspected
+        weighed = sorted(session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
+        likely = {name: round(share, 3) for name, share in weighed if share >= POSSIBLE}
         return {
             "right": judgement.right,
             "try": 1 if session.is_open else len(session.tried) + 1,
@@ -256,15 +239,10 @@ class Exchange:
             "feedback": judgement.text,
             "suspected": suspected,
             "cleared": cleared,
-            "likely": self._weigh_ideas(),
+            "likely": likely,
             "unexplained": unexplained.skill if unexplained else None,
             "skills": self._make_skills(),
         }
-
-    def _weigh_ideas(self) -> Mapping[str, float]:
-        """Return how likely each idea is that may be held, the likeliest first."""
-        weighed = sorted(self._session.shown_ideas.weigh_all().items(), key=lambda each: -each[1])
-        return {name: round(likely, 3) for name, likely in weighed if likely >= POSSIBLE}
 
     def _make_skills(self) -> Message:
         states = assess_skills(self._session.journal.read())

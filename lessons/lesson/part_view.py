@@ -189,15 +189,8 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
             return result
         if part.question or part.task_id or not part.scene.setting.state:
             break
-    return _find_coming(parts[-1])
-
-
-def _find_coming(part: Part) -> Lines | None:
-    """Return the lines that can run next in the function where a part stands, its loop among them.
-
-    None where nothing of it has run.
-    """
-    line, listing = part.scene.step().next_line or 0, load_listing(part.scene.setting.listing)
+    scene = parts[-1].scene  # The lines that can run next in its function, its loop among them.
+    line, listing = scene.step().next_line or 0, load_listing(scene.setting.listing)
     begin = next((each[0] for each in _find_loops(listing) if each[0] <= line <= each[1]), line)
     around = (each for each in _find_functions(listing).values() if each[0] < line <= each[1])
     return next(((begin, end) for _begin, end in around), None)

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from lessons.course.question import Judgement, Posed, find_situation, judge_answer, say_ideas
+from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
 from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
@@ -40,7 +40,7 @@ class Replies:
         if shown.new is not None:
             self.ideas[question.id] = shown.find_idea(shown.new)
         elif shown.unexplained is not None and not question.ask.explain_slip(
-            find_situation(question), answer
+            question.situation, answer
         ):
             self.unexplained[question.id] = shown.unexplained
 
@@ -69,11 +69,7 @@ class Replies:
     ) -> Judgement:
         """Return the judgement of an answer that closes a question, with all that is said to it.
 
-        Args:
-            posed: What was asked.
-            answer: The last answer.
-            more: What comes at the end.
-            tried: The first answer, if this is the second: what it got is not said again.
+        What the first answer got that was tried is not said again; `more` comes at the end.
         """
         name, judgement = posed.question.id, self.judge(posed, answer)
         reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)
@@ -94,7 +90,13 @@ class Replies:
         """Say what it means that the student was sure of an answer; empty if they were not."""
         if name not in self._sure:
             return ""
-        return _say_sure(right=right, comes_back=self._sure[name])
+        if right:
+            return _("You were sure, and you are right.")
+        if self._sure[name]:
+            return _(
+                "You were sure, but this is not right. Practice soon asks such a question again."
+            )
+        return _("You were sure, but this is not right: take your time over it.")
 
     def clearest(self, name: str) -> Idea | None:
         """Return the idea of an answer, or else the clearest that shows in the student's."""
@@ -103,12 +105,3 @@ class Replies:
         shown = self._student.fold(StudentModel)
         clear = shown.find_clear()
         return shown.find_idea(clear[0]) if clear else None
-
-
-def _say_sure(*, right: bool, comes_back: bool) -> str:
-    """Say what it means that the student was sure, before the reply."""
-    if right:
-        return _("You were sure, and you are right.")
-    if comes_back:
-        return _("You were sure, but this is not right. Practice soon asks such a question again.")
-    return _("You were sure, but this is not right: take your time over it.")

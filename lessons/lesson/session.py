@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.front_matter import Introduced
-from lessons.course.guess import Guess
+from lessons.course.part_tasks import Guess
 from lessons.course.practice import load_templates
 from lessons.course.question import Judgement, Posed
 from lessons.course.script import Lesson, Part
@@ -164,7 +164,6 @@ class LessonSession:
         return self._fill_prose(self.index)
 
     def _fill_prose(self, index: int) -> str:
-        """Return the text of a part, with its values and its notation."""
         part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)

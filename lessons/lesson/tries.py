@@ -71,7 +71,6 @@ class Placing:
 
     @property
     def _full(self) -> list[int]:
-        """The columns without a queen in which no square is free."""
         free = {
             square.x
             for square in list_squares(self.n)
@@ -168,7 +167,6 @@ class Probing:
         yield from self._say_together()
 
     def _say_together(self) -> Iterator[str]:
-        """Say what all probes say."""
         estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:
             sentence = _("The estimates so far: {estimates}.")

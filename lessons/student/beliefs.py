@@ -8,11 +8,13 @@ tracing, 2019). All is a pure function of the attempts, in their order.
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import islice
 from math import log
 from operator import mul
 from typing import TypeAlias
+
+from msgspec.structs import replace
 
 from lessons.ideas.evidence import Attempt
 from lessons.student.parameters import Kind, Parameters, load_parameters
@@ -162,12 +164,7 @@ class Beliefs:
                     yield tuple(sorted((one, other)))
 
     def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
-        """Weigh an answer, and let the student learn from the reply.
-
-        Args:
-            attempt: The answer.
-            weighed: How likely it is from the first minds, as far as known; the others are added.
-        """
+        """Weigh an answer, and let the student learn from the reply; `weighed` is as in `weigh`."""
         self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
         self.likely = self._apply_learning(self._answering, attempt)
         self._held = None
@@ -179,12 +176,7 @@ class Beliefs:
             counts[idea] = asked, right, shown + (idea in attempt.shown)
 
     def weigh(self, attempt: Attempt, weighed: list[float] | None = None) -> Sequence[float]:
-        """Return how likely an answer is from each mind.
-
-        Args:
-            attempt: The answer.
-            weighed: How likely it is from the first minds, as far as known; the others are added.
-        """
+        """Return how likely an answer is from each mind; of the first minds, it may be known."""
         result = [] if weighed is None else weighed
         if len(result) == len(self.minds):
             return result
@@ -200,7 +192,8 @@ class Beliefs:
         of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
         of_two = ((known.acts, another),)
         offered = {*attempt.offered}
-        for about in islice(self._about, self._count_about(len(result)), None):
+        known_about = {mind.ideas for mind in self.minds[: len(result)] if mind.ideas}
+        for about in islice(self._about, len(known_about), None):
             if offered.isdisjoint(about):
                 asked_so, right_so, _shown = here.get(about[0], _NONE)
                 asked_else, right_else = asked - asked_so + 1, right - right_so
@@ -212,10 +205,6 @@ class Beliefs:
                 for acts, undecided in of_two if about[1:] else of_one:
                     result.append(acts * shown + (1 - acts) * undecided)
         return result
-
-    def _count_about(self, minds: int) -> int:
-        """Return how many ideas and pairs the first minds are about."""
-        return len(dict.fromkeys(mind.ideas for mind in self.minds[:minds] if mind.ideas))
 
     def _share_shown(self, ideas: Sequence[str], attempt: Attempt) -> float:
         """Return how often ideas that could show in an answer lead to it.
@@ -285,11 +274,7 @@ class Beliefs:
         return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
-        """Return how much an answer to a question tells about the mind, on the average, in nats.
-
-        Args:
-            answers: Those that can be told apart.
-        """
+        """Return how much one of these answers tells about the mind, on the average, in nats."""
         open_minds = [each for each, p in enumerate(self.likely) if p > UNLIKELY]
         likely = [self.likely[each] for each in open_minds]
         weighed = [self.weigh(each) for each in answers]

@@ -1,4 +1,4 @@
-"""Choosing: which fresh question comes next, in practice, in a check and for simulated students.
+"""Choosing: which fresh question comes next, in practice and in a check.
 
 Of those that can be drawn it is the one that tells most: whose answer makes the tutor's uncertainty
 about the student's mind smallest (the greatest expected information: Lindley, 1956), on kinds of
@@ -17,7 +17,7 @@ from itertools import islice
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course.practice import SEEDS, QuestionId, draw_question, load_templates
-from lessons.course.question import Question, find_situation, right_answer, wrong_answer
+from lessons.course.question import Question, right_answer, wrong_answer
 from lessons.course.template import Template
 from lessons.ideas.evidence import TYPED, Attempt, shorten_content
 from lessons.journal.records import AnswerValue
@@ -43,12 +43,8 @@ def choose_question(
 ) -> Question | None:
     """Return the question to ask next; None if none can be drawn.
 
-    Args:
-        among: The templates it may come from. Their skills take turns.
-        model: What is known of the student.
-        seed: Decides what is open; another one for each question.
-        taken: The templates that this sitting has asked so far.
-        urgent: The templates that come first, once each.
+    The skills of the templates take turns. Those that are urgent come first, once each; some were
+    taken in this sitting. The seed decides what is open: another one for each question.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best, most = None, (False, -1.0)
@@ -102,7 +98,7 @@ def find_answer_kind(question: Question) -> AnswerValue:
     lies, it is that.
     """
     answer = right_answer(question)
-    kind = question.ask.classify_answer(find_situation(question), answer)
+    kind = question.ask.classify_answer(question.situation, answer)
     if question.ask.response is ChoiceAnswer or isinstance(kind, bool):
         return kind
     return (answer > 0) - (answer < 0) if isinstance(answer, int) else bool(answer)
@@ -132,7 +128,6 @@ def _rank_templates(
     urgent: Collection[str],
     drawing: random.Random,
 ) -> list[Template]:
-    """Return templates in the order in which they should be asked."""
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1

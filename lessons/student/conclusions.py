@@ -1,12 +1,11 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
 
-from lessons.course import course
 from lessons.course.passage import Explanation, find_explanation
-from lessons.course.practice import draw_question, load_skills
+from lessons.course.practice import find_question, load_skills
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
@@ -94,16 +93,16 @@ class Unexplained:
             sentence = _(
                 "Of your last {asked} answers on “{skill}”, {wrong} went wrong in different ways."
             )
-        wrong, asked = map(_say_in_words, (self.wrong, self.asked))
+        wrong, asked = (
+            _FEW[number] if number < len(_FEW) else str(number)
+            for number in (self.wrong, self.asked)
+        )
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
 
-        Args:
-            posed: The question that was answered.
-            here: The lesson that the student is in.
-            solved: Whether its answer was found in the end: then it is not explained once more.
+        What has been solved in the end is not explained once more; `here` is the lesson.
         """
         sentences = [f"**{escape_markdown(self.sentence)}**"]
         if posed.hints and not solved:
@@ -118,7 +117,6 @@ class Unexplained:
 
 
 def _say_where(explained: Explanation, here: str) -> str:
-    """Say which section of which lesson explains the rule."""
     if explained.lesson == here and explained.heading:
         sentence = _("This lesson explains the rule: read again from “{heading}” on.")
     elif explained.lesson == here:
@@ -128,11 +126,6 @@ def _say_where(explained: Explanation, here: str) -> str:
     else:
         sentence = _("The lesson “{title}” explains the rule.")
     return sentence.format(title=explained.title, heading=explained.heading)
-
-
-def _say_in_words(number: int) -> str:
-    """Return a small number in words, any other in digits."""
-    return _FEW[number] if number < len(_FEW) else str(number)
 
 
 _FEW = (
@@ -147,21 +140,12 @@ def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
 
 
 @course_folder.read_once
-def find_questions(lesson: str) -> Mapping[str, Question]:
-    """Return the questions of a lesson of the course, by id."""
-    try:
-        return {question.id: question for question in course.read_lesson(lesson).questions}
-    except course.CourseError:
-        return {}
-
-
-@course_folder.read_once
 def _pose_again(lesson: str, name: str) -> Posed | None:
     """Return a question; None if there is none of this name any more.
 
     The seed of a pass decides only the order of the choices, which says nothing here.
     """
-    question = find_questions(lesson).get(name) or draw_question(name)
+    question = find_question(lesson, name)
     return pose_question(question) if question else None
 
 

@@ -11,7 +11,12 @@ from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.front_matter import Introduced
-from lessons.course.practice import find_template, load_templates, templates_training
+from lessons.course.practice import (
+    find_questions,
+    find_template,
+    load_templates,
+    templates_training,
+)
 from lessons.course.script import Lesson, Part
 from lessons.files.course_folder import read_once
 from lessons.journal.records import PRACTICE, Answered
@@ -29,15 +34,6 @@ def has_shown_code(lesson_id: str) -> bool:
 
 
 @read_once
-def find_skills_asked(lesson_id: str) -> Mapping[str, str]:
-    """Return the skill of each question of a lesson, by its id; none of a faulty script."""
-    try:
-        return {question.id: question.skill for question in read_lesson(lesson_id).questions}
-    except CourseError:
-        return {}
-
-
-@read_once
 def find_skills_checked(lesson_id: str) -> frozenset[str]:
     """Return the skills of the check of a lesson; if it has none, of its questions."""
     try:
@@ -45,7 +41,9 @@ def find_skills_checked(lesson_id: str) -> frozenset[str]:
     except CourseError:
         return frozenset()
     of_check = {load_templates()[name].skill for name in check if name in load_templates()}
-    return frozenset(of_check or filter(None, find_skills_asked(lesson_id).values()))
+    return frozenset(
+        of_check or filter(None, (each.skill for each in find_questions(lesson_id).values()))
+    )
 
 
 def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
@@ -106,11 +104,6 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
 
     Where a program is to be written, none stands beside it. A check that asks what a program does
     shows the program, if the course has shown one before.
-
-    Args:
-        lesson: The lesson, or practice.
-        part: One of its parts, or of its check.
-        practised: What is shown with each template that practice may ask.
     """
     question, task = part.question, part.task
     if lesson.id == PRACTICE:

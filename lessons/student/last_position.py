@@ -3,7 +3,7 @@
 from contextlib import suppress
 
 from lessons.course.course import CourseError, lesson_ids, read_lesson
-from lessons.course.practice import draw_question
+from lessons.course.practice import find_question
 from lessons.drive.call_stack import stack_calls
 from lessons.drive.recorded_moves import read_move_place
 from lessons.journal.records import ActivityType, Answered, Reached, Record
@@ -23,7 +23,6 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
 
 
 def _find_driven(record: Record) -> tuple[Step, int] | None:
-    """Return where a move was made."""
     place = None
     if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
         place = read_move_place(record.question)
@@ -50,7 +49,6 @@ def _find_scene(record: Record) -> Scene | None:
             parts = read_lesson(name).parts
             return parts[part].scene if part < len(parts) else None
         case Answered(lesson=name, question=question):
-            asked = read_lesson(name).questions if name in lesson_ids() else ()
-            result = next((each for each in asked if each.id == question), draw_question(question))
+            result = find_question(name, question)
             return result.scene if result else None
     return None

@@ -48,16 +48,13 @@ class SolutionsByHand:
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        if isinstance(entry.record, Found) and _is_solution(entry.record.rows):
-            self.boards.add(entry.record.rows)
+        if isinstance(entry.record, Found):  # It can hold anything.
+            rows = entry.record.rows
+            in_place = set(rows) == set(range(len(rows))) and bool(rows)
+            if in_place and first_attack([*vector_squares(rows)]) is None:
+                self.boards.add(rows)
 
 
 def find_own_solutions(student: StudentState) -> set[Vector]:
     """Return the solutions that a student has found."""
     return student.fold(SolutionsByHand).boards
-
-
-def _is_solution(rows: Vector) -> bool:
-    """Say whether what a journal holds is a solution: it can hold anything."""
-    in_place = set(rows) == set(range(len(rows))) and bool(rows)
-    return in_place and first_attack([*vector_squares(rows)]) is None

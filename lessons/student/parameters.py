@@ -1,8 +1,9 @@
 """The parameters of the student model: one table, and a course's own file in place of it."""
 
-import json
-from dataclasses import dataclass, fields, replace
 from enum import StrEnum
+from typing import Annotated, TypeAlias
+
+import msgspec
 
 from lessons.files.course_folder import find_own_file, read_once
 from lessons.files.findings import Finding
@@ -28,8 +29,10 @@ class Kind(StrEnum):
     BOTH = "both"
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+Share: TypeAlias = Annotated[float, msgspec.Meta(gt=0, lt=1)]
+
+
+class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How likely minds are before any answer, how they answer, and how they change.
 
     All are set by hand, and tried with the simulated students of docs/diagnosis.md: there are no
@@ -57,25 +60,25 @@ class Parameters:
         drifts: How many of those who know have got another idea since the last answer.
     """
 
-    knows: float = 0.55
-    guesses: float = 0.09
-    other: float = 0.06
-    gap: float = 0.04
-    always: float = 0.03
-    half: float = 0.015
-    like: float = 0.006
-    both: float = 0.012
-    slip: float = 0.07
-    acts: float = 0.92
-    halves: float = 0.5
-    errs: float = 0.2
-    right_aside: float = 0.85
-    right_else: float = 0.9
-    right_other: float = 0.35
-    right_gap: float = 0.15
-    learns: float = 0.01
-    corrected: float = 0.05
-    drifts: float = 0.002
+    knows: Share = 0.55
+    guesses: Share = 0.09
+    other: Share = 0.06
+    gap: Share = 0.04
+    always: Share = 0.03
+    half: Share = 0.015
+    like: Share = 0.006
+    both: Share = 0.012
+    slip: Share = 0.07
+    acts: Share = 0.92
+    halves: Share = 0.5
+    errs: Share = 0.2
+    right_aside: Share = 0.85
+    right_else: Share = 0.9
+    right_other: Share = 0.35
+    right_gap: Share = 0.15
+    learns: Share = 0.01
+    corrected: Share = 0.05
+    drifts: Share = 0.002
 
     @property
     def idea(self) -> float:
@@ -115,18 +118,11 @@ def _read_own() -> Parameters | None:
 def read_parameters(text: str) -> Parameters:
     """Return the parameters of a file; those that it leaves out are the tutor's own.
 
-    Raises:
-        ValueError: It is no object of shares by the names of parameters; the text says what to do.
+    A `ValueError` if it holds anything else; the text says what to do.
     """
-    known = sorted(each.name for each in fields(Parameters))
     try:
-        shares = json.loads(text)
-    except ValueError:
-        shares = None
-    if not isinstance(shares, dict) or not all(
-        name in known and isinstance(share, float) and 0 < share < 1
-        for name, share in shares.items()
-    ):
+        return msgspec.json.decode(text, type=Parameters)
+    except msgspec.DecodeError as error:
         sentence = _("write an object of parameters, each between 0 and 1; their names are {names}")
-        raise ValueError(sentence.format(names=", ".join(known)))
-    return replace(Parameters(), **shares)
+        known = ", ".join(sorted(Parameters.__struct_fields__))
+        raise ValueError(sentence.format(names=known)) from error

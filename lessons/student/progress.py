@@ -9,6 +9,7 @@ new pass.
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
+from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -91,7 +92,6 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
 
 
 def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
-    """Return what the entries of one lesson amount to, at least one."""
     seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
@@ -173,8 +173,13 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
     finished lesson again, or opens one and goes no further, goes on where the others were left.
     """
     every = [each for name, each in course.items() if name in ids and name != PRACTICE]
-    known = [each for each in every if each.done or (_worked_on(each) and not each.finished)]
-    last = max(known or every, key=_find_last, default=None)
+    known = [
+        each
+        for each in every
+        # Who turns one page has looked inside.
+        if each.done or ((each.part > 1 or each.answers) and not each.finished)
+    ]
+    last = max(known or every, key=attrgetter("last"), default=None)
     if last is None:
         return NextLesson(ids[0], 1) if ids else None
     at = ids.index(last.lesson)
@@ -184,14 +189,6 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
     left = (name for name in (*ids[at:], *ids[:at]) if name not in finished)
     result = next(left, None)
     return NextLesson(result, ids.index(result) + 1, after=at + 1) if result else None
-
-
-def _worked_on(reached: LessonProgress) -> bool:
-    return reached.part > 1 or bool(reached.answers)  # Who turns one page has looked inside.
-
-
-def _find_last(reached: LessonProgress) -> str:
-    return reached.last
 
 
 def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:

@@ -7,21 +7,16 @@ hint. So a lesson's own check can do it, and practice. Taking the lesson again b
 from dataclasses import dataclass, field
 
 from lessons.course.course import lesson_ids
-from lessons.course.practice import find_template, load_templates
+from lessons.course.practice import find_skill, find_template, load_templates
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import ngettext
-from lessons.student.introduced import find_introduced, find_skills_asked
+from lessons.student.introduced import find_introduced
 
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The wrong answers of a finished lesson that wait.
-
-    Attributes:
-        lesson: The id of the lesson.
-        skills: The skill of each of them, the latest last.
-    """
+    """The wrong answers of a finished lesson that wait: the skill of each, the latest last."""
 
     lesson: str
     skills: tuple[str, ...]
@@ -84,12 +79,8 @@ class OpenRepairs:
                     break
         if here is not None and answer.question not in here.answered:
             here.answered.add(answer.question)
-            skill = (
-                template.skill
-                if template
-                else find_skills_asked(answer.lesson).get(answer.question)
-            )
-            if not answer.right and skill is not None:
+            skill = find_skill(answer.lesson, answer.question)
+            if not answer.right and skill:
                 here.waiting.append(skill)
 
 

@@ -58,11 +58,7 @@ def reset_journal(home: Path, now: datetime) -> Path:
 
 
 def begin_anew(journal: Journal) -> str:
-    """Move a journal away, let it begin anew, and say where the copy is.
-
-    Raises:
-        ResetError: It cannot be moved; nothing is changed.
-    """
+    """Move a journal away, let it begin anew, and say where the copy is; else a `ResetError`."""
     copy = reset_journal(journal.home or find_home(), datetime.now(UTC).astimezone())
     journal.begin()
     return say_copy(copy)
@@ -83,7 +79,6 @@ def say_copy(copy: Path) -> str:
 
 
 def _list_names(home: Path, now: datetime) -> Iterator[Path]:
-    """Yield what the copy can be called."""
     name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
     yield home / name
     yield from (home / f"{name}-{number}" for number in count(2))

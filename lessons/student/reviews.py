@@ -15,12 +15,12 @@ from datetime import datetime, timedelta
 
 from fsrs import Card, Rating, Scheduler
 
-from lessons.course.practice import find_template, load_skills, load_templates
+from lessons.course.practice import find_questions, find_template, load_skills, load_templates
 from lessons.course.template import Template
 from lessons.journal.records import ActivityType, Answered
 from lessons.journal.student_state import Entry, StudentState
 from lessons.language import _, ngettext
-from lessons.student.introduced import find_introduced, find_skills_asked
+from lessons.student.introduced import find_introduced
 from lessons.student.progress import say_nothing_yet
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, assess_skills
 
@@ -145,7 +145,8 @@ class SureAndWrong:
                 template = find_template(name) if self.skills else None
                 self.skills.discard(template.skill if template else "")
             case Answered(lesson=lesson, question=name, right=False, sure=True):
-                self.skills.add(find_skills_asked(lesson).get(name, ""))
+                question = find_questions(lesson).get(name)
+                self.skills.add(question.skill if question else "")
 
 
 def _find_group(template: Template) -> tuple[str, str]:
@@ -164,23 +165,19 @@ def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str
     for answer in answers:
         at, group = min(answer.at, now), _find_group(answer.template)
         card = cards.get(group) or Card(card_id=0, due=at)
-        cards[group], _log = SCHEDULER.review_card(card, _rate_answer(answer), at)
+        rating = Rating.Hard if answer.helped else Rating.Good
+        cards[group], _log = SCHEDULER.review_card(
+            card, rating if answer.answer.right else Rating.Again, at
+        )
         at_once.discard(group)
-        if answer.at - at > DAY or (answer.sure and not answer.right):
+        if answer.at - at > DAY or (answer.answer.sure and not answer.answer.right):
             at_once.add(group)
     for group in at_once:
         cards[group].due = now
     return cards
 
 
-def _rate_answer(answer: FreshAnswer) -> Rating:
-    if not answer.right:
-        return Rating.Again
-    return Rating.Hard if answer.helped else Rating.Good
-
-
 def _count_days(card: Card, now: datetime) -> int:
-    """Return in how many days a card is due."""
     left = card.due - now
     return 0 if left <= TODAY else max(1, round(left / DAY))
 

@@ -13,7 +13,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from math import ceil, log2, prod
 
-from lessons.course.practice import find_template, load_skills, templates_training
+from lessons.course.practice import (
+    find_questions,
+    find_skill,
+    find_template,
+    load_skills,
+    templates_training,
+)
 from lessons.course.template import Template
 from lessons.drive import recorded_moves
 from lessons.files.course_folder import read_once
@@ -22,7 +28,7 @@ from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Begun, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.beliefs import Beliefs
-from lessons.student.conclusions import Idea, Unexplained, find_questions, make_idea
+from lessons.student.conclusions import Idea, Unexplained, make_idea
 
 NAMED = 0.9
 """How likely an idea must be to be named."""
@@ -48,17 +54,21 @@ SPOKEN_FOR = 0.15
 class FreshAnswer:
     """An answer to a fresh instance; `helped` if a hint was read before."""
 
-    at: datetime
+    answer: Answered
     template: Template
-    right: bool
-    helped: bool
-    sure: bool
     attempt: Attempt
+    helped: bool
+    at: datetime = NEVER
 
     @property
     def skill(self) -> str:
         """The skill that it trains."""
         return self.template.skill
+
+    @property
+    def counts(self) -> bool:
+        """Whether it was right, and without help."""
+        return self.answer.right and not self.helped
 
 
 class SkillState:
@@ -139,9 +149,9 @@ class SkillState:
 
     def count(self, answer: FreshAnswer) -> None:
         """Count an answer to a fresh instance that has been taken up."""
-        self.asked, self.right = self.asked + 1, self.right + answer.right
+        self.asked, self.right = self.asked + 1, self.right + answer.answer.right
         self.tries += 1
-        if answer.right and not answer.helped:
+        if answer.counts:
             self.kinds |= {self._kinds.get(answer.template.id, answer.template.id)}
         if self.earned and self.knows < LOST:
             self.earned, self.used_up, self.tries = False, True, 0
@@ -219,11 +229,14 @@ class StudentModel:
                         self._take_answer(answer, None, entry.at)
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
-        """Take up an answer that is the first to its question."""
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
-        skill = template.skill if template else find_skill(answer)
+        skill = (
+            recorded_moves.find_move_skill(answer.question)
+            if answer.activity is ActivityType.DRIVE
+            else find_skill(answer.lesson, answer.question)
+        )
         state = self.find_skill(skill)
         helped = answer.question in self._helped
         self.asked[attempt.template] += 1
@@ -235,7 +248,7 @@ class StudentModel:
         for name in set(attempt.shown):
             self._signs[name].append(answer)
         if template is not None and not template.fact:
-            fresh = FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
+            fresh = FreshAnswer(answer, template, attempt, helped, at)
             self.answers.append(fresh)
             state.count(fresh)
         self._conclude_ideas(skill, state, attempt)
@@ -330,12 +343,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
 
 
 def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
-    """Return the attempt that an answer, or a move, was; None if it says nothing.
-
-    Args:
-        answer: What was answered.
-        template: The template of its question, if it was drawn from one.
-    """
+    """Return the attempt that an answer (of a template) or a move was; None if it says nothing."""
     if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return _read_move(answer)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
@@ -353,23 +361,11 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
     return Attempt(kind, content, answer.right, offered, shown, wrong)
 
 
-def read_fresh(answer: Answered, *, helped: bool, at: datetime = NEVER) -> FreshAnswer | None:
+def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
     """Return an answer to a fresh instance; None if it was none."""
     template = find_template(answer.question)
-    if template is None or template.fact:
-        return None
-    attempt = weigh_record(answer, template)
-    if attempt is None:
-        return None
-    return FreshAnswer(at, template, answer.right, helped, answer.sure, attempt)
-
-
-def find_skill(answer: Answered) -> str:
-    """Return the skill that an answer of a lesson, or a move, is about; empty for none."""
-    if answer.activity is ActivityType.DRIVE:
-        return recorded_moves.find_move_skill(answer.question)
-    question = find_questions(answer.lesson).get(answer.question)
-    return question.skill if question else ""
+    attempt = weigh_record(answer, template) if template else None
+    return FreshAnswer(answer, template, attempt, helped) if template and attempt else None
 
 
 @read_once

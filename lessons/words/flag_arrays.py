@@ -46,7 +46,10 @@ def current_square(step: Step) -> tuple[int, int] | None:
 
 def flag_arrays(step: Step) -> tuple[Flags, ...]:
     """Return columns, sums and differences as a step has them; nothing if they are not there."""
-    columns, sums, differences = (_find_array(step, name) for name in NAMES)
+    held = (find_innermost(step.frames, name) for name in NAMES)
+    columns, sums, differences = (
+        tuple(map(bool, array)) if isinstance(array, tuple) else () for array in held
+    )
     if not (columns and sums and differences):
         return ()
     first = step.storage.layout.first
@@ -60,8 +63,9 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
     shifted = _typeset_minus(f"{i} - {j}{shift} = {i - j + (0 if first else n - 1)}")
     if first:
         signed = range(1 - n, n)
-        held = tuple(differences[each] for each in signed)
-        by_difference = Flags(DIFFERENCES, title, signed, held)
+        by_difference = Flags(
+            DIFFERENCES, title, signed, tuple(differences[each] for each in signed)
+        )
     else:
         by_difference = Flags(DIFFERENCES, title, range(2 * n - 1), differences, range(1 - n, n))
     if square is None:
@@ -71,12 +75,6 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
         replace(by_sum, looked=i + j - 2 * first, index=f"{i} + {j} = {i + j}"),
         replace(by_difference, looked=i - j + n - 1, index=shifted),
     )
-
-
-def _find_array(step: Step, name: str) -> tuple[bool, ...]:
-    """Return an array of the innermost call that has it; empty if none has."""
-    innermost = find_innermost(step.frames, name)
-    return tuple(map(bool, innermost)) if isinstance(innermost, tuple) else ()
 
 
 def _typeset_minus(text: str) -> str:

@@ -307,7 +307,6 @@ def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int)
 
 
 def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
-    """Say that a queen was placed and the search goes on."""
     row, start = _read_vector(after, n)[k], after.storage.layout.first
     tried = _name_tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
@@ -326,9 +325,7 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
     if tried and first > 0:
         sentence = words.get("exhausted_after", sentence)
     if after.storage.layout.is_vector and k >= len(after.queens):
-        sentence = (
-            words["stuck"] if tried else words["stuck_after"]
-        )  # It holds only what is placed.
+        sentence = words["stuck" if tried else "stuck_after"]  # It holds only what is placed.
     so = words["none"]
     if after.queens:
         so = f"{name_variable(after.storage.board)}[{k + start}] = {_narrate_empty(after, k)}"
@@ -360,7 +357,6 @@ def _narrate_variable(after: Step, k: int, row: int) -> str:
 
 
 def _narrate_empty(after: Step, k: int) -> str:
-    """Say what the vector holds where there is no queen."""
     held = find_innermost(after.frames, after.storage.board)
     k += after.storage.layout.first
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
@@ -415,18 +411,11 @@ def _say_line(before: Step, after: Step, n: int) -> str:
         return WORDS[after.axis]["has_found"].format(line=after.line, k=k)
     if changes:
         sentence = _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
-        return f"{_say_return(after)} {sentence}" if _has_come_back(before, after) else sentence
+        if after.event is Event.RETREAT and before.begins_tick and after.level is not None:
+            k = after.level + after.storage.layout.first  # A call has ended with the tick before.
+            return f"{WORDS[after.axis]['returned'].format(k=k)} {sentence}"
+        return sentence
     return say_done(after)
-
-
-def _has_come_back(before: Step, after: Step) -> bool:
-    """Say whether a retreat has ended with the tick before, and its call with it."""
-    return after.event is Event.RETREAT and before.begins_tick and after.level is not None
-
-
-def _say_return(after: Step) -> str:
-    level = (after.level or 0) + after.storage.layout.first
-    return WORDS[after.axis]["returned"].format(k=level)
 
 
 def _say_test(after: Step) -> str:
@@ -446,7 +435,6 @@ def _say_test(after: Step) -> str:
 
 
 def _list_changes(before: Step, after: Step) -> list[str]:
-    """Return what changed in the variables, or which call began or ended."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
@@ -471,9 +459,7 @@ def _say_call_end(call: Frame, level: str) -> str:
         return _("{function} returns").format(function=call.function)
     sentence = _("{function} with {level} = {value} returns")
     value = call.variables[level]
-    value = (
-        value if isinstance(value, tuple) else format_value(value)
-    )  # A general search has tuples.
+    value = value if isinstance(value, tuple) else format_value(value)  # Some searches have tuples.
     return sentence.format(function=call.function, level=level, value=value)
 
 

@@ -81,7 +81,6 @@ def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterato
 
 
 def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
-    """Say how many solutions contain some queens."""
     sentence = _("{count} solutions contain these queens.")
     if not queens:
         sentence = _("The board is empty. It has {count} solutions.")

@@ -6,6 +6,13 @@ from lessons.language import _
 from solver.board.geometry import Attack, Identity, Square, find_attacks, on_board
 from solver.machine.step import Step
 
+IDENTITIES = {
+    Identity.COLUMN: _("column"),
+    Identity.ROW: _("row"),
+    Identity.SUM: _("sum"),
+    Identity.DIFFERENCE: _("difference"),
+}
+
 
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
     """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
@@ -16,13 +23,8 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
         )
         return sentence.format(x=square.x, y=square.y, number=number)
     if not queens and not step.storage.board:
-        return say_no_board()
+        return _("Nothing of this listing stands on the board.")
     return prove_square(queens, square, n, step.storage.layout.first)
-
-
-def say_no_board() -> str:
-    """Say that a listing has nothing that could stand on a board."""
-    return _("Nothing of this listing stands on the board.")
 
 
 def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
@@ -56,13 +58,7 @@ def prove_attack(attack: Attack, first: int = 0) -> str:
         Identity.SUM: (f"{a}+{b}", f"{x}+{y}"),
         Identity.DIFFERENCE: (f"{b}−{a}", f"{y}−{x}"),
     }
-    names = {
-        Identity.COLUMN: _("column"),
-        Identity.ROW: _("row"),
-        Identity.SUM: _("sum"),
-        Identity.DIFFERENCE: _("difference"),
-    }
     left, right = sides[attack.identity]
     return _("queen ({a},{b}), {name} {left} = {right}").format(
-        a=a, b=b, name=names[attack.identity], left=left, right=right
+        a=a, b=b, name=IDENTITIES[attack.identity], left=left, right=right
     )

@@ -116,7 +116,6 @@ def say_cells(puzzle: Puzzle, step: Step) -> str:
 
 
 def _say_place(puzzle: Puzzle, step: Step) -> str:
-    """Say where the search is."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
@@ -227,7 +226,9 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
             here, there = find_cells(after)[-2:]
             sentence = _("From {here} {way}: {there} is free, so it is entered.")
             return sentence.format(
-                here=_write_cell(here), way=_name_way(here, there), there=_write_cell(there)
+                here=_write_cell(here),
+                way=WAYS[MOVES[there[0] - here[0], there[1] - here[1]]],
+                there=_write_cell(there),
             )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
@@ -252,7 +253,6 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
 
 
 def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Say from where and why the search goes back."""
     match puzzle:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
@@ -289,7 +289,6 @@ def _name_columns(first: int, last: int) -> str:
 
 
 def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
-    """Say what a line did."""
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _narrate_test(puzzle, asked, after)
@@ -303,17 +302,13 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     changed = [
         f"{name} = {format_value(value)}"
         for name, value in now.variables.items()
-        if then.variables.get(name, ...) != value and not _is_long(value)
+        if then.variables.get(name, ...) != value
+        and not (isinstance(value, tuple) and any(isinstance(each, tuple) for each in value))
     ]
     if changed:
         sentence = _("Line {line}: {changes}.")
         return sentence.format(line=after.line, changes=", ".join(changed))
     return say_done(after)
-
-
-def _is_long(value: object) -> bool:
-    """Say whether a value is too long for a sentence: a maze is."""
-    return isinstance(value, tuple) and any(isinstance(each, tuple) for each in value)
 
 
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
@@ -356,11 +351,6 @@ def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> boo
 
 def _write_cell(cell: Cell) -> str:
     return f"({cell[0]},{cell[1]})"
-
-
-def _name_way(here: Cell, there: Cell) -> str:
-    """Return in which direction a cell lies."""
-    return WAYS[MOVES[there[0] - here[0], there[1] - here[1]]]
 
 
 def _join_numbers(numbers: tuple[int, ...]) -> str:

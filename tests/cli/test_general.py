@@ -75,7 +75,6 @@ ALL = ["--plain", "--ascii", "--no-mouse", "--theme", "light", "--colours", "8",
     [
         ["trace", "iterative", "--n", "4"],
         ["solve", "4"],
-        ["course", "simulate", "--student", "perfect", "--skill", "sizes"],
     ],
 )
 def test_a_command_that_prints_does_not_mind_them(words: list[str]) -> None:

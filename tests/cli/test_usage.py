@@ -65,7 +65,6 @@ hunt stripes --list | --list prints all hunts: name no ID beside it.
 experiment prunning | There is no experiment 'prunning'; did you mean 'pruning'?
 experiment pruning --n x | n must be a number from 1 to 16, or two as 4-12, not 'x'.
 experiment fifteen --listing flags | fifteen has nothing to choose for listings.
-course simulate --student greedi | There is no student 'greedi'; did you mean 'greedy'?
 course check missing.md | missing.md
 lab check isfre | There is no exercise 'isfre'; did you mean 'isfree'?
 lab begin isfree --stage ordr | There is no stage 'ordr'; did you mean 'order'?

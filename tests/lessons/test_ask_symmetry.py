@@ -4,7 +4,7 @@ import pytest
 
 from lessons.asks.ask import AskError
 from lessons.course.practice import draw_question
-from lessons.course.question import find_situation, pose_question
+from lessons.course.question import pose_question
 from lessons.journal.records import AnswerValue
 from solver.board.symmetry import Operation
 from tests.expected import expect
@@ -110,5 +110,5 @@ def test_no_other_operation_takes_the_two_queens_of_a_reply_where_they_go() -> N
         gone = [right.square(each, n) for each in queens]
         for operation in {*Operation} - {right}:
             assert [operation.square(each, n) for each in queens] != gone
-            explained = asked.ask.explain_consequence(find_situation(asked), str(operation))
+            explained = asked.ask.explain_consequence(asked.situation, str(operation))
             assert "Your operation would take the queen on" in explained

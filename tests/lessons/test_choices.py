@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.course import course
-from lessons.course.question import Question, find_situation, pose_question
+from lessons.course.question import Question, pose_question
 from tests.lessons.scripts import posed, question
 
 QUESTIONS = [each for name in course.lesson_ids() for each in course.read_lesson(name).questions]
@@ -31,7 +31,7 @@ def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: in
     assert len(set(found.choices)) == len(found.choices)
     assert set(found.choices) >= {found.answer, *found.foils}
     others = set(found.choices) - {found.answer, *found.foils}
-    where = find_situation(asked)
+    where = asked.situation
     assert others <= {*asked.ask.list_fixed_options(where), *asked.ask.list_options(where)}
 
 
@@ -75,7 +75,7 @@ def test_no_queen_is_offered_that_neither_stands_there_nor_comes_from_an_idea() 
         found, read_so = pose_question(asked), {"transposed", "attack-exchanged"} & {*asked.foils}
         for choice in () if read_so else {*found.choices} - {*found.foils}:
             if (attack := asked.ask.read_attack(choice)) is not None:
-                assert attack.queen in find_situation(asked).queens_on_board, asked.id
+                assert attack.queen in asked.situation.queens_on_board, asked.id
 
 
 def test_that_nothing_is_found_is_not_taken_for_a_strange_idea() -> None:

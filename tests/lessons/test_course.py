@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.course import course, course_copies, index
+from lessons.course import course, course_copies
 from lessons.course.activity import Activity
 from lessons.course.course import (
     CourseError,
@@ -142,11 +142,11 @@ def test_a_dead_end_is_a_board_everywhere_and_no_column() -> None:
 def test_what_is_no_index_of_the_course_is_not_used(
     written: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert index.load_index() is not None
-    monkeypatch.setattr(index, "INDEX", tmp_path / "index.json")
+    assert course.load_index() is not None
+    monkeypatch.setattr(course, "INDEX", tmp_path / "index.json")
     if written is not None:
         (tmp_path / "index.json").write_bytes(written)
-    assert index.load_index() is None
+    assert course.load_index() is None
 
 
 def test_a_lesson_with_another_title_makes_another_digest(
@@ -155,9 +155,9 @@ def test_a_lesson_with_another_title_makes_another_digest(
     (tmp_path / "en").mkdir()
     for name in ("manifest.yaml", "en/skills.yaml", "en/chapters.yaml", "en/one.md"):
         (tmp_path / name).write_text("---\ntitle: One\n---\nText.\n", encoding="utf-8")
-    monkeypatch.setattr(index, "SHIPPED", tmp_path)
-    before = index.digest_titles()
+    monkeypatch.setattr(course, "SHIPPED", tmp_path)
+    before = course.digest_titles()
     (tmp_path / "en" / "one.md").write_text("---\ntitle: One\n---\nMore.\n", encoding="utf-8")
-    assert index.digest_titles() == before
+    assert course.digest_titles() == before
     (tmp_path / "en" / "one.md").write_text("---\ntitle: Two\n---\nText.\n", encoding="utf-8")
-    assert index.digest_titles() != before
+    assert course.digest_titles() != before

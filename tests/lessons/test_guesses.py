@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from lessons.answers.answer_kind import MessageError
-from lessons.course.guess import Guess
+from lessons.course.part_tasks import Guess
 from lessons.course.script import Lesson
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, AnswerValue, Guessed

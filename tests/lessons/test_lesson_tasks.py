@@ -356,7 +356,7 @@ def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
 
 def test_a_drive_has_an_id_of_its_own() -> None:
     unnamed = script("Prose.\n", ":::{drive}\n\nMove.\n:::\n")
-    assert found(unnamed) == [(11, "a drive needs an id: ':::{drive} my-drive'")]
+    assert found(unnamed) == [(11, "'drive' needs an id: ':::{drive} my-drive'")]
     asked = predict(":ask: next k", name="same")
     taken = script("Prose.\n", asked, ":::{drive} same\n:singly: maybe\n\nMove.\n:::\n")
     assert [text for _line, text in found(taken)] == [

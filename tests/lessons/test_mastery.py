@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from lessons.course.practice import load_templates, templates_training
 from lessons.ideas.evidence import Attempt
-from lessons.journal.journal import NEVER
 from lessons.journal.records import PRACTICE, Answered, Helped
 from lessons.journal.student_state import Entry, StudentState
 from lessons.student.progress import say_missing
@@ -36,7 +35,8 @@ def answer(number: int, mark: str, *, wrong: int = 3) -> FreshAnswer:
     template = KNOWN[number % len(KNOWN)]
     right = mark != "-"
     tried = Attempt(template.id, f"c{number}", right, template.foils, (), wrong)
-    return FreshAnswer(NEVER, template, right, mark == "h", False, tried)
+    record = Answered("", f"{template.id}.{number}", 0, right)
+    return FreshAnswer(record, template, tried, mark == "h")
 
 
 def take(state: SkillState, answer: FreshAnswer) -> None:
@@ -56,7 +56,7 @@ def test_each_kind_of_question_was_answered_rightly() -> None:
     for number in range(30):
         template = KNOWN[0]
         tried = Attempt(template.id, f"c{number}", True, template.foils, (), 3)
-        take(state, FreshAnswer(NEVER, template, True, False, False, tried))
+        take(state, FreshAnswer(Answered("", "", 0, True), template, tried, False))
     others = len({each.draw for each in KNOWN}) - 1
     assert (state.mastered, state.missing_kinds) == (False, others)
     (missing,) = say_missing(state)

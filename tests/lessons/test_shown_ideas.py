@@ -5,7 +5,7 @@ from pathlib import Path
 
 from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import draw_question
+from lessons.course.practice import draw_question, find_questions
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import believed_moves as moves_of
@@ -14,7 +14,7 @@ from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
 from lessons.scenes.scene import Setting
-from lessons.student.conclusions import Unexplained, find_questions
+from lessons.student.conclusions import Unexplained
 from lessons.student.student_model import StudentModel
 from tests.expected import expect
 

@@ -12,7 +12,6 @@ from lessons.answers.entries import SquaresAnswer
 from lessons.course import practice
 from lessons.course.question import (
     describe_content,
-    find_situation,
     judge_answer,
     pose_question,
     wrong_answer,
@@ -128,7 +127,7 @@ def test_a_difference_is_asked_about_on_both_sides_of_the_diagonal(name: str) ->
 def test_no_ticks_are_asked_about_that_do_not_come() -> None:
     for seed in range(60):
         question = draw_instance(practice.load_templates()["two-ticks"], seed)
-        where = find_situation(question)
+        where = question.situation
         assert where.find_later_step(2).tick == where.tick + 2
 
 

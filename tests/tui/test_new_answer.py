@@ -1,6 +1,5 @@
 """A kind of answer is two classes and a line of a table: a new one, made here, works everywhere."""
 
-import random
 from dataclasses import dataclass, replace
 from typing import Self
 
@@ -30,9 +29,6 @@ class SideAnswer(AnswerKind):
 
     def is_possible(self, given: AnswerValue) -> bool:
         return given in {"left", "right"}
-
-    def draw_guess(self, drawing: random.Random) -> AnswerValue:
-        return drawing.choice(["left", "right"])
 
     def parse_answer(self, text: str) -> AnswerValue:
         return text

@@ -1,1 +1,1 @@
-"""For those who write lessons: check, preview, new scripts, simulated students."""
+"""For those who write lessons: check, preview, new scripts."""

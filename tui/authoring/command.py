@@ -15,10 +15,6 @@ from tui.command.commands import CommandGroup
             "tui.authoring.commands.preview",
             _("Show a script as a lesson, and follow it."),
         ),
-        "simulate": (
-            "tui.authoring.commands.simulate",
-            _("Let a student with a belief take questions."),
-        ),
     },
     no_args_is_help=False,
     help=_("What lecturers do with the course."),

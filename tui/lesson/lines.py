@@ -14,8 +14,7 @@ from functools import partial
 from lessons.asks.ask import Shown
 from lessons.course.activity import Activity
 from lessons.course.course import find_glossary_words, load_glossary
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Measure, PartTask, Play, Race
+from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Play, Race
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE
 from lessons.language import _, ngettext

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from lessons.answers.answer_kind import say_number
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.guess import Guess
-from lessons.course.part_tasks import Drive, Measure, PartTask, Place, Play, Probe, Race
+from lessons.course.part_tasks import Drive, Guess, Measure, PartTask, Place, Play, Probe, Race
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
 from lessons.experiments.catalogue import find_experiment
