@@ -3,12 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import timedelta
 from itertools import islice, pairwise
 from statistics import median
 
 from lessons.classes.assignment import KINDS, Assignment, Work, list_ids
-from lessons.classes.assignment_progress import find_local, say_time
+from lessons.classes.assignment_progress import say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
 from lessons.classes.points import earn_points
@@ -137,16 +137,6 @@ def evaluate_hand_in(
 
 
 # Answers.
-
-
-def _list_days(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[date, int, int]]:
-    """Yield each day on which answers were given, with how many, and how many were right."""
-    asked, right = Counter[date](), Counter[date]()
-    for each in answers:
-        day = find_local(each.at).date()
-        asked[day] += 1
-        right[day] += each.right
-    yield from ((day, asked[day], right[day]) for day in sorted(asked))
 
 
 def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion]:
