@@ -61,8 +61,17 @@ def earn_points(
 
     Programs that were handed in for it, by their exercises, say how far these are.
     """
-    concerning = select_concerned(assignment, entries)
-    return tuple(_list_rows(assignment, StudentState(concerning), programs))
+    return judge_work(assignment, StudentState(entries), programs)
+
+
+def judge_work(
+    assignment: Assignment, student: StudentState, programs: Mapping[str, ReportedProgram]
+) -> tuple[WorkRow, ...]:
+    """Return what a student's records earn, as `earn_points` does."""
+    concerning = select_concerned(assignment, student.records)
+    if len(concerning) < len(student.records):
+        student = StudentState(concerning)
+    return tuple(_list_rows(assignment, student, programs))
 
 
 def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:

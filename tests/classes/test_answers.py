@@ -1,8 +1,8 @@
 """One student's answers, as the lecturer looks at them."""
 
 from lessons.answers.choices import ChoiceAnswer
+from lessons.classes.enrolment import make_seed
 from lessons.classes.replay import replay_hand_in
-from lessons.classes.seeds import make_seed
 from lessons.classes.words import describe_answer
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal

@@ -1,5 +1,6 @@
 """A clock that was set back, and times that were edited, are said at the student's row."""
 
+import dataclasses
 from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
@@ -95,6 +96,14 @@ def test_a_file_older_than_its_folder_says_is_remarked_with_both_times() -> None
     assert "2026-11-21" in text
     assert "2026-11-23" in text
     assert (student.at, student.late_days) == (HANDED_IN + 2 * DAY, 1)
+
+
+def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
+    for opens, remarked in ((HANDED_IN - DAY, 0), (HANDED_IN + DAY, 1)):
+        evaluated = evaluate_hand_in(
+            handed_in("anna", worked()), dataclasses.replace(WEEK, opens=opens), "c", FreshJudge()
+        )
+        assert len(clocks(evaluated.student)) == remarked
 
 
 def test_who_teaches_is_told_to_look() -> None:

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from lessons.classes.assignment import Assignment
 from lessons.classes.class_report import make_report
+from lessons.classes.enrolment import make_seed
 from lessons.classes.evaluation import Evaluated
 from lessons.classes.identity import HandedIn, ReportSetting, settle_files
 from lessons.classes.packet import HandIn, HandInHead
 from lessons.classes.report import ClassReport
-from lessons.classes.seeds import make_seed
 from lessons.classes.sources import HandInSource
 from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
