@@ -44,9 +44,9 @@ from benchmarks.platforms import ACCOUNT, name_of
 from benchmarks.students.question import Message
 from benchmarks.students.roster import EXPERT, PLAUSIBLE, make_student
 from benchmarks.students.student import Student
+from lessons.classes.enrolment import make_seed
 from lessons.classes.packet import SUFFIX, HandIn, pack_hand_in
 from lessons.classes.replay import UNASKED
-from lessons.classes.seeds import make_seed
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import SEEDS, find_template, load_skills, load_templates
 from lessons.course.question import Judgement, pose_question

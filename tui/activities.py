@@ -295,7 +295,7 @@ ACTIVITIES = (
     ActivityEntry(
         "assignment",
         commands={
-            "hand-in": ("tui.classes.hand_in_command", _("Hand in an assignment.")),
+            "hand-in": ("tui.classes.enrolling:hand_in", _("Hand in an assignment.")),
             "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
         },
         opens={

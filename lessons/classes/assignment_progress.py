@@ -91,7 +91,6 @@ class WorkRow:
         why: Why so many points were earned, in words.
         done: Whether nothing is left to do.
         text: How far the student is, in a few characters; empty if it was not begun.
-        order: Sorts that among the texts of others.
         stuck: Where the student does not get on, and why that is thought; empty if not so.
         since: When the student was last at it, if only that tells whether it is so.
         excused: Whether it is left out of the sum, by who teaches.
@@ -107,7 +106,6 @@ class WorkRow:
     why: str = ""
     done: bool = False
     text: str = ""
-    order: float | None = None
     stuck: str = ""
     since: datetime | None = None
     excused: bool = False

@@ -3,8 +3,8 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from datetime import UTC, datetime, timedelta
+from dataclasses import replace
+from datetime import datetime, timedelta
 from itertools import chain
 from operator import attrgetter
 
@@ -17,7 +17,8 @@ from lessons.classes.assignment_progress import (
     sum_earned,
 )
 from lessons.classes.evaluation import Evaluated, find_scope
-from lessons.classes.overrides import NOTHING, Override, Overrides
+from lessons.classes.identity import HandedIn, ReportSetting
+from lessons.classes.overrides import Override
 from lessons.classes.points import earn_points
 from lessons.classes.programs import find_pairs
 from lessons.classes.report import (
@@ -32,7 +33,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.roster import ListedStudent, Roster
-from lessons.classes.sources import HandInSource, times_differ
+from lessons.classes.sources import times_differ
 from lessons.classes.words import treated_by
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
@@ -56,66 +57,6 @@ QUOTED = 70
 
 _DRAWN = re.compile(r"\{[^{}]*\}")
 """The placeholders in a template's text for the values that are drawn."""
-
-
-_NEVER = datetime.max.replace(tzinfo=UTC)
-
-
-@dataclass(frozen=True, slots=True)
-class HandedIn:
-    """A file, what was found out about it, and whose it is, which is found out here.
-
-    Attributes:
-        known: Who of the roster has handed in, whatever the file says.
-        login: The owner's of a file in a drop folder; else whom the learning platform names, if the
-            roster knows them; else as the file says.
-        at: When it counts as handed in: the later of what is known of that.
-        alone: Whether several have uploaded work of this login, and nothing says who is right.
-        listed: Who of the roster it is: what the file says counts if nothing else does.
-        override: What is decided for whoever has handed in.
-        foreign: Whether it is somebody else's work, by what the file says itself.
-    """
-
-    source: HandInSource
-    evaluated: Evaluated
-    known: ListedStudent | None = None
-    login: str = ""
-    at: datetime = _NEVER
-    alone: bool = False
-    listed: ListedStudent | None = None
-    override: Override = NOTHING
-    foreign: bool = False
-
-    @property
-    def student(self) -> Student:
-        """What the file tells of its student."""
-        return self.evaluated.student
-
-    @property
-    def work(self) -> tuple[WorkRow, ...]:
-        """Its work: without points if it is somebody else's."""
-        why = _("it was made for {login}").format(login=self.student.login)
-        rows = self.student.work
-        return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
-
-
-@dataclass(frozen=True, slots=True)
-class ReportSetting:
-    """The subject of a report: course and tutor by digest and version, and how many files."""
-
-    assignment: Assignment | None
-    roster: Roster | None
-    course: str
-    tutor: str
-    made: datetime
-    files: int = 0
-    overrides: Overrides = field(default_factory=Overrides)
-
-    def assign(self, override: Override) -> Assignment | None:
-        """Return the assignment as it is for somebody."""
-        if self.assignment is None or override.due is None:
-            return self.assignment
-        return replace(self.assignment, due=override.due)
 
 
 def make_report(
@@ -156,20 +97,15 @@ def make_report(
     )
 
 
-# Which hand-in counts, and whose it is.
+# Which hand-in counts.
 
 
 def _choose_hand_ins(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
 ) -> list[HandedIn]:
     """Return the hand-in of each student that counts: the one that is worth most."""
-    identified = [_identify_student(setting.roster, each) for each in handed_in]
-    uploaders: defaultdict[str, set[str]] = defaultdict(set)
-    for each in identified:
-        uploaders[each.login] |= {each.source.platform_id} - {""}
     of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
-    for each in identified:
-        one = _judge_identity(setting, each, len(uploaders[each.login]) > 1)
+    for one in handed_in:
         of_login[one.login].append(one)
     chosen = []
     for several in of_login.values():
@@ -183,44 +119,6 @@ def _choose_hand_ins(
             text = sentence.format(file=best.source.name)
             remarks.append(Remark(RemarkKind.OLDER, text, best.login, best.source.name))
     return chosen
-
-
-def _identify_student(roster: Roster | None, each: HandedIn) -> HandedIn:
-    """Say whose hand-in this is, by owner, platform or roster, and when it came."""
-    source, known = each.source, None
-    if roster and source.owner:
-        known = roster.find(source.owner)
-    elif roster:
-        known = roster.find(id=source.platform_id) or roster.find(name=source.person)
-    login = source.owner or (known.login if known else "") or each.student.login
-    times = (each.student.at, source.placed, known.submitted if known else None)
-    return replace(each, known=known, login=login, at=max(filter(None, times), default=each.at))
-
-
-def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
-    """Say who of the roster it is, what is decided for them, and whether the work is theirs."""
-    source, student, roster, listed = each.source, each.student, setting.roster, each.known
-    if source.platform_id and several and not (listed and listed.login):
-        each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
-    elif roster and not listed:
-        by_name = None if source.person else roster.find(name=student.name)
-        listed = None if source.owner else roster.find(student.login)
-        listed = listed or (by_name if by_name and not by_name.login else None)
-    override = setting.overrides.find(each.login, listed.section if listed else "")
-    if source.owner:
-        foreign = source.owner != student.login
-    elif each.alone:
-        foreign = bool(student.name) and _sort_letters(student.name) != _sort_letters(source.person)
-    else:
-        named = roster.find(student.login) if roster and source.platform_id else None
-        foreign = named is not None and named != each.known
-    foreign = foreign and not override.accept
-    return replace(each, listed=listed, override=override, foreign=foreign)
-
-
-def _sort_letters(name: str) -> str:
-    """Return what a name and how a platform writes it have in common: Anna Rossi, rossianna."""
-    return "".join(sorted(filter(str.isalpha, name.casefold())))
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
@@ -243,7 +141,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     reported = replace(
         student,
         login=each.login,
-        name=source.person or student.name,
+        name=source.person or each.head.name,
         platform_id=source.platform_id,
         file=source.name,
         source=str(source.path),
@@ -304,7 +202,7 @@ def _add_decided(
 
 def _remark_identity(each: HandedIn) -> Iterator[Remark]:
     """Yield from whom a file came and from whom it says that it is, if these are not the same."""
-    source, login = each.source, each.student.login
+    source, login = each.source, each.head.login
     if not (each.foreign or each.alone):
         return
     sentence = _("{person} has uploaded the file, and it says that it is from {login}.")

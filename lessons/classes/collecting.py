@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, redirect_stderr, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import partial
 from hashlib import blake2s
@@ -27,17 +27,18 @@ import msgspec
 
 from lessons.classes.assignment import Assignment, read_assignment
 from lessons.classes.assignment_progress import ReportRequest, require_sound
-from lessons.classes.class_report import HandedIn, ReportSetting, make_report
+from lessons.classes.class_report import make_report
 from lessons.classes.errors import ClassError
 from lessons.classes.evaluation import Evaluated, evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.handing_in import tutor_version
+from lessons.classes.identity import HandedIn, ReportSetting, identify_files, refuse_file
 from lessons.classes.overrides import Overrides, read_overrides
 from lessons.classes.packet import HandInError
 from lessons.classes.replay import UNFORESEEN
 from lessons.classes.report import ClassReport, Remark, RemarkKind, Student
 from lessons.classes.roster import Roster, read_roster
-from lessons.classes.sources import HandInSource, find_sources, settle_sources
+from lessons.classes.sources import find_sources
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import find_course_folder
 from lessons.files.opening import read_file
@@ -140,64 +141,56 @@ class Job:
 
     Attributes:
         secret: Of who makes the report: decides which cases programs are judged with.
-        accepted: The logins whose records count, for whomever they were drawn.
     """
 
     assignment: Assignment | None
     course: str
     secret: str = ""
-    accepted: frozenset[str] = frozenset()
-
-    def accepts(self, source: HandInSource) -> bool:
-        """Say whether all records of a file count: it is of somebody for whom that is decided."""
-        return (source.owner or source.login) in self.accepted
-
-    def name_result(self, source: HandInSource) -> str:
-        """Return what tells apart all that can come out of a file."""
-        accepted = "accepted" if self.accepts(source) else ""
-        return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
 
-Reading: TypeAlias = Callable[[HandInSource], Evaluated]
+Reading: TypeAlias = Callable[[HandedIn], Evaluated]
+
+
+def _name_result(each: HandedIn) -> str:
+    """Return what tells apart all that can come out of a file."""
+    source, accepted = each.source, "accepted" if each.override.accept else ""
+    return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
 
 def _collect_hand_ins(
-    sources: Sequence[HandInSource],
+    files: Sequence[HandedIn],
     job: Job,
     cache: Cache,
     processes: int | None,
     progress: Progress | None,
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Return what hand-ins tell, and what there is to say of files that are none."""
-    known = {each: cache.find(job.name_result(each)) for each in sources}
-    results = {each: found for each, found in known.items() if found is not None}
-    new = [each for each in sources if each not in results]
+    """Return files with what they tell, and what there is to say of those that are no hand-ins."""
+    results = [cache.find(_name_result(each)) for each in files]
+    new = [place for place, result in enumerate(results) if result is None]
     with _share_work(processes, len(new)) as read_all:
-        for number, (source, read) in enumerate(
-            zip(new, read_all(partial(_read_hand_in, job), new), strict=True)
-        ):
+        reads = read_all(partial(_read_hand_in, job), [files[place] for place in new])
+        for number, (place, read) in enumerate(zip(new, reads, strict=True)):
             if progress:
                 progress(number, len(new))
-            results[source] = read
+            results[place] = read
             if read.lasting:
-                cache.keep(job.name_result(source), read)
+                cache.keep(_name_result(files[place]), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
-    for source in sources:
-        result, who = results[source], source.owner or source.person
-        if not result.refused:
-            handed_in.append(HandedIn(source, result))
-            continue
-        text = _("Not read: {why}.").format(why=result.refused)
-        remarks.append(Remark(RemarkKind.REFUSED, text, who, source.name))
+    for each, result in zip(files, results, strict=True):
+        if result and not result.refused:
+            handed_in.append(replace(each, evaluated=result))
+        elif result:
+            text = _("Not read: {why}.").format(why=result.refused)
+            remarks.append(refuse_file(each.source, "", text))
     return handed_in, remarks
 
 
 @contextmanager
 def _share_work(
     processes: int | None, tasks: int
-) -> Iterator[Callable[[Reading, Iterable[HandInSource]], Iterator[Evaluated]]]:
+) -> Iterator[Callable[[Reading, Iterable[HandedIn]], Iterator[Evaluated]]]:
     """Let several processes do what `map` does, where it is worth it."""
     count = processes or len(os.sched_getaffinity(0))
     if count < 2 or tasks < FEW:
@@ -212,18 +205,17 @@ def _share_work(
         yield pool.map
 
 
-def _read_hand_in(job: Job, source: HandInSource) -> Evaluated:
+def _read_hand_in(job: Job, each: HandedIn) -> Evaluated:
     """Read a hand-in, and evaluate it."""
     try:
-        hand_in = source.read()
+        hand_in = each.source.read()
         same = hand_in.course == job.course
         records = (entry.record for entry in hand_in.entries)
         right = Counter(each.right for each in records if isinstance(each, Answered))
         judge = FreshJudge(right, same_course=same)
         about = hand_in, job.assignment, job.course
-        evaluate = partial(
-            evaluate_hand_in, *about, secret=job.secret, accepted=job.accepts(source)
-        )
+        accepted = each.override.accept
+        evaluate = partial(evaluate_hand_in, *about, secret=job.secret, accepted=accepted)
         result = evaluate(fresh=judge)
         if judge.edited:
             result = evaluate(fresh=FreshJudge(same_course=same, thorough=True))
@@ -284,24 +276,16 @@ def report_class(
     for place in places:
         remove_abandoned(place)  # Who hands in to a drop folder cannot list it.
     sources, faults = find_sources(places, leave_out)
-    files = len(sources)
-    sources, settled = settle_sources(sources, assignment)
     about = course, version, repr(assignment), str(datetime.now().astimezone().tzinfo)
     cache = Cache(cache_folder, about)
     overrides, faulty = read_overrides(assignment) if assignment else (Overrides(), [])
     require_sound(faulty)
-    if overrides.readable:
-        settled.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))
-    sections = {each.login: each.section for each in roster or ()}
-    accepted = (
-        login
-        for login in {*overrides.students, *sections}
-        if overrides.find(login, sections.get(login, "")).accept
-    )
-    job = Job(assignment, course, read_secret(cache_folder), frozenset(accepted))
-    handed_in, remarks = _collect_hand_ins(sources, job, cache, processes, progress)
+    now = datetime.now(UTC)
+    setting = ReportSetting(assignment, roster, course, version, now, len(sources), overrides)
+    files, settled = identify_files(setting, sources)
+    job = Job(assignment, course, read_secret(cache_folder))
+    handed_in, remarks = _collect_hand_ins(files, job, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
-    setting = ReportSetting(
-        assignment, roster, course, version, datetime.now(UTC), files, overrides
-    )
+    if overrides.readable:
+        remarks.append(Remark(RemarkKind.EXPOSED, _("Others can read your overrides.yaml.")))
     return make_report(setting, handed_in, remarks)

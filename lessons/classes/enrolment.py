@@ -1,14 +1,23 @@
-"""The classes of a student: of an environment variable, of the course, and joined ones.
+"""The classes of a student, the login there, and the seeds that are drawn for it.
 
-A class is a folder of assignments, or a single one. Those joined are kept in the tutor's home, in
-`classes.json`, with the login that the student has where the work is graded.
+A class is a folder of assignments, or a single one: of an environment variable, of the course, or a
+joined one. Those are kept in the tutor's home, in `classes.json`, with the login that the student
+has where the work is graded.
+
+A pass is drawn for one login, in one home, and each of its questions too. Of its seed the front
+half is drawn by chance, and the other half follows from it, the login and the activity. So no two
+homes draw the same pass, and whoever reads a hand-in can tell for whom it was drawn. The questions
+that are drawn in a pass follow from its seed and from the session of the journal
+(`lessons.journal.seeds`): a copy of a home is another session and draws others.
 """
 
 import json
 import os
 import pwd
+import random
 from collections.abc import Sequence
 from contextlib import suppress
+from hashlib import blake2s
 from pathlib import Path
 
 from msgspec import Struct
@@ -19,6 +28,8 @@ from lessons.files.findings import make_printable
 from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
+from lessons.journal.data_folder import find_home
+from lessons.journal.seeds import SEEDS, let_choose
 from lessons.language import _
 
 FILE = "classes.json"
@@ -101,3 +112,38 @@ def _keep_joined(home: Path, joined: Joined) -> None:
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     with explain(sentence, path=home / FILE):
         write_whole(home / FILE, text.encode())
+
+
+# Seeds.
+
+_FOLLOWING = 28
+"""Bits of a seed that follow from the others: some minutes of trying find one for another login."""
+_DRAWN = 24
+
+
+def make_seed(login: str, activity: str, drawn: int) -> int:
+    """Return the seed of a pass through a lesson or practice, given what chance has drawn."""
+    data = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
+    following = int.from_bytes(blake2s(data, digest_size=8).digest()) % (1 << _FOLLOWING)
+    return drawn << _FOLLOWING | following
+
+
+def is_seed_for(login: str, activity: str, seed: int) -> bool:
+    """Say whether a seed was drawn for a login."""
+    return is_chosen(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
+
+
+def is_chosen(seed: int) -> bool:
+    """Say whether a seed was drawn for some login, and not by chance alone or by hand."""
+    return seed >= SEEDS
+
+
+def draw_for_login() -> None:
+    """Let passes be drawn for who sits here from now on."""
+    let_choose(_draw_seed)
+
+
+def _draw_seed(activity: str) -> int:
+    # Larger than any seed that was drawn for nobody.
+    drawn = random.SystemRandom().randrange(SEEDS >> _FOLLOWING, 1 << _DRAWN)
+    return make_seed(student_login(find_home()), activity, drawn)

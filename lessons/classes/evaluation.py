@@ -3,15 +3,15 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import timedelta
 from itertools import islice, pairwise
 from statistics import median
 
 from lessons.classes.assignment import KINDS, Assignment, Work, list_ids
-from lessons.classes.assignment_progress import find_local, say_time
+from lessons.classes.assignment_progress import say_time
 from lessons.classes.origin import say_foreign
 from lessons.classes.packet import HandIn
-from lessons.classes.points import earn_points
+from lessons.classes.points import judge_work
 from lessons.classes.programs import drop_failing, judge_programs
 from lessons.classes.replay import Judging, Replayed, ReplayedAnswer, ReplayVerdict, replay_hand_in
 from lessons.classes.report import (
@@ -99,9 +99,11 @@ def evaluate_hand_in(
     same = hand_in.course == course
     login = None if accepted else hand_in.login
     result = replay_hand_in(hand_in.entries, fresh, login=login, same_course=same)
-    programs = judge_programs(hand_in, result.counting, secret, accepted=accepted)
+    replayed = StudentState(result.counting)
+    programs = judge_programs(hand_in, replayed, secret, accepted=accepted)
     entries = drop_failing(result.counting, programs)
-    shown = StudentState(entries).fold(StudentModel)
+    journal = replayed if entries == result.counting else StudentState(entries)
+    shown = journal.fold(StudentModel)
     ideas = tuple(shown.find_clear())
     asked = [each for each in result.answers if split_subject(each.lesson)[0].asks_lessons]
     hunted = [each for each in result.answers if split_subject(each.lesson)[0] is ActivityType.HUNT]
@@ -110,7 +112,7 @@ def evaluate_hand_in(
         login=hand_in.login,
         name=hand_in.name,
         at=max([hand_in.at, *(each.at for each in hand_in.entries)]),
-        work=earn_points(find_scope(assignment), entries, programs),
+        work=judge_work(find_scope(assignment), journal, programs),
         ideas=ideas,
         overcome=tuple(shown.overcome),
         answers=len(counted),
@@ -120,9 +122,9 @@ def evaluate_hand_in(
         programs=tuple(each for each in programs.values() if each.text),
         remarks=(
             *_remark_records(hand_in, result, same=same),
-            *_remark_clock(hand_in),
+            *_remark_clock(hand_in, assignment),
             *_remark_haste([*asked, *hunted]),
-            *_remark_programs(programs, StudentState(result.counting)),
+            *_remark_programs(programs, replayed),
         ),
     )
     return Evaluated(
@@ -137,16 +139,6 @@ def evaluate_hand_in(
 
 
 # Answers.
-
-
-def _list_days(answers: Sequence[ReplayedAnswer]) -> Iterator[tuple[date, int, int]]:
-    """Yield each day on which answers were given, with how many, and how many were right."""
-    asked, right = Counter[date](), Counter[date]()
-    for each in answers:
-        day = find_local(each.at).date()
-        asked[day] += 1
-        right[day] += each.right
-    yield from ((day, asked[day], right[day]) for day in sorted(asked))
 
 
 def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion]:
@@ -211,9 +203,12 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
         yield Remark(RemarkKind.RECORDS, text, count=count)
 
 
-def _remark_clock(hand_in: HandIn) -> Iterator[Remark]:
+def _remark_clock(hand_in: HandIn, assignment: Assignment | None) -> Iterator[Remark]:
     """Yield what tells that a clock was set back: a journal itself never goes back."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
+    if assignment and assignment.opens and max(last, hand_in.at) < assignment.opens:
+        sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
+        yield Remark(RemarkKind.CLOCK, sentence.format(made=say_time(max(last, hand_in.at))))
     if last > hand_in.at and times_differ(hand_in.at, last):
         sentence = _(
             "The file says that it was made {made}, and its last record that it was made {last}: "

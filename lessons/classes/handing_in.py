@@ -26,7 +26,7 @@ from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.enrolment import find_account, student_login, student_name
 from lessons.classes.errors import ClassError, explain
 from lessons.classes.origin import say_foreign, select_own
-from lessons.classes.packet import HandIn, HandInError, file_name, write_hand_in
+from lessons.classes.packet import HandIn, file_name, write_hand_in
 from lessons.classes.points import find_counting, grade_hand_in, select_concerned
 from lessons.files import course_folder
 from lessons.files.course_digest import course_digest
@@ -43,10 +43,11 @@ from lessons.language import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """Where a hand-in was put, and why it does not lie where it was to be handed in, if so."""
+    """What came of handing in: whether it lies where it was to go, where it lies, and in words."""
 
-    path: Path
-    problem: str = ""
+    done: bool
+    text: str
+    path: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,9 @@ class PreparedHandIn:
     hand_in: HandIn
     lines: tuple[str, ...]
 
-    def deliver(self, journal: Journal) -> str:
-        """Hand in, and say where it lies, or why it is handed in nowhere."""
-        try:
-            delivery = deliver_hand_in(self.assignment, self.hand_in, journal)
-        except HandInError as error:
-            return str(error)
-        return say_delivery(self.assignment, delivery)
+    def deliver(self, journal: Journal, output: Path | None = None) -> Delivery:
+        """Hand in, and return what came of it; a file `output` can be named instead."""
+        return deliver_hand_in(self.assignment, self.hand_in, journal, output)
 
 
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
@@ -154,48 +151,35 @@ def deliver_hand_in(
 ) -> Delivery:
     """Put a hand-in where it belongs, or into the student's home, and note that it was handed in.
 
-    A file `output` can be named instead. If it can be put nowhere, a `HandInError` says why, and
-    nothing has changed.
+    A file `output` can be named instead. If it can be put nowhere, nothing has changed.
     """
-    problem, folder = "", assignment.hand_in if output is None else None
-    path = output or Path.home() / file_name(hand_in)
-    if folder is not None:
-        dropped = folder / file_name(hand_in, distinct=True)
-        try:
+    folder, problem = assignment.hand_in if output is None else None, ""
+    path = own = output or Path.home() / file_name(hand_in)
+    text = _("Written: {path}. Now upload that file where you hand in.")
+    try:
+        if folder is not None:
+            path = folder / file_name(hand_in, distinct=True)
             require_drop_folder(folder)
             with explain(_("nothing can be put into {path} ({reason})"), path=folder):
-                write_hand_in(dropped, hand_in, READABLE)
-            path = dropped
-        except HandInError:
-            raise
-        except ClassError as error:
-            problem = str(error)
-    if folder is None or problem:
-        text = _("The hand-in cannot be written to {path} ({reason}); nothing of yours is lost.")
-        if problem:
-            text = _(
-                "It was not handed in: {problem}. It cannot be written to {path} either "
-                "({reason}); nothing of yours is lost."
-            )
-        with explain(text, HandInError, path=path, problem=problem):
-            write_hand_in(path, hand_in)
-    if not problem:
-        subject = ActivityType.ASSIGNMENT.subject(assignment.id)
-        journal.append(Done(subject, HANDED_IN, None))
-    return Delivery(path, problem)
-
-
-def say_delivery(assignment: Assignment, delivery: Delivery) -> str:
-    """Say where a hand-in lies, and what there is left to do."""
-    sentence = _("Written: {path}. Now upload that file where you hand in.")
-    if delivery.problem:
-        sentence = _(
+                write_hand_in(path, hand_in, READABLE)
+            text = _("Handed in: {path}. You can hand in again as often as you like.")
+    except ClassError as error:
+        path, problem = own, str(error)
+        text = _(
             "It was not handed in: {problem}. Your work is in {path}: upload that file where you "
             "hand in, or take it to a machine that reaches the folder."
         )
-    elif delivery.path.parent == assignment.hand_in:
-        sentence = _("Handed in: {path}. You can hand in again as often as you like.")
-    return sentence.format(problem=delivery.problem, path=repr(str(delivery.path)))
+    try:
+        sentence = _("It cannot be written to {path} ({reason}); nothing of yours is lost.")
+        if path is own:
+            with explain(sentence, path=path):
+                write_hand_in(path, hand_in)
+    except ClassError as error:
+        refused = _("It was not handed in: {problem}. ").format(problem=problem) if problem else ""
+        return Delivery(False, refused + str(error))
+    if not problem:
+        journal.append(Done(ActivityType.ASSIGNMENT.subject(assignment.id), HANDED_IN, None))
+    return Delivery(not problem, text.format(problem=problem, path=repr(str(path))), path)
 
 
 def _say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:

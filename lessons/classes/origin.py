@@ -7,7 +7,7 @@ who writes own seeds into it has questions in it that these do not draw.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from lessons.classes.seeds import is_chosen, is_seed_for
+from lessons.classes.enrolment import is_chosen, is_seed_for
 from lessons.course.practice import QuestionId, find_template
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream

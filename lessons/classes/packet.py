@@ -93,6 +93,9 @@ class _Line(msgspec.Struct):
     files: int = 0
 
 
+_LINE = msgspec.json.Decoder(_Line)
+
+
 class HandInError(ClassError):
     """A hand-in cannot be read or written; the text says why, in a sentence."""
 
@@ -195,15 +198,15 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
 
 
 class _Lines:
-    """What the lines of a hand-in say, in order: nothing unpacks further than it is read."""
+    """The lines of a hand-in, in order: nothing unpacks further than it is read."""
 
     def __init__(self, file: BinaryIO | gzip.GzipFile) -> None:
         self._file, self._size, self.number = file, 0, 0
 
-    def __iter__(self) -> Iterator[object]:
+    def __iter__(self) -> Iterator[bytes]:
         return self
 
-    def __next__(self) -> object:
+    def __next__(self) -> bytes:
         line = self._file.readline(LONGEST_LINE + 1)
         if not line:
             raise StopIteration
@@ -212,7 +215,7 @@ class _Lines:
         large = self._size > LARGEST_UNPACKED or len(line) > LONGEST_LINE
         if large or self.number > MOST_LINES:
             raise HandInError(_("it unpacks to more than any hand-in holds"))
-        return json.loads(line)
+        return line
 
 
 def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
@@ -234,12 +237,12 @@ def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
 
 def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
     """Return who hands in what, and when; a `HandInError` if a newer tutor has written it."""
-    line = next(lines, None)
-    if msgspec.convert(line, _Version).hand_in > VERSION:
+    line = next(lines, b"")
+    if msgspec.json.decode(line, type=_Version).hand_in > VERSION:
         raise HandInError(
             _("a newer version of the tutor wrote it: this one cannot read it, update it")
         )
-    head = msgspec.convert(line, HandInHead)
+    head = msgspec.json.decode(line, type=HandInHead)
     at = read_time(head.at)
     if at is None or make_printable(head.login + head.name) != head.login + head.name:
         raise ValueError("no time, or no names")
@@ -252,7 +255,7 @@ def _take_hand_in(lines: _Lines) -> HandIn:
     records: list[tuple[str, int, Understood]] = []
     files: dict[str, str] = {}
     for each in lines:
-        line = msgspec.convert(each, _Line)
+        line = _LINE.decode(each)
         if line.end:
             break
         _take_line(line, records, files)

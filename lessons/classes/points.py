@@ -61,8 +61,17 @@ def earn_points(
 
     Programs that were handed in for it, by their exercises, say how far these are.
     """
-    concerning = select_concerned(assignment, entries)
-    return tuple(_list_rows(assignment, StudentState(concerning), programs))
+    return judge_work(assignment, StudentState(entries), programs)
+
+
+def judge_work(
+    assignment: Assignment, student: StudentState, programs: Mapping[str, ReportedProgram]
+) -> tuple[WorkRow, ...]:
+    """Return what a student's records earn, as `earn_points` does."""
+    concerning = select_concerned(assignment, student.records)
+    if len(concerning) < len(student.records):
+        student = StudentState(concerning)
+    return tuple(_list_rows(assignment, student, programs))
 
 
 def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
@@ -138,7 +147,6 @@ class _Judged(NamedTuple):
     why: str
     done: bool
     text: str = ""
-    order: float | None = None
     stuck: str = ""
     since: datetime | None = None
 
@@ -194,18 +202,18 @@ def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Judged:
     """Judge the pass that earns most; what a cell shows is about the present one."""
-    text, order, stuck, since = "", None, "", None
+    text, stuck, since = "", "", None
     if reached and reached.finished:
         answered = len(reached.answers)
         right = len({each for each, one in reached.answers.items() if one.right} - reached.helped)
-        text, order = f"✓{right}/{answered}", 2 + right / max(1, answered)
+        text = f"✓{right}/{answered}"
     elif reached:
         parts = max(1, len(read_lesson(name).parts))
         part = min(reached.part + 1, parts)
-        text, order = _("p.{part}").format(part=part), 1 + part / parts
+        text = _("p.{part}").format(part=part)
         stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
         since = datetime.fromisoformat(reached.last)
-    cell = text, order, stuck, since
+    cell = text, stuck, since
     passes = [*_finished_passes(student.of(name))]
     if not passes:
         minutes = load_front(name).minutes
@@ -249,15 +257,14 @@ def _find_share(marks: Mapping[str, bool]) -> Fraction:
 def _judge_skill(state: SkillState) -> _Judged:
     if not state.asked:
         return _Judged(0, _("not begun"), False)
-    share = state.right / state.asked
     if state.mastered:
-        return _Judged(1, _("mastered"), True, "✓", 2 + share)
+        return _Judged(1, _("mastered"), True, "✓")
     missing, stuck = ", ".join(say_missing(state)), ""
     if state.settled:
         sentence = _("{right} of {asked} answers right, and not mastered yet: {missing}")
         stuck = sentence.format(right=state.right, asked=state.asked, missing=missing)
     text = f"{state.right}/{state.asked}{'?' if state.suspected else ''}"
-    return _Judged(0, missing, False, text, share, stuck)
+    return _Judged(0, missing, False, text, stuck)
 
 
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
@@ -277,14 +284,14 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
     stuck = ""
     if state is ExerciseState.BEGUN and tries >= FAILING:
         stuck = _("{n} programs checked, and none is right").format(n=tries)
-    text, order = (f"{tries}×", 0.0) if tries else ("", None)
+    text = f"{tries}×" if tries else ""
     if works or (works is None and done):
-        text, order = "✓", 2
+        text = "✓"
     elif works is not None:
-        text, order = "✗", 1
+        text = "✗"
     elif state is ExerciseState.SHOWN or (program and program.solution):
-        text, order, stuck = _("shown"), 0.5, ""
-    return _Judged(done, why, done, text, order, stuck)
+        text, stuck = _("shown"), ""
+    return _Judged(done, why, done, text, stuck)
 
 
 def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
@@ -293,7 +300,7 @@ def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
     (done, credit), whole = counts, len(Task)
     sentence = _("{n} of {all} tasks right at the first try and without a hint")
     over, why = done == whole, sentence.format(n=credit, all=whole)
-    return _Judged(credit / whole, why, over, "✓" if over else f"{done}/{whole}", done)
+    return _Judged(credit / whole, why, over, "✓" if over else f"{done}/{whole}")
 
 
 def _count_practised(entries: Sequence[Entry]) -> int:

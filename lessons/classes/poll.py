@@ -2,18 +2,15 @@
 
 Who first answers alone, then sees how all have answered but not what is right, and talks about it,
 learns from the neighbour (peer instruction: Mazur 1997, Crouch and Mazur 2001). The run has the
-last word. Both votes are kept: how they differ says what the talk was worth.
+last word, and how the two votes differ says what the talk was worth.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from difflib import get_close_matches
 from enum import Enum, auto
 from pathlib import Path
-
-import msgspec
 
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
@@ -32,7 +29,6 @@ from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.files.findings import suggest_word
-from lessons.files.private import write_whole
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.scenes.scene import SceneError
@@ -40,8 +36,6 @@ from lessons.text.expression import ExpressionError
 from lessons.text.notation import in_notation
 from lessons.text.prose import strip_markup
 
-FOLDER = "votes"
-"""The folder of the tutor's data in which votes are kept."""
 ROUNDS = 2
 LAST = 2 * ROUNDS - 1
 """Of the stages of a poll, each round open and then closed, the last before it is solved."""
@@ -76,9 +70,8 @@ class _Round:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question that can be asked, with its name, and what its lesson says in front of it."""
+    """A question that can be asked, with what its lesson says in front of it."""
 
-    name: str
     posed: Posed
     front: FrontMatter
 
@@ -87,15 +80,12 @@ class Poll:
     """A question that is put to a class; a folder of votes is None where hands are counted.
 
     Attributes:
-        problem: Why votes cannot be counted or kept; empty if they can.
+        problem: Why votes cannot be counted; empty if they can.
     """
 
-    def __init__(self, asked: Asked, folder: Path | None, home: Path) -> None:
-        self.name, self.posed, self.front = asked.name, asked.posed, asked.front
-        self.folder, self.problem = folder, ""
+    def __init__(self, asked: Asked, folder: Path | None) -> None:
+        self.posed, self.front, self.folder, self.problem = asked.posed, asked.front, folder, ""
         self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
-        self._begun = datetime.now(UTC)
-        self._path = home / FOLDER / f"{self._begun:%Y%m%dT%H%M%SZ}-{self.name}.json"
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._at, self._solved = 0, False
         self._say_open()
@@ -216,28 +206,8 @@ class Poll:
         self._say_open()
 
     def _close_vote(self, votes: Votes) -> None:
-        """Close the vote, and write it down; if that fails it is said, and the lecture goes on."""
         self._round.votes = votes
         self._at |= 1
-        saved = {
-            "poll": 1,
-            "at": self._begun.isoformat(timespec="seconds"),
-            "question": self.name,
-            "text": self.posed.text,
-            "choices": self.options,
-            "votes": [self._describe(each) for each in self._rounds if each.votes.counts],
-        }
-        data = msgspec.json.format(msgspec.json.encode(saved, enc_hook=str), indent=1)
-        try:
-            with explain(_("The votes cannot be kept in {path} ({reason})."), path=self._path):
-                write_whole(self._path, data)
-        except ClassError as error:
-            self.problem = str(error)
-
-    def _describe(self, one: _Round) -> dict[str, object]:
-        """Return what is kept of a vote."""
-        by = "hands" if one.by_hand or not self.folder else "folder"
-        return {"counts": one.votes.counts, "by": by}
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
@@ -304,7 +274,7 @@ def find_question(name: str) -> Asked:
         sentence = _("There is no question {id!r} to be asked; {hint}")
         raise UnusableError(sentence, id=name, hint=hint)
     question, lesson = known[full]
-    return Asked(full, _pose_question(question), lesson.front)
+    return Asked(_pose_question(question), lesson.front)
 
 
 def _find_in_file(path: Path, wanted: str) -> Asked:
@@ -319,7 +289,7 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
     if not asked:
         raise UnusableError(_("No question in this file has choices."))
     question = asked[wanted or next(iter(asked))]
-    return Asked(question.id, _pose_question(question), lesson.front)
+    return Asked(_pose_question(question), lesson.front)
 
 
 def _pose_question(question: Question) -> Posed:

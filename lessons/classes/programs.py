@@ -46,15 +46,14 @@ DRAWN, FRESH = 320, 220
 
 
 def judge_programs(
-    hand_in: HandIn, entries: Sequence[Entry], secret: str, *, accepted: bool
+    hand_in: HandIn, student: StudentState, secret: str, *, accepted: bool
 ) -> Mapping[str, ReportedProgram]:
     """Run the programs that were handed in for what the records tell of, by their exercises.
 
     The secret of who makes the report decides which cases are drawn; where it is accepted, the
     tutor's own solution counts too.
     """
-    student = StudentState(entries)
-    records = (entry.record for entry in entries)
+    records = (entry.record for entry in student.records)
     tried = [
         each for each in records if isinstance(each, Answered) and each.activity is ActivityType.LAB
     ]

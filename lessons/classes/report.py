@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 
-from lessons.classes.assignment import Work
 from lessons.classes.assignment_progress import WorkRow
 
 
@@ -326,7 +325,3 @@ class ClassReport:
         yield from self.remarks
         for student in self.students:
             yield from student.remarks
-
-    def columns(self, kind: Work) -> Iterator[tuple[int, WorkRow]]:
-        """Yield the work of a kind, each with its place in the work of a student."""
-        return ((at, each) for at, each in enumerate(self.work) if each.kind is kind)

@@ -10,19 +10,15 @@ import pwd
 import re
 import stat
 import zipfile
-from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import BinaryIO, TypeVar, cast
 
-from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import pick_candidates
-from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
+from lessons.classes.errors import UnusableError, explain, say_reason
 from lessons.classes.packet import HandIn, HandInError, HandInHead, read_hand_in, read_head
-from lessons.classes.report import Remark, RemarkKind
 from lessons.files.findings import make_printable
 from lessons.files.opening import open_file
 from lessons.language import _
@@ -36,7 +32,6 @@ MAC = "__MACOSX/"
 """Where zips made on a Mac have what belongs to no file."""
 
 T = TypeVar("T")
-_NEVER = datetime.max.replace(tzinfo=UTC)
 
 _MOODLE = re.compile(r"(?P<name>[^/]*)_(?P<id>\d{1,12})_assignsubmission_file(_[^/]*/|/|_)[^/]+")
 """As Moodle exports submissions: `Anna Rossi_12345_assignsubmission_file_/week-3-anna.jsonl.gz`.
@@ -61,8 +56,6 @@ class HandInSource:
         platform_id: What the learning platform calls the student; empty if it does not say.
         person: The student's name, as the platform writes it.
         late: Whether the platform says that it came late.
-        login: Who hands in, as the file says; empty as long as nobody has looked.
-        at: When it was made, as the file says; likewise.
     """
 
     path: Path
@@ -74,18 +67,6 @@ class HandInSource:
     platform_id: str = ""
     person: str = ""
     late: bool = False
-    login: str = field(default="", compare=False)
-    at: datetime = field(default=_NEVER, compare=False)
-
-    @property
-    def student(self) -> str:
-        """Who has handed in: as the system or the platform says, else as the file does."""
-        return self.owner or self.platform_id or self.login
-
-    @property
-    def came(self) -> datetime:
-        """When it counts as handed in: where folder and file say it, the later."""
-        return max(filter(None, (self.at, self.placed)))
 
     def read(self) -> HandIn:
         """Return the hand-in; a `HandInError` says why it is none."""
@@ -227,45 +208,8 @@ def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
         raise UnusableError(sentence, path=path, reason=say_reason(error)) from error
 
 
-# Which of the files are looked at.
-
 TOLERANCE = timedelta(minutes=1)
 """How far the times of a file and of its folder are from each other, of which nothing is said."""
-
-
-def settle_sources(
-    sources: Sequence[HandInSource], assignment: Assignment | None
-) -> tuple[list[HandInSource], list[Remark]]:
-    """Return the files that are to be looked at, with what they begin with, and remarks.
-
-    What cannot be read is looked at, and refused there with its reason.
-    """
-    of_student: defaultdict[str, list[HandInSource]] = defaultdict(list)
-    settled: list[HandInSource] = []
-    remarks: list[Remark] = []
-    for source in sources:
-        try:
-            head, at = source.read_head()
-        except ClassError:
-            settled.append(source)
-            continue
-        each = replace(source, login=head.login, at=at)
-        if assignment is None or head.assignment == assignment.id:
-            of_student[each.student].append(each)
-            continue
-        sentence = _("It is for the assignment {other!r}, not for this one.")
-        text = sentence.format(other=head.assignment)
-        remarks.append(Remark(RemarkKind.REFUSED, text, each.student, source.name))
-    for student, several in of_student.items():  # Nobody blocks a report by many hand-ins.
-        picked = pick_candidates(assignment, [each.came for each in several])
-        settled += [several[place] for place in picked]
-        if len(several) > len(picked):
-            sentence = _(
-                "Earlier files of the same student were not looked at: later ones have their "
-                "records too."
-            )
-            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
-    return sorted(settled, key=lambda each: (each.path, each.member)), remarks
 
 
 def times_differ(at: datetime, placed: datetime | None) -> bool:

@@ -3,7 +3,7 @@
 A table is what its columns say of each row: a title, and what makes a cell.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from functools import partial
 
@@ -21,7 +21,7 @@ from lessons.classes.report import (
 from lessons.files.course_folder import load_ideas
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
-from lessons.text.table import Table, TableCell, TableColumn, TableRow
+from lessons.text.table import Table, TableColumn, TableRow
 
 LISTED = 5
 """Logins of those whom a remark is about that are listed."""
@@ -53,22 +53,20 @@ def make_table(
 ) -> Table:
     """Return a table: its id, title and caption, its columns, what its rows are about."""
     rows = (
-        TableRow(tuple(_fill_cell(column.show(each)) for column in columns), each)
+        TableRow(tuple(_format_cell(column.show(each)) for column in columns), each)
         for each in things
     )
     return Table(*names, tuple(columns), tuple(rows), empty)
 
 
-def _fill_cell(content: object) -> TableCell:
+def _format_cell(content: object) -> str:
     """Return a cell: a number has two decimals at most, a time is said to the minute."""
     match content:
-        case TableCell():
-            return content
         case int() | float():
-            return TableCell(format_number(content), content)
+            return format_number(content)
         case datetime():
-            return TableCell(format_moment(content), content.timestamp())
-    return TableCell("" if content is None else str(content))
+            return format_moment(content)
+    return "" if content is None else str(content)
 
 
 short = TableColumn
@@ -98,7 +96,7 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
         _not_begun(report),
         _make_points(report),
         _make_students(report),
-        *_make_results(report),
+        _make_work(report),
         _make_remarks(report),
     )
     return tuple(table for table in tables if table.columns)
@@ -141,9 +139,9 @@ def format_moment(at: datetime) -> str:
     return f"{find_local(at):%Y-%m-%d %H:%M}"
 
 
-def format_percent(part: float, whole: float) -> TableCell:
-    """Return a share as a cell; nothing if there is no whole."""
-    return TableCell(f"{part / whole:.0%}", part / whole) if whole else TableCell()
+def format_percent(part: float, whole: float) -> str:
+    """Return a share in percent; nothing if there is no whole."""
+    return f"{part / whole:.0%}" if whole else ""
 
 
 def format_number(number: float | None) -> str:
@@ -180,7 +178,7 @@ def _give_example(idea: ReportedIdea) -> str:
 
 def _make_questions(report: ClassReport) -> Table:
     """Return the table of the questions that went wrong most often."""
-    numbers = {each.id: each.number for _at, each in report.columns(Work.LESSON)}
+    numbers = {each.id: each.number for each in report.work if each.kind is Work.LESSON}
 
     def say_place(asked: AskedQuestion) -> str:
         sentence = _("lesson {lesson}, part {part}") if asked.lesson else _("practice")
@@ -278,13 +276,13 @@ def _make_points(report: ClassReport) -> Table:
 def _make_students(report: ClassReport) -> Table:
     """Return the table of all students, with how much they have done."""
 
-    def count_done(kind: Work, student: Student) -> TableCell:
-        done = [student.work[at].done for at, _each in report.columns(kind)]
-        return TableCell(f"{sum(done)}/{len(done)}" if done else "", sum(done))
+    def count_done(kind: Work, student: Student) -> str:
+        done = [each.done for each in student.work if each.kind is kind]
+        return f"{sum(done)}/{len(done)}" if done else ""
 
-    def format_time(student: Student) -> TableCell:
+    def format_time(student: Student) -> str:
         minutes = student.seconds // 60
-        return TableCell(f"{minutes // 60}:{minutes % 60:02}", student.seconds)
+        return f"{minutes // 60}:{minutes % 60:02}"
 
     columns = (
         *WHO,
@@ -302,34 +300,25 @@ def _make_students(report: ClassReport) -> Table:
     return _list_students(report, names, columns)
 
 
-def _make_results(report: ClassReport) -> Iterator[Table]:
-    """Yield a table for each kind of work: a row for each student, a column for each piece."""
-    lessons = _(
-        "✓ done, with how many first answers were right, without a hint; otherwise the part that "
-        "was reached."
-    )
-    exercises = _(
-        "✓ the program that was handed in is right; ✗ it is not; shown: the student asked for the "
-        "solution; otherwise how many checks."
-    )
-    skills = _("✓ mastered; otherwise right answers of all. ? an idea is suspected.")
-    kinds = (
-        (Work.LESSON, _("Lessons"), lessons),
-        (Work.SKILL, _("Skills"), skills),
-        (Work.EXERCISE, _("Exercises of the code lab"), exercises),
-        (Work.HUNT, _("Bug hunts"), _("✓ done; otherwise how many of its tasks.")),
-    )
+def _make_work(report: ClassReport) -> Table:
+    """Return how far everybody is: a row for each student, a column for each piece of work."""
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
-        def fill(student: Student) -> TableCell:
-            return TableCell(student.work[at].text, student.work[at].order)
+        title = _MARKS[row.kind].format(title=row.title)
+        return number(str(row.number or row.id), lambda each: each.work[at].text, title)
 
-        return number(str(row.number or row.id), fill, row.title)
+    columns = [make_column(at, each) for at, each in enumerate(report.work) if each.kind in _MARKS]
+    caption = _("✓ done; otherwise how far it is. A number is that of a lesson.")
+    names = "work", _("Work"), caption
+    return _list_students(report, names, (LOGIN, *columns) if columns else ())
 
-    for kind, title, caption in kinds:
-        columns = [make_column(at, each) for at, each in report.columns(kind)]
-        names = f"{kind}s", title, caption
-        yield _list_students(report, names, (LOGIN, *columns) if columns else ())
+
+_MARKS = {
+    Work.LESSON: _("{title}: first answers right, without a hint; or the part that was reached"),
+    Work.SKILL: _("{title}: ✓ mastered; or right answers of all; ? an idea is suspected"),
+    Work.EXERCISE: _("{title}: ✓ the program handed in is right; ✗ it is not; or how many checks"),
+    Work.HUNT: _("{title}: how many of its tasks"),
+}
 
 
 def _list_students(

@@ -1,7 +1,6 @@
 """Answers of a class in words: what was asked, what was shown, and what was answered."""
 
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
@@ -30,7 +29,7 @@ from lessons.journal.records import (
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.text.table import Table, TableCell
+from lessons.text.table import Table
 from lessons.words.puzzle_narration import find_marks
 from solver.board.geometry import Square
 from solver.machine.step import Step
@@ -135,37 +134,11 @@ LONGEST = 60
 """Characters of an answer in the list."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShownChoice:
-    """Something that could be chosen: whether that was right, and whether the student did."""
-
-    text: str
-    right: bool
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SeenAnswer:
-    """An answer as the student saw it.
-
-    Attributes:
-        answer: What was asked and answered.
-        choices: What there was to choose from; empty where something was typed or marked.
-        ideas: What the ideas behind it believe, in a few words.
-        reason: Why the record does not replay, in a sentence; empty if it does.
-    """
-
-    answer: WrongAnswer
-    choices: tuple[ShownChoice, ...]
-    ideas: tuple[str, ...]
-    reason: str
-
-
 def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student that counts, the latest first.
 
-    They stand as the file has them: `see_answer` judges one of them anew. A `ClassError` says that
-    the file is no longer what it was.
+    They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
+    that the file is no longer what it was.
     """
     source = HandInSource(Path(student.source), student.member, student.file, "")
     return tuple(reversed(replay_hand_in(source.read().entries, None).answers))
@@ -180,7 +153,7 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
 
     columns = (
         short(_("when"), lambda each: each.at),
-        number(_("right"), lambda each: TableCell("✓" if each.right else "✗", each.right)),
+        number(_("right"), lambda each: "✓" if each.right else "✗"),
         prose(_("where"), _say_place),
         prose(_("question"), lambda each: each.template or each.question),
         prose(_("answer"), format_answer),
@@ -197,37 +170,45 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
     return make_table(names, columns, answers, _("Nothing has been answered."))
 
 
-def see_answer(answer: ReplayedAnswer) -> SeenAnswer | None:
-    """Return an answer as the student saw it, judged anew; None if its question is not known."""
-    seen = show_wrong_answer(answer)
-    if seen is None:
+def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
+    """Return an answer as the student saw it, and its lines; None if its question is not known.
+
+    The lines say what there was to choose, what was answered, judged anew, and what is right.
+    """
+    seen, posed = show_wrong_answer(answer), posed_again(answer)
+    if seen is None or posed is None:
         return None
-    posed = posed_again(answer)
     beliefs, reason = answer.beliefs, answer.verdict.reason
-    if posed and answer.value != SKIPPED:
+    if answer.value != SKIPPED:
         right, beliefs = posed.verdict(answer.value)
         reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
-    asked = pose_question(posed.question, answer.seed) if posed else None
-    choices = _list_choices(asked, answer.value) if asked else ()
-    return SeenAnswer(seen, choices, _say_ideas(beliefs), reason)
+    lines = [*_list_choices(pose_question(posed.question, answer.seed), answer.value)]
+    lines.append(_("Answered: {given}").format(given=seen.given))
+    if seen.given != seen.right:
+        lines.append(_("Right: {right}").format(right=seen.right))
+    if beliefs:
+        lines.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(_say_ideas(beliefs))))
+    if reason:
+        lines.append(_("It does not replay: {reason}.").format(reason=reason))
+    return seen, lines
 
 
 def _say_ideas(names: Sequence[str]) -> tuple[str, ...]:
     return tuple(load_ideas().get(name, name) for name in names)
 
 
-def _list_choices(posed: Posed, value: AnswerValue) -> tuple[ShownChoice, ...]:
-    """Return what there was to choose from; nothing where an answer was put together or typed."""
+def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
+    """Yield what there was to choose from: nothing where an answer was put together or typed."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
-        return ()
+        return
     one = posed.response is ChoiceAnswer
     right, chosen = (
         (each,) if one else each if isinstance(each, tuple) else ()
         for each in (posed.answer, value)
     )
-    return tuple(
-        ShownChoice(posed.say_piece(each), each in right, each in chosen) for each in posed.choices
-    )
+    for each in posed.choices:
+        mark = "✓" if each in right else "✗" if each in chosen else " "
+        yield f"{'▸' if each in chosen else ' '} {mark} {posed.say_piece(each)}"
 
 
 def _say_place(answer: ReplayedAnswer) -> str:

@@ -402,12 +402,19 @@ def _find_last(setting: Setting) -> Step:
 
 def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:
     """Draw a call that waits, and a square of the column or row of the one that runs."""
-    step = scene.step()
-    level, other = step.level or 0, drawing.randrange(scene.setting.n)
-    x, y = (level, other) if step.axis is Axis.COLUMN else (other, level)
+    level, axis = _find_level(scene)
+    other = drawing.randrange(scene.setting.n)
+    x, y = (level, other) if axis is Axis.COLUMN else (other, level)
     values = {"call": drawing.randrange(max(1, level)), "x": x, "y": y}
     values["lines"] = drawing.randint(FEWEST_LINES, MOST_LINES)
     return Drawn(scene, {**values, "ticks": drawing.randint(2, MOST_TICKS)})
+
+
+@lru_cache(maxsize=1 << 13)  # Whoever checks many draws comes to the same moments, again and again.
+def _find_level(scene: Scene) -> tuple[int, Axis]:
+    """Return which call runs at a moment, and whether for a column or a row."""
+    step = scene.step()
+    return step.level or 0, step.axis
 
 
 def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:

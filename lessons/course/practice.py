@@ -8,6 +8,7 @@ import random
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,6 +84,7 @@ class QuestionId(NamedTuple):
     seed: int
 
     @classmethod
+    @lru_cache(maxsize=1 << 12)
     def parse(cls, name: str) -> "QuestionId | None":
         """Read what the journal calls a question; None if it is not a fresh one."""
         template, point, seed = name.partition(".")

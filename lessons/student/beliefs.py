@@ -184,6 +184,7 @@ class Beliefs:
         asked, right, _shown = here.get("", _NONE)
         knows = _weigh_error(known.slip, attempt)
         another = _weigh_right((right + known.right_other) / (asked + 1), attempt)
+        begun = len({mind.ideas for mind in self.minds[: len(result)] if mind.ideas})
         if not result:
             gap = _weigh_right((right + known.right_gap) / (asked + 1), attempt)
             result += [knows, 1 / (attempt.wrong + 1), another]
@@ -192,8 +193,7 @@ class Beliefs:
         of_one = (known.acts, errs), (known.halves, knows), (known.halves, another)
         of_two = ((known.acts, another),)
         offered = {*attempt.offered}
-        known_about = {mind.ideas for mind in self.minds[: len(result)] if mind.ideas}
-        for about in islice(self._about, len(known_about), None):
+        for about in islice(self._about, begun, None):
             if offered.isdisjoint(about):
                 asked_so, right_so, _shown = here.get(about[0], _NONE)
                 asked_else, right_else = asked - asked_so + 1, right - right_so

@@ -3,9 +3,12 @@
 Whoever renders a cell escapes it: names and answers come from students.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
+
+_NUMBER = re.compile(r"\d+(?:[.:]\d+)?")
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +20,7 @@ class TableColumn:
         show: Returns what stands in a cell, given what its row is about.
         full: The sentence for which the title is short; empty if it says all.
         prose: Whether its cells are sentences, which may be broken into lines.
-        number: Whether its cells are numbers, which stand to the right.
+        number: Whether its cells begin with a number or a sign, and stand to the right.
         below: Whether its cells are so long that in a text they stand below the others.
     """
 
@@ -28,26 +31,19 @@ class TableColumn:
     number: bool = False
     below: bool = False
 
-
-@dataclass(frozen=True, slots=True)
-class TableCell:
-    """A cell of a table: its text, and the number that sorts it where the text does not."""
-
-    text: str = ""
-    order: float | None = None
+    def sort_key(self, text: str) -> tuple[bool, float, str]:
+        """Return what sorts a cell among others: what is done after what is not, then numbers."""
+        written = _NUMBER.search(text) if self.number else None
+        number = float(written[0].replace(":", ".")) if written else 0.0
+        return text.startswith("✓"), number, text.casefold()
 
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table, and what it is about."""
+    """A row of a table, the texts of its cells, and what it is about."""
 
-    cells: tuple[TableCell, ...]
+    cells: tuple[str, ...]
     about: object = None
-
-    def sort_key(self, column: int) -> tuple[float, str]:
-        """Return what sorts it among others: numbers by their value, texts by theirs."""
-        cell = self.cells[column]
-        return cell.order if cell.order is not None else 0, cell.text.casefold()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,9 +63,9 @@ class Table:
     rows: tuple[TableRow, ...]
     empty: str = ""
 
-    def sort_rows(self, column: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
+    def sort_rows(self, at: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
         """Return the rows sorted by a column; empty cells come last either way."""
-        filled = [row for row in self.rows if row.cells[column].text]
-        empty = [row for row in self.rows if not row.cells[column].text]
-        filled.sort(key=lambda row: row.sort_key(column), reverse=backwards)
+        filled = [row for row in self.rows if row.cells[at]]
+        empty = [row for row in self.rows if not row.cells[at]]
+        filled.sort(key=lambda row: self.columns[at].sort_key(row.cells[at]), reverse=backwards)
         return (*filled, *empty)

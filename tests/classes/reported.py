@@ -35,8 +35,8 @@ WORK = (
 )
 PROGRAM = f"def queens(n):\n    print({HOSTILE!r})\n    # {HOSTILE}\n"
 NEW: dict[str, object] = {}
-DONE = {"done": True, "text": "✓7/9", "order": 2.8}
-BEGUN = {"text": "p.3", "order": 1.25}
+DONE = {"done": True, "text": "✓7/9"}
+BEGUN = {"text": "p.3"}
 
 
 def report_of(number: int = 6) -> ClassReport:
@@ -97,7 +97,7 @@ def _student(number: int) -> Student:
         at=MADE - timedelta(hours=number),
         late_days=number % 2,
         work=tuple(
-            replace(each, earned=share * each.possible, why="so far", **result)  # type: ignore[arg-type]
+            replace(each, earned=share * each.possible, why="so far", **result)
             for each, result in zip(WORK, results, strict=True)
         ),
         factor=0.9 if number % 2 else 1.0,

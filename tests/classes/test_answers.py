@@ -1,9 +1,9 @@
 """One student's answers, as the lecturer looks at them."""
 
 from lessons.answers.choices import ChoiceAnswer
+from lessons.classes.enrolment import make_seed
 from lessons.classes.replay import replay_hand_in
-from lessons.classes.seeds import make_seed
-from lessons.classes.words import see_answer
+from lessons.classes.words import describe_answer
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
@@ -23,9 +23,9 @@ def test_choices_stand_as_they_stood_before_the_student() -> None:
             session.pass_by()
         session.go_on()
     shown = {
-        answer.question: [choice.text for choice in found.choices]
+        answer.question: [line[4:] for line in found[1][: len(seen[answer.question])]]
         for answer in replay_hand_in(worked(), None, same_course=True).answers
-        if answer.question in seen and (found := see_answer(answer))
+        if answer.question in seen and (found := describe_answer(answer))
     }
     assert seen
     assert shown == seen

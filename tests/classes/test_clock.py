@@ -1,5 +1,6 @@
 """A clock that was set back, and times that were edited, are said at the student's row."""
 
+import dataclasses
 from datetime import datetime, timedelta
 from io import BytesIO
 from pathlib import Path
@@ -7,16 +8,15 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from lessons.classes.assignment import Assignment, Late, Work
-from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.packet import HandIn, pack_hand_in, read_hand_in
-from lessons.classes.report import RemarkKind, Student
+from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.sources import HandInSource
 from lessons.classes.tables import make_tables
 from lessons.journal.records import Answered
 from lessons.journal.student_state import Entry
-from tests.classes.worked import BEGIN, LESSON, handed_in, worked
+from tests.classes.worked import BEGIN, LESSON, handed_in, report_on, worked
 
 DAY = timedelta(days=1)
 HANDED_IN = BEGIN + DAY
@@ -26,21 +26,18 @@ WEEK = Assignment(
 )
 
 
-def collected(
-    hand_in: HandIn, placed: datetime | None = None
-) -> tuple[ReportSetting, list[HandedIn]]:
-    """Return a hand-in that was written and read; a drop folder may have its time."""
+def report_of(hand_in: HandIn, placed: datetime | None = None) -> ClassReport:
+    """Return the report on a hand-in that was written and read; a drop folder may have its time."""
     read = read_hand_in(BytesIO(pack_hand_in(hand_in)))
     evaluated = evaluate_hand_in(read, WEEK, read.course, FreshJudge())
     owner = hand_in.login if placed else ""
     source = HandInSource(Path("file"), "", "file", "", owner, placed)
-    setting = ReportSetting(WEEK, None, read.course, "1", BEGIN)
-    return setting, [HandedIn(source, evaluated)]
+    return report_on(WEEK, (source, evaluated), made=hand_in.at)
 
 
 def report_row(hand_in: HandIn, placed: datetime | None = None) -> Student:
     """Return the row of a hand-in in a report."""
-    (student,) = make_report(*collected(hand_in, placed)).students
+    (student,) = report_of(hand_in, placed).students
     return student
 
 
@@ -101,9 +98,17 @@ def test_a_file_older_than_its_folder_says_is_remarked_with_both_times() -> None
     assert (student.at, student.late_days) == (HANDED_IN + 2 * DAY, 1)
 
 
+def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
+    for opens, remarked in ((HANDED_IN - DAY, 0), (HANDED_IN + DAY, 1)):
+        evaluated = evaluate_hand_in(
+            handed_in("anna", worked()), dataclasses.replace(WEEK, opens=opens), "c", FreshJudge()
+        )
+        assert len(clocks(evaluated.student)) == remarked
+
+
 def test_who_teaches_is_told_to_look() -> None:
     hand_in = handed_in("anna", move(worked(), 3, 3 * DAY))
-    report = make_report(*collected(hand_in))
+    report = report_of(hand_in)
     (look_at,) = (each for each in make_tables(report) if each.id == "look-at")
     (row,) = look_at.rows
-    assert row.cells[0].text == "anna"
+    assert row.cells[0] == "anna"

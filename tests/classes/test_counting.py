@@ -16,7 +16,6 @@ from lessons.classes.assignment_progress import (
     pick_candidates,
     say_handed_in,
 )
-from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.evaluation import Evaluated, find_scope
 from lessons.classes.handing_in import say_worth
 from lessons.classes.points import earn_points, find_counting, grade_hand_in, grade_work
@@ -25,6 +24,7 @@ from lessons.classes.sources import HandInSource
 from lessons.course.practice import templates_training
 from lessons.journal.records import PRACTICE, ActivityType, Answered, Done
 from lessons.journal.student_state import Entry
+from tests.classes.worked import report_on
 
 TEMPLATE = templates_training("resume")[0].id
 BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
@@ -57,8 +57,8 @@ def report(entries: tuple[Entry, ...]) -> ClassReport:
         source = HandInSource(Path(f"{at:%s}"), "", f"{at:%s}", "")
         work = earn_points(find_scope(WEEK), [each for each in entries if each.at <= at])
         student = Student("anna", at=at, work=work)
-        handed_in.append(HandedIn(source, Evaluated(student)))
-    return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
+        handed_in.append((source, Evaluated(student)))
+    return report_on(WEEK, *handed_in)
 
 
 @given(Days)
@@ -97,8 +97,8 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
         source = HandInSource(Path(login), "", login, "", owner="eve")
         work = earn_points(find_scope(WEEK), journal([(0, "right")]))
         student = Student(login, at=BEGIN, work=work)
-        handed_in.append(HandedIn(source, Evaluated(student)))
-    report = make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), handed_in)
+        handed_in.append((source, Evaluated(student)))
+    report = report_on(WEEK, *handed_in)
     assert [each.login for each in report.students] == ["eve"]
     (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)
     assert (remark.login, remark.file) == ("eve", "zoe")

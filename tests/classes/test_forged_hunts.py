@@ -5,10 +5,10 @@ from datetime import timedelta
 import pytest
 
 from lessons.classes.assignment import Assignment, Work
+from lessons.classes.enrolment import make_seed
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.report import RemarkKind, Student
-from lessons.classes.seeds import make_seed
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.tasks import Task, find_solution
 from lessons.journal.records import Answered, AnswerValue, Begun, Finished, Record

@@ -27,9 +27,8 @@ from lessons.classes.handing_in import (
     merge_hand_in,
     prepare_hand_in,
     say_contents,
-    say_delivery,
 )
-from lessons.classes.packet import HandIn, HandInError, read_hand_in
+from lessons.classes.packet import HandIn, read_hand_in
 from lessons.classes.points import earn_points, grade_work
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Finished
@@ -103,7 +102,7 @@ def test_it_is_put_into_the_folder_again_and_again(home: Path, tmp_path: Path) -
     assert assess_assignment(assignment, journal.read().records).handed_in is None
     for _time in range(2):
         done = deliver_hand_in(assignment, gathered(home), journal)
-        assert say_delivery(assignment, done).startswith(f"Handed in: '{folder}/week-3-")
+        assert done.text.startswith(f"Handed in: '{folder}/week-3-")
     assert len([*folder.iterdir()]) == 2
     assert all(read_hand_in(each) == gathered(home) for each in folder.iterdir())
     entries = journal.read().records
@@ -123,10 +122,12 @@ def test_where_it_cannot_be_put_the_student_finds_it(home: Path, tmp_path: Path)
     journal = worked(home)
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
     done = deliver_hand_in(assignment, gathered(home), journal)
-    assert done.path == Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
-    assert read_hand_in(done.path) == gathered(home)
-    assert done.problem == (
+    path = Path.home() / f"week-3-{student_login(home)}.jsonl.gz"
+    assert (done.done, done.path) == (False, path)
+    assert read_hand_in(path) == gathered(home)
+    assert (
         f"the folder '{tmp_path}/nowhere' cannot be reached from here (No such file or directory)"
+        in done.text
     )
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
@@ -139,15 +140,16 @@ def test_a_full_disk_is_said_and_nothing_changes(
     make_drop_folder(folder, GROUP)
     monkeypatch.setattr(handing_in, "write_hand_in", full)
     assignment = replace(ASSIGNMENT, hand_in=folder if drop else None)
-    with pytest.raises(HandInError, match="No space left on device"):
-        deliver_hand_in(assignment, gathered(home), journal)
+    done = deliver_hand_in(assignment, gathered(home), journal)
+    assert not done.done
+    assert "No space left on device); nothing of yours is lost." in done.text
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
 def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
     journal, path = worked(home), tmp_path / "mine.gz"
     assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    assert deliver_hand_in(assignment, gathered(home), journal, path).problem == ""
+    assert deliver_hand_in(assignment, gathered(home), journal, path).done
     assert read_hand_in(path) == gathered(home)
 
 

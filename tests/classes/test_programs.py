@@ -9,7 +9,6 @@ import pytest
 from msgspec import structs
 
 from lessons.classes.assignment import Assignment, Work
-from lessons.classes.class_report import HandedIn, ReportSetting, make_report
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
 from lessons.classes.programs import (
@@ -29,7 +28,7 @@ from lessons.lab.folder import SHIPPED, read_shipped
 from lessons.lab.key import DRAW, Drawing
 from lessons.lab.session import LabSession
 from solver.processes.workers import Worker
-from tests.classes.worked import BEGIN, handed_in
+from tests.classes.worked import BEGIN, handed_in, report_on
 
 SOLUTIONS = Path(__file__).parents[1] / "lab" / "solutions"
 CONFLICT, QUEENS = read_shipped("conflict"), read_shipped("queens")
@@ -155,8 +154,8 @@ def class_of(**programs: str) -> ClassReport:
     for login, text in programs.items():
         hand_in = with_programs(login, queens=text)
         evaluated = evaluate_hand_in(hand_in, WEEK, hand_in.course, judge_fresh)
-        files.append(HandedIn(HandInSource(Path(login), "", login, ""), evaluated))
-    return make_report(ReportSetting(WEEK, None, "c", "1", BEGIN), files)
+        files.append((HandInSource(Path(login), "", login, ""), evaluated))
+    return report_on(WEEK, *files)
 
 
 @pytest.mark.long

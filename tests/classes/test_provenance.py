@@ -7,9 +7,10 @@ import pytest
 
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.assignment_progress import MOST_OF_ONE
+from lessons.classes.identity import ReportSetting, identify_files
 from lessons.classes.packet import HandInError, HandInHead
 from lessons.classes.report import RemarkKind
-from lessons.classes.sources import HandInSource, settle_sources
+from lessons.classes.sources import HandInSource
 from tests.classes.worked import BEGIN
 
 ASSIGNMENT = Assignment("week-3", "The week", work={(Work.LESSON, "rules"): 10.0})
@@ -41,8 +42,9 @@ class Drop:
 
     def settle(self) -> tuple[list[HandInSource], list[RemarkKind]]:
         """Return what is to be looked at, and of what kind the remarks are."""
-        sources, remarks = settle_sources(self.sources, ASSIGNMENT)
-        return sources, [each.kind for each in remarks]
+        setting = ReportSetting(ASSIGNMENT, None, "c", "1", BEGIN)
+        files, remarks = identify_files(setting, self.sources)
+        return [each.source for each in files], [each.kind for each in remarks]
 
 
 @pytest.fixture
@@ -71,7 +73,7 @@ def test_what_is_for_another_assignment_is_not_looked_at(drop: Drop) -> None:
     assert drop.settle() == ([], [RemarkKind.REFUSED])
 
 
-def test_what_is_no_hand_in_is_looked_at_and_refused_there(drop: Drop) -> None:
+def test_what_is_no_hand_in_is_refused(drop: Drop) -> None:
     drop.put("anna", "anna")
-    essay = HandInSource(DROP / "essay.pdf", "", "essay.pdf", "")
-    assert settle_sources([essay, *drop.sources], None) == ([*drop.sources, essay], [])
+    drop.sources.append(HandInSource(DROP / "essay.pdf", "", "essay.pdf", ""))
+    assert drop.settle() == (drop.sources[:1], [RemarkKind.REFUSED])

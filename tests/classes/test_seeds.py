@@ -5,10 +5,16 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes.enrolment import class_places, join_class, read_joined
+from lessons.classes.enrolment import (
+    class_places,
+    draw_for_login,
+    is_seed_for,
+    join_class,
+    make_seed,
+    read_joined,
+)
 from lessons.classes.errors import ClassError
 from lessons.classes.origin import select_own
-from lessons.classes.seeds import draw_for_login, is_seed_for, make_seed
 from lessons.course.course import read_lesson
 from lessons.journal.journal import Journal
 from lessons.journal.records import PRACTICE, Answered, Begun, Finished

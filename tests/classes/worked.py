@@ -6,8 +6,14 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from lessons.classes.packet import HandIn
-from lessons.classes.seeds import make_seed
+from lessons.classes.assignment import Assignment
+from lessons.classes.class_report import make_report
+from lessons.classes.enrolment import make_seed
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.identity import HandedIn, ReportSetting, settle_files
+from lessons.classes.packet import HandIn, HandInHead
+from lessons.classes.report import ClassReport
+from lessons.classes.sources import HandInSource
 from lessons.course.course import read_lesson
 from lessons.files.course_digest import course_digest
 from lessons.files.course_folder import SHIPPED
@@ -67,3 +73,20 @@ def handed_in(login: str, entries: tuple[Entry, ...], assignment: str = "week-3"
 def edited(entries: tuple[Entry, ...], edit: Callable[[Record], Record]) -> tuple[Entry, ...]:
     """Return records that somebody has edited."""
     return tuple(replace(entry, record=edit(entry.record)) for entry in entries)
+
+
+def report_on(
+    assignment: Assignment, *files: tuple[HandInSource, Evaluated], made: datetime | None = None
+) -> ClassReport:
+    """Return the report on files that were read; each was made when its student handed in."""
+    setting = ReportSetting(assignment, None, "c", "1", BEGIN)
+    settled = [
+        HandedIn(
+            source,
+            HandInHead(assignment.id, "c", "1", evaluated.student.login, "", ""),
+            made or evaluated.student.at or BEGIN,
+            evaluated=evaluated,
+        )
+        for source, evaluated in files
+    ]
+    return make_report(setting, *settle_files(setting, settled))

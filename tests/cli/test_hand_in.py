@@ -5,9 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.enrolment import student_login
+from lessons.classes.enrolment import make_seed, student_login
 from lessons.classes.packet import read_hand_in
-from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
 from lessons.journal.seeds import SEEDS

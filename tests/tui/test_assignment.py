@@ -6,9 +6,8 @@ from typing import Any, TypeVar
 import pytest
 from textual.screen import Screen
 
-from lessons.classes.enrolment import student_login
+from lessons.classes.enrolment import make_seed, student_login
 from lessons.classes.packet import read_hand_in
-from lessons.classes.seeds import make_seed
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.journal.seeds import SEEDS

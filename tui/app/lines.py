@@ -2,7 +2,7 @@
 
 from pkgutil import resolve_name
 
-from lessons.classes.seeds import draw_for_login
+from lessons.classes.enrolment import draw_for_login
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.text.notation import choose_notation, find_preferred_notation

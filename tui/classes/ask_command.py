@@ -26,7 +26,7 @@ from tui.start import PollStart, Start
         "question, or FILE.md#ID. Without one all are listed.\n\n"
         "On a lab server the class votes with queens-tutor vote, into a folder that class folder "
         "makes and that QUEENS_TUTOR_VOTES names for everybody. Without one you count hands, and "
-        "type how many. Both votes are kept in the folder votes of your data."
+        "type how many."
     )
 )
 @click.argument("name", metavar="[QUESTION|FILE]", required=False)

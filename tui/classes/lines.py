@@ -1,6 +1,7 @@
 """An assignment in lines: what is to be done, and handing it in."""
 
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
@@ -70,13 +71,25 @@ class AssignmentLines(TypedCommands):
         hand_in_lines(self.teletype, self._progress.assignment, self._journal)
 
 
-def hand_in_lines(teletype: Teletype, assignment: Assignment, journal: Journal) -> None:
-    """Say what goes out, and hand in if the student says so."""
+def hand_in_lines(
+    teletype: Teletype,
+    assignment: Assignment,
+    journal: Journal,
+    output: Path | None = None,
+    *,
+    sure: bool = False,
+) -> bool:
+    """Say what goes out, hand in if the student says so, and say whether it was handed in."""
     prepared = prepare_hand_in(assignment, journal)
     teletype.say(*prepared.lines)
-    typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
-    sure = typed.lower() == YES
-    teletype.say(prepared.deliver(journal) if sure else _("Nothing was handed in."))
+    if not sure:
+        typed = teletype.ask(_("Type {word} to go on:").format(word=YES), empty=False) or ""
+        if typed.lower() != YES:
+            teletype.say(_("Nothing was handed in."))
+            return False
+    delivery = prepared.deliver(journal, output)
+    (teletype.say if delivery.done else teletype.warn)(delivery.text)
+    return delivery.done
 
 
 def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:

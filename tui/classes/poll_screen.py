@@ -14,7 +14,6 @@ from lessons.classes.poll import Poll, PollStage, find_question
 from lessons.classes.votes import LETTERS, MOST_FILES
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
-from lessons.journal.data_folder import find_home
 from lessons.language import _, ngettext
 from lessons.text.prose import strip_markup
 from solver.machine.step import Step
@@ -43,7 +42,7 @@ TALL, AROUND = 3, 4
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
     """Return the screen of a question for a class."""
-    return PollScreen(Poll(find_question(start.question), start.folder, find_home()))
+    return PollScreen(Poll(find_question(start.question), start.folder))
 
 
 class PollScreen(BoardRunScreen):

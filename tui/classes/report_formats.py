@@ -29,7 +29,7 @@ from lessons.classes.spreadsheets import write_table
 from lessons.classes.tables import WHO, make_tables, mark_program, say_zone, summarize_report
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
-from lessons.text.table import Table, TableCell, TableRow
+from lessons.text.table import Table, TableRow
 
 WIDTH = 100
 """Columns of a report where nobody says how many there are."""
@@ -82,10 +82,8 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
 def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
     """Yield rows whose cells can be printed, and are cut if they are to be read at once."""
     for row in rows:
-        texts = (make_printable(each.text) for each in row.cells)
-        if cut:
-            texts = (shorten(each, cut, placeholder="…") for each in texts)
-        yield TableRow(tuple(map(TableCell, texts)))
+        texts = map(make_printable, row.cells)
+        yield TableRow(tuple(shorten(x, cut, placeholder="…") if cut else x for x in texts))
 
 
 def render_student(report: ClassReport, student: Student) -> str:
@@ -115,7 +113,7 @@ def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
         room = max(width, sum(block.values()) + GAP * (len(block) - 1))
         for row in table.rows:
             first = _render_first(table, row, room if len(block) == 1 else None)
-            grid.add_row(first, *(Text(row.cells[i].text) for i in [*block][1:]))
+            grid.add_row(first, *(Text(row.cells[i]) for i in [*block][1:]))
         out = StringIO()
         Console(file=out, width=room, color_system=None).print(grid)
         yield from (*out.getvalue().splitlines(), "")
@@ -129,9 +127,9 @@ def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
-    lines = [row.cells[0].text]
+    lines = [row.cells[0]]
     for column, cell in zip(table.columns, row.cells, strict=True):
-        lines += [f"  {column.title}: {cell.text}"] if column.below and cell.text else []
+        lines += [f"  {column.title}: {cell}"] if column.below and cell else []
     if alone:
         broken = (wrap(each, alone, subsequent_indent="    ") or [each] for each in lines)
         lines = [*chain.from_iterable(broken)]
@@ -145,7 +143,7 @@ def _divide_columns(table: Table, width: int) -> Iterator[dict[int, int]]:
     """
     least: dict[int, int] = {}
     for i, column in enumerate(table.columns):
-        widest = max(map(cell_len, [column.title, *(row.cells[i].text for row in table.rows)]))
+        widest = max(map(cell_len, [column.title, *(row.cells[i] for row in table.rows)]))
         least[i] = min(widest, NARROWEST) if column.prose else widest
     block = {0: least[0]}
     for i, column in enumerate(table.columns[1:], 1):
@@ -192,7 +190,7 @@ def render_csv(report: ClassReport) -> str:
         for row, more in zip(rows, earned.rows, strict=True):
             row.extend(more.cells[len(WHO) :])
     header = [f"{each.title} ({each.full})" if each.full else each.title for each in columns]
-    return write_table([header, *([cell.text for cell in row] for row in rows)])
+    return write_table([header, *rows])
 
 
 def render_json(report: ClassReport) -> str:

@@ -7,7 +7,6 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Event
 
-from rich.text import Text
 from textual.content import Content
 from textual.message import Message
 from textual.screen import Screen
@@ -20,9 +19,15 @@ from lessons.classes.collecting import answer_request
 from lessons.classes.errors import ClassError
 from lessons.classes.gradebooks import say_program, split_numbered_lines
 from lessons.classes.replay import ReplayedAnswer
-from lessons.classes.report import ClassReport, ReportedIdea, ReportedProgram, Student
+from lessons.classes.report import (
+    ClassReport,
+    ReportedIdea,
+    ReportedProgram,
+    Student,
+    WrongAnswer,
+)
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
-from lessons.classes.words import SeenAnswer, answers_of, make_answers_table, see_answer
+from lessons.classes.words import answers_of, describe_answer, make_answers_table
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
@@ -85,8 +90,8 @@ class ClassScreen(TableScreen):
                 self.app.push_screen(ProgramScreen(program))
             case ReportedIdea() as idea:
                 self.app.push_screen(Leaflet(READ, (), *_show_idea(idea)))
-            case ReplayedAnswer() as answer if seen := see_answer(answer):
-                self.app.push_screen(Leaflet(READ, (), *_show_answer(seen)))
+            case ReplayedAnswer() as answer if seen := describe_answer(answer):
+                self.app.push_screen(Leaflet(READ, (), *_show_answer(*seen)))
             case _:
                 super().open_row(row)
 
@@ -142,30 +147,10 @@ def _show_program(program: ReportedProgram) -> Iterator[Widget]:
     yield _show_lines(split_numbered_lines(program))
 
 
-def _show_answer(seen: SeenAnswer) -> Iterator[Widget]:
-    """Yield a question with its board and its options, what was answered and what is right."""
-    answer = seen.answer
+def _show_answer(answer: WrongAnswer, lines: Sequence[str]) -> Iterator[Widget]:
+    """Yield a question with its board, then lines about its options and what was answered."""
     yield Prose(answer.text)
-    if answer.shown:
-        yield _show_lines(answer.shown)
-    if seen.choices:
-        options = Text("\n").join(
-            Text(
-                f"{'▸' if each.chosen else ' '} "
-                f"{'✓' if each.right else '✗' if each.chosen else ' '} {make_printable(each.text)}",
-                "bold" if each.chosen else "",
-            )
-            for each in seen.choices
-        )
-        yield Static(options)
-    lines = [_("Answered: {given}").format(given=answer.given)]
-    if answer.given != answer.right:
-        lines.append(_("Right: {right}").format(right=answer.right))
-    if seen.ideas:
-        lines.append(_("Ideas behind it: {ideas}").format(ideas="; ".join(seen.ideas)))
-    if seen.reason:
-        lines.append(_("It does not replay: {reason}.").format(reason=seen.reason))
-    yield _show_lines(lines)
+    yield _show_lines([*answer.shown, "", *lines])
 
 
 def _summarize(student: Student) -> str:

@@ -72,7 +72,7 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
 
     def answer(text: str) -> None:
         if text == GO:
-            screen.app.push_screen(Notice(make_printable(prepared.deliver(journal))))
+            screen.app.push_screen(Notice(make_printable(prepared.deliver(journal).text)))
 
     options = {GO: _("Hand in"), STAY: _("Not now")}
     screen.ask_for(Choice("\n".join(prepared.lines), options, GO), answer)

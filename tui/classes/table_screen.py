@@ -9,7 +9,7 @@ from textual.widgets import DataTable, Static
 from textual.widgets.data_table import RowKey
 
 from lessons.files.findings import make_printable
-from lessons.text.table import Table, TableCell, TableColumn, TableRow
+from lessons.text.table import Table, TableColumn, TableRow
 from tui.classes.actions import CLASS, READ
 from tui.screens.leaflet import Leaflet
 from tui.screens.sized import SizedScreen
@@ -175,17 +175,17 @@ class TableScreen(SizedScreen[None]):
     def open_row(self, row: TableRow) -> None:
         """Show a row whole."""
         pairs = zip(self.table.columns, row.cells, strict=True)
-        texts = [(column.full or column.title, make_printable(cell.text)) for column, cell in pairs]
+        texts = [(column.full or column.title, make_printable(cell)) for column, cell in pairs]
         self.app.push_screen(
             Leaflet(READ, [(self.table.title, [each for each in texts if each[1]])])
         )
 
 
-def _draw_cell(column: TableColumn, cell: TableCell) -> Text:
-    return Text(make_printable(cell.text), justify="right" if column.number else "left", end="")
+def _draw_cell(column: TableColumn, cell: str) -> Text:
+    return Text(make_printable(cell), justify="right" if column.number else "left", end="")
 
 
 def _measure_prose(table: Table, number: int, title: str) -> int | None:
     """Return the columns that prose gets; None where it all fits."""
-    longest = max((len(row.cells[number].text) for row in table.rows), default=0)
+    longest = max((len(row.cells[number]) for row in table.rows), default=0)
     return max(WIDEST, len(title)) if longest > WIDEST else None

@@ -23,7 +23,7 @@ from tui.look.options import Options
     cls=CommandGroup,
     modules={
         "import": (
-            "tui.classes.hand_in_command:import_records",
+            "tui.classes.enrolling:import_records",
             _("Add what you have done on another machine."),
         )
     },

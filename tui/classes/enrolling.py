@@ -1,22 +1,32 @@
-"""`queens-tutor class join` and `class leave`: the classes that a student is in."""
+"""`queens-tutor hand-in`, `class join`, `class leave` and `progress import`: for students."""
 
 import os
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
+from msgspec.structs import replace
 
 from lessons.classes.assignment import assignment_files, read_assignments
 from lessons.classes.assignment_progress import say_due, say_time
 from lessons.classes.enrolment import join_class, leave_class, read_joined, student_login
-from lessons.classes.errors import ClassError, UnusableError, say_reason
-from lessons.classes.packet import LONGEST_NAME
+from lessons.classes.errors import ClassError, UnusableError, explain, say_reason
+from lessons.classes.handing_in import merge_hand_in
+from lessons.classes.packet import LONGEST_NAME, HandInError, read_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
-from lessons.language import _
+from lessons.journal.journal import Journal
+from lessons.lab.student_file import find_student_folder
+from lessons.language import _, ngettext
+from tui.classes.lines import hand_in_lines
+from tui.classes.mine import find_assignment
+from tui.command.arguments import make_flag
 from tui.command.commands import as_command
-from tui.command.error import WrongArgumentError
+from tui.command.error import CommandError, WrongArgumentError
+from tui.command.general_options import collect_options
 from tui.command.own_course import require_sound_course, use_course_of
+from tui.lines.teletype import Teletype
+from tui.look.options import Options
 
 
 @as_command(
@@ -84,3 +94,65 @@ def leave(folder: Path | None) -> int:
         raise ClassError(sentence, path=place)
     click.echo(_("You have left the class of {path}.").format(path=repr(str(place))))
     return 0
+
+
+@as_command(
+    _(
+        "Hand in the assignment ASSIGNMENT, as often as you like: the hand-in that is worth most "
+        "counts. What goes out is said, and nothing goes before you type yes.\n\n"
+        "It is put where the assignment says: into a folder of this system, or into a file that "
+        "you upload. The exit status is 1 if it was not handed in."
+    )
+)
+@click.argument("name", metavar="[ASSIGNMENT]", required=False)
+@make_flag("--yes", _("Do not ask."), "sure")
+@click.option(
+    "--output",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help=_("Write the file FILE, and put nothing anywhere else."),
+)
+def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
+    """Hand in, once the student has said so; the status is 1 if it was not handed in."""
+    options = collect_options(Options)
+    if options.kiosk:
+        raise CommandError(_("A guest hands nothing in: log in with your own account."))
+    require_sound_course()
+    assignment, journal = find_assignment(name), Journal(find_home())
+    for remark in journal.read().remarks:
+        click.echo(remark, err=True)
+    teletype = Teletype(replace(options, plain=True))
+    return 0 if hand_in_lines(teletype, assignment, journal, output, sure=sure) else 1
+
+
+@as_command(
+    _(
+        "Add what you have done on another machine, from a file that 'queens-tutor hand-in' wrote "
+        "there. What is here already is not added again, and nothing of yours is changed: doing "
+        "it twice does no harm. A program that is another one here is kept beside yours."
+    )
+)
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+def import_records(file: Path) -> int:
+    """Merge a hand-in into the journal."""
+    try:
+        hand_in = read_hand_in(file)
+    except HandInError as error:
+        sentence = _("{path} cannot be added: {what}.")
+        raise ClassError(sentence, path=file, what=str(error)) from error
+    home = find_home()
+    sentence = _("The progress in {path} cannot be written ({reason}): make it writable.")
+    with explain(sentence, path=home):
+        merged = merge_hand_in(hand_in, home, find_student_folder())
+    n, known = merged.records, len(hand_in.entries) - merged.records
+    sentence = ngettext(
+        "Added {n} record of {login}; {known} were here already.",
+        "Added {n} records of {login}; {known} were here already.",
+        n,
+    )
+    click.echo(make_printable(sentence.format(n=n, login=hand_in.login, known=known)))
+    for path in merged.files:
+        click.echo(_("Written: {path}").format(path=click.format_filename(path)))
+    for remark in (*hand_in.remarks, *merged.problems):
+        click.echo(make_printable(remark), err=True)
+    return 1 if merged.problems else 0

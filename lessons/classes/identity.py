@@ -1,0 +1,182 @@
+"""Whose a hand-in is, when it came, and which of a student's files are looked at.
+
+Its first line says who hands in. In a drop folder the owner of the file counts, and from a learning
+platform whom it names, if the roster knows them; what the file says counts if nothing else does.
+"""
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+
+from lessons.classes.assignment import Assignment
+from lessons.classes.assignment_progress import WorkRow, pick_candidates
+from lessons.classes.errors import ClassError
+from lessons.classes.evaluation import Evaluated
+from lessons.classes.overrides import NOTHING, Override, Overrides
+from lessons.classes.packet import HandInHead
+from lessons.classes.report import Remark, RemarkKind, Student
+from lessons.classes.roster import ListedStudent, Roster
+from lessons.classes.sources import HandInSource
+from lessons.language import _
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSetting:
+    """The subject of a report: course and tutor by digest and version, and how many files."""
+
+    assignment: Assignment | None
+    roster: Roster | None
+    course: str
+    tutor: str
+    made: datetime
+    files: int = 0
+    overrides: Overrides = field(default_factory=Overrides)
+
+    def assign(self, override: Override) -> Assignment | None:
+        """Return the assignment as it is for somebody."""
+        if self.assignment is None or override.due is None:
+            return self.assignment
+        return replace(self.assignment, due=override.due)
+
+
+@dataclass(frozen=True, slots=True)
+class HandedIn:
+    """A file, whose it is, and what was found out about it.
+
+    Attributes:
+        head: Who hands in what, as the file says.
+        made: When, as the file says.
+        known: Who of the roster has handed in, whatever the file says.
+        login: The owner's of a file in a drop folder; else whom the learning platform names, if the
+            roster knows them; else as the file says.
+        alone: Whether several have uploaded work of this login, and nothing says who is right.
+        listed: Who of the roster it is: what the file says counts if nothing else does.
+        override: What is decided for whoever has handed in.
+        foreign: Whether it is somebody else's work, by what the file says itself.
+        evaluated: What it tells, once it was read.
+    """
+
+    source: HandInSource
+    head: HandInHead
+    made: datetime
+    known: ListedStudent | None = None
+    login: str = ""
+    alone: bool = False
+    listed: ListedStudent | None = None
+    override: Override = NOTHING
+    foreign: bool = False
+    evaluated: Evaluated = field(default_factory=lambda: Evaluated(Student("")))
+
+    @property
+    def student(self) -> Student:
+        """What the file tells of its student."""
+        return self.evaluated.student
+
+    @property
+    def at(self) -> datetime:
+        """When it counts as handed in: the latest that is known of that."""
+        submitted = self.known.submitted if self.known else None
+        times = self.made, self.student.at, self.source.placed, submitted
+        return max(filter(None, times))
+
+    @property
+    def work(self) -> tuple[WorkRow, ...]:
+        """Its work: without points if it is somebody else's."""
+        why = _("it was made for {login}").format(login=self.head.login)
+        rows = self.student.work
+        return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
+
+
+def refuse_file(source: HandInSource, login: str, text: str) -> Remark:
+    """Return the remark that a file is not read."""
+    return Remark(RemarkKind.REFUSED, text, login or source.owner or source.person, source.name)
+
+
+def identify_files(
+    setting: ReportSetting, sources: Sequence[HandInSource]
+) -> tuple[list[HandedIn], list[Remark]]:
+    """Return the files that are to be looked at, each with whose it is, and remarks on the others.
+
+    What stands in them is not read yet, but for their first lines.
+    """
+    files: list[HandedIn] = []
+    remarks: list[Remark] = []
+    for source in sources:
+        try:
+            one = HandedIn(source, *source.read_head())
+        except ClassError as error:
+            text = _("Not read: {why}.").format(why=error)
+            remarks.append(refuse_file(source, "", text))
+            continue
+        if setting.assignment is None or one.head.assignment == setting.assignment.id:
+            files.append(one)
+            continue
+        sentence = _("It is for the assignment {other!r}, not for this one.")
+        text = sentence.format(other=one.head.assignment)
+        remarks.append(refuse_file(source, source.owner or one.head.login, text))
+    settled, more = settle_files(setting, files)
+    return settled, [*remarks, *more]
+
+
+def settle_files(
+    setting: ReportSetting, files: Sequence[HandedIn]
+) -> tuple[list[HandedIn], list[Remark]]:
+    """Say whose each file is, and return those to be looked at: nobody blocks a report by many."""
+    found = [_find_owner(setting.roster, each) for each in files]
+    uploaders: defaultdict[str, set[str]] = defaultdict(set)
+    for each in found:
+        uploaders[each.login] |= {each.source.platform_id} - {""}
+    of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
+    for each in found:
+        one = _judge_identity(setting, each, len(uploaders[each.login]) > 1)
+        of_student[one.source.owner or one.source.platform_id or one.login].append(one)
+    settled: list[HandedIn] = []
+    remarks: list[Remark] = []
+    for student, several in of_student.items():
+        assignment = setting.assign(several[0].override)
+        picked = pick_candidates(assignment, [each.at for each in several])
+        settled += [several[place] for place in picked]
+        if len(several) > len(picked):
+            sentence = _(
+                "Earlier files of the same student were not looked at: later ones have their "
+                "records too."
+            )
+            remarks.append(Remark(RemarkKind.OLDER, sentence, student))
+    return sorted(settled, key=lambda each: (each.source.path, each.source.member)), remarks
+
+
+def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
+    """Say whose a file is, by owner, platform or roster."""
+    source, known = each.source, None
+    if roster and source.owner:
+        known = roster.find(source.owner)
+    elif roster:
+        known = roster.find(id=source.platform_id) or roster.find(name=source.person)
+    login = source.owner or (known.login if known else "") or each.head.login
+    return replace(each, known=known, login=login)
+
+
+def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
+    """Say who of the roster it is, what is decided for them, and whether the work is theirs."""
+    source, said, roster, listed = each.source, each.head, setting.roster, each.known
+    if source.platform_id and several and not (listed and listed.login):
+        each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
+    elif roster and not listed:
+        by_name = None if source.person else roster.find(name=said.name)
+        listed = None if source.owner else roster.find(said.login)
+        listed = listed or (by_name if by_name and not by_name.login else None)
+    override = setting.overrides.find(each.login, listed.section if listed else "")
+    if source.owner:
+        foreign = source.owner != said.login
+    elif each.alone:
+        foreign = bool(said.name) and _sort_letters(said.name) != _sort_letters(source.person)
+    else:
+        named = roster.find(said.login) if roster and source.platform_id else None
+        foreign = named is not None and named != each.known
+    return replace(each, listed=listed, override=override, foreign=foreign and not override.accept)
+
+
+def _sort_letters(name: str) -> str:
+    """Return what a name and how a platform writes it have in common: Anna Rossi, rossianna."""
+    return "".join(sorted(filter(str.isalpha, name.casefold())))
