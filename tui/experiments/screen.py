@@ -111,10 +111,15 @@ class ExperimentScreen(ModelScreen[None]):
         self._update_lines("description", *self.model.describe())
         if result is not None:
             self._update_lines("rows", *format_table(result), "", *list_circumstances(result))
+        self._show_plot()
+        self.refresh_bindings()
+
+    def _show_plot(self) -> None:
+        """Draw the plot of what is measured so far, with what its signs mean."""
+        result = self.session.result or self.session.so_far
         self._update_lines("legend", format_legend(result) if result is not None else "")
         self.query_one("#plot").refresh()
         self.divide()
-        self.refresh_bindings()
 
     def _update_lines(self, name: str, *lines: str) -> None:
         """Show lines in a widget."""
@@ -159,8 +164,7 @@ class ExperimentScreen(ModelScreen[None]):
         count = len(self.session.rows)
         if count != self._drawn:
             self._drawn = count
-            self.query_one("#plot").refresh()
-            self.divide()
+            self._show_plot()
 
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""
