@@ -1,6 +1,7 @@
 """All listings: right answers, and the same search where it is the same search."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -84,3 +85,24 @@ def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
     # With bits, all columns of a row are tested at once: for each of the 1,965 calls.
     tests = 1_965 if listing_id == "bitset" else 15_720
     assert (counters.tests, counters.placements, counters.solutions) == (tests, 2_056, 92)
+
+
+@pytest.mark.parametrize("n", [6, 7])
+def test_the_exact_cover_is_the_only_one(n: int) -> None:
+    last = ends("exact-cover", n)[-1].variables
+    matrix = last["m"]
+    assert isinstance(matrix, tuple)
+    covers = [
+        chosen
+        for count in range(1, n)
+        for chosen in combinations(range(len(matrix)), count)
+        if all(sum(matrix[row][column] for row in chosen) == 1 for column in range(n))
+    ]
+    assert [set(chosen) for chosen in covers] == [set(last["by"])]
+
+
+def test_an_exact_cover_begins_with_the_column_of_the_fewest_rows() -> None:
+    first, back = (ends("exact-cover", 6)[tick] for tick in (1, 3))
+    assert first.variables["by"] == (-1, 4, 4, 4, -1, -1)
+    assert back.variables["by"] == (5, -1, -1, 5, 5, -1)
+    assert back.counters.retreats == 1
