@@ -134,6 +134,10 @@ class Posed:
             results += [in_notation(load_replies()[name]) for name in islice(ideas, 1)]
         return (*results, *map(Text, filter(None, [self.answer_kind.say_hint()])))
 
+    def hints_after(self, reply: str, read: int) -> tuple[Text, ...]:
+        """Return the hints, but for those that a first answer's reply has said after so many."""
+        return (*self.hints[:read], *(each for each in self.hints[read:] if each not in reply))
+
     def say_answer(self, answer: AnswerValue) -> str:
         """Say an answer that is acceptable in words."""
         return in_notation(self.question.ask.say_answer(answer, self.n))

@@ -57,10 +57,20 @@ class Replies:
         """Judge the answers that are right, or come from a known idea."""
         return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
-    def reply_open(self, posed: Posed, answer: AnswerValue) -> Judgement:
-        """Return the judgement of a wrong answer with what is said while the question is open."""
+    def reply_open(
+        self, posed: Posed, answer: AnswerValue, read: tuple[str, ...] = ()
+    ) -> Judgement:
+        """Return the judgement of a wrong answer with what is said while the question is open.
+
+        Args:
+            posed: What was asked.
+            answer: The first answer.
+            read: The hints that were read before it: they are not said again.
+        """
         judgement = self.judge(posed, answer)
         spoken = judgement.reply or _("Look once more at what is asked, and at the board.")
+        if any(hint in spoken for hint in read):
+            spoken = _("Read the last hint once more, and compare your answer with it.")
         sure = self._say_sure(posed.question.id, right=False)
         return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
 

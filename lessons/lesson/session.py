@@ -224,12 +224,21 @@ class LessonSession:
         """The hints to the part's question that have been read."""
         posed = self.posed
         read = self.current.hints.get(posed.question.id, 0) if posed else 0
-        return posed.hints[:read] if posed and read else ()
+        return self.all_hints[:read] if read else ()
+
+    @property
+    def all_hints(self) -> tuple[str, ...]:
+        """The hints to the part's question, but for what a wrong first answer has got already."""
+        posed = self.posed
+        if posed is None or not self.is_open:
+            return posed.hints if posed else ()
+        said = self.replies.judge(posed, self.current.answers[self.part.name]).reply
+        return posed.hints_after(said, self.first_hints)
 
     def help(self) -> bool:
         """Give the next hint; from then on a right answer is one with help. False if none is."""
         posed = self.posed
-        if posed is None or not self.locked or len(self.hints) == len(posed.hints):
+        if posed is None or not self.locked or len(self.hints) == len(self.all_hints):
             return False
         self.current.read_hint(posed.question.id)
         return True
@@ -272,7 +281,7 @@ class LessonSession:
     def may_give_up(self) -> bool:
         """Whether the solution can be asked for: the hints were read, or a first try was wrong."""
         posed = self.posed
-        return posed is None or self.is_open or len(self.hints) == len(posed.hints)
+        return posed is None or self.is_open or len(self.hints) == len(self.all_hints)
 
     @property
     def is_open(self) -> bool:
@@ -285,7 +294,8 @@ class LessonSession:
         posed = self.posed
         if posed is None or not self.is_open:
             return None
-        return self.replies.reply_open(posed, self.current.answers[self.part.name])
+        answer, read = self.current.answers[self.part.name], posed.hints[: self.first_hints]
+        return self.replies.reply_open(posed, answer, read)
 
     @property
     def first_hints(self) -> int:

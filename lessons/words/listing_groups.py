@@ -13,7 +13,7 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
     _("Brute force"): ("subsets", "one-per-column", "permutations", "shuffle"),
     _("Beyond the lectures"): ("bitset", "min-conflicts", "regular"),
     _("General search"): ("framework", "labyrinth", "flood", "regions", "subset-sum"),
-    _("Other problems"): ("sudoku", "sudoku-fewest", "tour", "tour-fewest"),
+    _("Other problems"): ("sudoku", "sudoku-fewest", "tour", "tour-fewest", "exact-cover"),
 }
 """The ids of the shipped listings of each group."""
 

@@ -225,6 +225,10 @@ MUTANTS_OF: Mapping[str, Mapping[str, Edit]] = {
         "most-first": Edit("if count < least:", "if best is None or count > least:"),
         "order-alone": Edit("if count < least:", "if best is None:"),
     },
+    "exact-cover": {
+        "order-alone": Edit("if count < least:", "if best is None:"),
+        "return-ends-all": _ends_all("cover(m, by)", " " * 8),
+    },
     "tour-fewest": {
         "most-first": Edit("counted.sort()", "counted.sort(reverse=True)"),
         "order-alone": Edit("counted.sort()", "pass"),

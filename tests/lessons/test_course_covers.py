@@ -11,10 +11,11 @@ from lessons.answers.entries import SquaresAnswer
 from lessons.authoring.check import check_course
 from lessons.course import course
 from lessons.course.part_tasks import SCORED, Drive
-from lessons.course.passage import list_headings
+from lessons.course.passage import find_passage, list_headings
 from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
+from lessons.files.course_folder import load_replies
 from solver.text.misconceptions import MISCONCEPTIONS, MUTANTS
 from tests.lessons.scripts import shipped_questions
 
@@ -179,3 +180,8 @@ def test_every_section_that_a_template_names_is_there_once() -> None:
     assert {heading for heading in named if headings[heading] != 1} == set()
     without = {name for name, each in load_templates().items() if not each.section}
     assert {load_templates()[name].skill for name in without} <= {"diagonals"}
+
+
+def test_each_idea_is_spoken_of_before_it_is_asked_about() -> None:
+    told = {each: find_passage(each) for each in load_replies()}
+    assert [each for each, passage in told.items() if passage is None or not passage.prose] == []

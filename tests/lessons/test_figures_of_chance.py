@@ -178,6 +178,7 @@ def test_a_repair_of_eight_queens() -> None:
     run = Setting("min-conflicts", 8).run()
     counters = run.step(find_near(run.last())).counters
     assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
+    assert f"that's {7 * counters.tests:,} comparisons" in told("beyond")
 
 
 def test_repairs_of_fifty_queens() -> None:

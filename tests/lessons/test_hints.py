@@ -55,6 +55,29 @@ def test_hints_are_still_read_when_one_comes_back_but_not_in_the_next_pass(
     assert again.hints == ()
 
 
+ELSEWHERE = ((0, 0),)
+"""An answer to the first question of `diagonals` that comes from no idea."""
+
+
+def test_what_a_wrong_answer_has_got_is_no_hint_any_more(session: LessonSession) -> None:
+    hints = posed_in(session).hints
+    session.commit(ELSEWHERE)
+    said = expect(session.first_try).reply
+    assert session.all_hints == tuple(each for each in hints if each not in said) != hints
+    while session.help():
+        pass
+    assert session.hints == session.all_hints
+
+
+def test_a_hint_that_was_read_is_not_the_reply_to_a_wrong_answer(session: LessonSession) -> None:
+    while session.help():
+        pass
+    hints = session.hints
+    session.commit(ELSEWHERE)
+    assert expect(session.first_try).reply not in hints
+    assert session.hints == session.all_hints == hints
+
+
 def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, home: Path) -> None:
     assert not session.skip()
     while session.help():

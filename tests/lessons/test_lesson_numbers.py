@@ -36,7 +36,6 @@ def prose(lesson_id: str) -> str:
 def test_all_solutions() -> None:
     text, found = prose("all-solutions"), tuple(find_solutions(8))
     assert found[0] == FIRST
-    assert f"The last one is {' '.join(map(str, found[-1]))}" in text
     assert f"begins with {' '.join(map(str, found[0]))}" in text
     assert f"ends with {' '.join(map(str, found[-1]))}" in text
     assert found == tuple(tuple(7 - row for row in each) for each in reversed(found))
@@ -247,3 +246,12 @@ def test_the_solution_that_a_retreat_by_two_loses() -> None:
     entered = next(each for each in range(tick, 27) if steps[each].queens[0] == lost[0])
     later = [step.queens[1] for step in steps[entered + 1 :] if step.queens[0] == lost[0]]
     assert min(later) > lost[1]  # So her row never comes again.
+
+
+def test_the_knight_and_the_order_of_its_jumps() -> None:
+    text = prose("order")
+    assert "without one step back for n = 5 to 10." in text
+    assert "exactly as many as without the rule" in text
+    jumps = {n: count_whole_run("placements", n, "tour-fewest") for n in range(4, 11)}
+    assert all(jumps[n] == n * n - 1 for n in range(5, 11))
+    assert jumps[4] == count_whole_run("placements", 4, "tour")

@@ -1,6 +1,7 @@
 """All listings: right answers, and the same search where it is the same search."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -84,3 +85,26 @@ def test_what_all_solutions_of_eight_cost(listing_id: str) -> None:
     # With bits, all columns of a row are tested at once: for each of the 1,965 calls.
     tests = 1_965 if listing_id == "bitset" else 15_720
     assert (counters.tests, counters.placements, counters.solutions) == (tests, 2_056, 92)
+
+
+@pytest.mark.parametrize(("n", "rows"), [(6, {3, 5}), (7, {0, 5, 6})])
+def test_the_exact_cover_is_the_only_one(n: int, rows: set[int]) -> None:
+    last = ends("exact-cover", n)[-1].variables
+    assert isinstance(last["m"], tuple)
+    assert isinstance(last["by"], tuple)
+    columns = [{c for c in range(n) if isinstance(row, tuple) and row[c]} for row in last["m"]]
+    covers = [
+        set(chosen)
+        for count in range(1, n)
+        for chosen in combinations(range(len(columns)), count)
+        if sorted(c for row in chosen for c in columns[row]) == list(range(n))
+    ]
+    assert covers == [rows]
+    assert set(last["by"]) == rows
+
+
+def test_an_exact_cover_begins_with_the_column_of_the_fewest_rows() -> None:
+    first, back = (ends("exact-cover", 6)[tick] for tick in (1, 3))
+    assert first.variables["by"] == (-1, 4, 4, 4, -1, -1)
+    assert back.variables["by"] == (5, -1, -1, 5, 5, -1)
+    assert back.counters.retreats == 1

@@ -546,8 +546,7 @@ class LessonLines(TypedCommands):
         if self.session.skip():
             self._show_answered()
         else:
-            posed = self.session.posed
-            left = len(posed.hints) - len(self.session.hints) if posed else 0
+            left = len(self.session.all_hints) - len(self.session.hints)
             sentence = ngettext(
                 "The solution comes after the last hint. Type hint to read it.",
                 "The solution comes after the hints, and {n} are left. Type hint to read the next.",

@@ -122,7 +122,9 @@ class LessonPicture:
         if self.answer.judgement is not None:
             judgement = self.answer.judgement
             return (judgement.text if self.whole else judgement.brief,)
-        sentence, of = _("Hint {number} of {of}: {text}"), len(self.answer.posed.hints)
+        said = self.first_try.reply if self.first_try else ""
+        sentence = _("Hint {number} of {of}: {text}")
+        of = len(self.answer.posed.hints_after(said, self.first_hints))
         hints = [
             sentence.format(number=number, of=of, text=hint)
             for number, hint in enumerate(self.hints, 1)
