@@ -60,7 +60,7 @@ def assess_mastery(
         if fresh is not None:
             state.take(fresh.attempt, helped=fresh.helped)
             state.count(fresh)
-    state.suspected = bool(suspected & state.ideas)
+    state.suspected = min(suspected & state.ideas, default="")
     return state
 
 

@@ -1,5 +1,6 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
@@ -12,7 +13,7 @@ from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
-from lessons.text.prose import escape_markdown, first_words
+from lessons.text.prose import escape_markdown, first_words, strip_markup
 
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
@@ -79,21 +80,16 @@ class Unexplained:
     def sentence(self) -> str:
         """Say so plainly."""
         every = self.wrong == self.asked
-        if every and not self.alike:
-            sentence = _("Those {wrong} went wrong in different ways.")
+        if every and self.alike:
+            sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
         elif every:
-            sentence = _(
-                "Your last {wrong} answers to questions of this kind went wrong in different ways."
-            )
+            sentence = _("Your last {wrong} answers on “{skill}” were wrong.")
         elif self.alike:
             sentence = _(
-                "Of your last {asked} answers to questions of this kind, {wrong} went wrong in "
-                "different ways."
+                "Of your last {asked} answers to questions of this kind, {wrong} were wrong."
             )
         else:
-            sentence = _(
-                "Of your last {asked} answers on “{skill}”, {wrong} went wrong in different ways."
-            )
+            sentence = _("Of your last {asked} answers on “{skill}”, {wrong} were wrong.")
         wrong, asked = map(_say_in_words, (self.wrong, self.asked))
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
@@ -105,7 +101,8 @@ class Unexplained:
             here: The lesson that the student is in.
             solved: Whether its answer was found in the end: then it is not explained once more.
         """
-        sentences = [f"**{escape_markdown(self.sentence)}**"]
+        unknown = _("They may have a reason in common, but it's none that I know.")
+        sentences = [f"**{escape_markdown(self.sentence)}** {unknown}"]
         if posed.hints and not solved:
             sentence = _("Let's go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))
@@ -176,4 +173,19 @@ def _word_answer(answer: Answered) -> Sign | None:
         return None
     sentence = _("“{question}”: {answer}")
     label = shorten(posed.say_answer(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))
+    return Sign(posed, sentence.format(question=_quote_question(posed.text), answer=label))
+
+
+def _quote_question(text: str) -> str:
+    """Return what a text asks, in few words: its question, or else its longest sentence.
+
+    How it begins is often the same for many questions, and tells nobody which one it was.
+    """
+    if len(strip_markup(text)) <= QUOTED:
+        return strip_markup(text)
+    sentences = _SENTENCE.findall(strip_markup(text))
+    asked = [each for each in sentences if each.endswith("?")] or sentences
+    return first_words(max(asked, key=len, default=text), QUOTED)
+
+
+_SENTENCE = re.compile(r"\S.*?[.?!](?=\s|$)", re.DOTALL)
