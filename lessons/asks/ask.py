@@ -391,10 +391,13 @@ def _read_first_number(text: str) -> int:
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
 Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", _read_first_number]
 Means: TypeAlias = Annotated[int, "", _read_first_number]
+PATH = "answer[1][2]"
+PATH_LENGTH = f"len({PATH})"
+"""The path through a maze that a search has found, at its end, and how long it is."""
 _COUNTED = {
     "entries": "placements",
     "filled cells": "filled",
-    "length of the way": "len(answer[1][2])",
+    "length of the way": PATH_LENGTH,
 }
 """What can be counted, by its name in a maze, as an expression."""
 

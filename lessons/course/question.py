@@ -177,6 +177,7 @@ class Judgement:
     Attributes:
         beliefs: The misconceptions that give the answer.
         reply: What a wrong answer gets at once: it speaks to the idea and leaves the answer open.
+        about: What of the reply is about this answer, and not how to find the right one.
         reason: Why the right answer is right, once the question is closed.
         idea: The idea that the answer has made clear.
         more: All else that is said at the end.
@@ -186,6 +187,7 @@ class Judgement:
     right: bool
     beliefs: tuple[str, ...]
     reply: str = ""
+    about: str = ""
     reason: str = ""
     idea: str = ""
     more: str = ""
@@ -506,9 +508,9 @@ def judge_answer(
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
     if value == SKIPPED:
-        return Judgement(posed.answer, False, (), "", reason)
+        return Judgement(posed.answer, False, (), reason=reason)
     right, result = posed.verdict(value)
-    sentences: list[str] = []
+    reply = advice = ""
     if not right:
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
         preferred = [each for each in result if evidence.get(each, 0.0) == likely]
@@ -519,9 +521,7 @@ def judge_answer(
             reply = fill_braces(spoken, variables)
         if not reply:
             settled = posed.settled(value)
-            consequence = posed.question.ask.explain_consequence(
-                find_situation(posed.question), settled
-            )
-            sentences.append(consequence)
-        sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
-    return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)), reason)
+            reply = posed.question.ask.explain_consequence(find_situation(posed.question), settled)
+            advice = fill_braces(replies.get(OTHER, ""), variables)
+    about, whole = (in_notation(join_texts("\n\n", each)) for each in ([reply], [reply, advice]))
+    return Judgement(value, right, result, whole, about, reason)

@@ -160,11 +160,10 @@ class LessonSummary:
                 "as mastered. What it takes now: {missing}."
             )
         elif skill in self.missing:
-            sentence = (
-                _("“{skill}” needs a little more. What would show that you know it: {missing}.")
-                if state.knows >= NEARLY and not state.suspected
-                else _("“{skill}” needs more practice. What would show that you know it: {missing}.")
-            )
+            near = state.knows >= NEARLY and not state.suspected
+            needs = _("“{skill}” needs more practice.")
+            needs = _("“{skill}” needs a little more.") if near else needs
+            sentence = f"{needs} {_('What would show that you know it: {missing}.')}"
         return sentence.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
 
 

