@@ -105,6 +105,10 @@ WORDINGS = (
         rf"Which cells of `(?P<name>\w+)` are False after {_TICKS}",
         "taken cells of {name} after {ticks} ticks",
     ),
+    (
+        r"many ticks: (?P<ticks>\d+)\. Each .* Which cells of `(?P<name>\w+)` are False then",
+        "taken cells of {name} after {ticks} ticks",
+    ),
     # Counting.
     (
         r"(?P<m>\d+) queens may stand on any (?P=m) of the \d+ squares\. The queens are all alike",

@@ -387,10 +387,13 @@ def say_ticks(situation: Situation, ticks: int) -> str:
 Large: TypeAlias = Annotated[int, r"\d{1,5}"]
 Queens: TypeAlias = Annotated[int, r"\d{1,3} queens?", lambda text: int(text.split()[0])]
 Means: TypeAlias = Annotated[int, "", lambda text: int(text.split()[0])]
+PATH = "answer[1][2]"
+PATH_LENGTH = f"len({PATH})"
+"""The path through a maze that a search has found, at its end, and how long it is."""
 _COUNTED = {
     "entries": "placements",
     "filled cells": "filled",
-    "length of the way": "len(answer[1][2])",
+    "length of the way": PATH_LENGTH,
 }
 """What can be counted, by its name in a maze, as an expression."""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from lessons.answers.answer_kind import split_answer
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer
-from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer
+from lessons.answers.entries import CellsAnswer, NumberAnswer, SquaresAnswer, list_pairs
 from lessons.asks.ask import (
     END,
     Ask,
@@ -88,6 +88,11 @@ class SquaresOfDiagonal(Ask):
         if self.sum is not None:
             return (self.value > 0) - (self.value < 0)
         return self.value < 0, len(split_answer(answer))
+
+    def explain_consequence(self, _situation: Situation, answer: AnswerValue) -> str:
+        if self.sum is None or len(split_answer(answer)) == 1:
+            return ""
+        return _("She stands on one square, and on one alone.")
 
 
 @ask_kind(ChoiceAnswer, "attacker of {square=(2, 1)}")
@@ -234,6 +239,57 @@ class AttackedBy(SquareAsk):
         own = tuple(self.square) in split_answer(answer)
         return _("The square on which she stands is not one that she attacks.") if own else ""
 
+    def prove_answer(self, situation: Situation) -> str:
+        (x, y), n = self.square, situation.columns
+        along = {
+            Identity.SUM: _("the squares with the sum {value}"),
+            Identity.DIFFERENCE: _("the squares with the difference {value}"),
+        }
+        values = {each: each.value_at(self.square) for each in along}
+        told = [
+            along[each].format(value=str(value).replace("-", "−"))
+            for each, value in values.items()
+            if len(list_line_squares(n, each, value)) > 1
+        ]
+        sentence = (
+            _(
+                "She attacks the rest of column {x}, the rest of row {y}, and both diagonals "
+                "through ({x},{y}) from edge to edge: {told}."
+            )
+            if len(told) > 1
+            else _(
+                "She attacks the rest of column {x}, the rest of row {y}, and the one diagonal "
+                "through ({x},{y}): {told}."
+            )
+        )
+        return sentence.format(x=x, y=y, told=_(" and ").join(told))
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        lacking, wrong = _compare_squares(self.find_answer(situation), answer)
+        sentence = (
+            _("She doesn't attack ({x},{y}): that's {columns}, but {rows} away.")
+            if wrong
+            else _("She also attacks ({x},{y}): that's {columns} and {rows} away.")
+        )
+        for square in wrong or lacking:
+            columns, rows = abs(square.x - self.square.x), abs(square.y - self.square.y)
+            return sentence.format(
+                x=square.x,
+                y=square.y,
+                columns=ngettext("{n} column", "{n} columns", columns).format(n=columns),
+                rows=ngettext("{n} row", "{n} rows", rows).format(n=rows),
+            )
+        return ""
+
+
+def _compare_squares(right: AnswerValue, given: AnswerValue) -> tuple[list[Square], list[Square]]:
+    """Return the squares that an answer lacks, and those that do not belong to it."""
+    belong, marked = (
+        {Square(x, y) for x, y in list_pairs(answer) if isinstance(x, int) and isinstance(y, int)}
+        for answer in (right, given)
+    )
+    return sorted(belong - marked), sorted(marked - belong)
+
 
 @ask_kind(SquaresAnswer, "free squares of column {column=2}")
 class FreeSquares(Ask):
@@ -256,6 +312,18 @@ class FreeSquares(Ask):
                 case (int(x), int(y)) if x != self.column:
                     sentence = _("({x},{y}) does not lie in column {column}.")
                     return sentence.format(x=x, y=y, column=self.column)
+        return ""
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        lacking, wrong = _compare_squares(self.find_answer(situation), answer)
+        for x, y in wrong[:1]:
+            attack = next(find_attacks(situation.list_other_queens(x), Square(x, y)), None)
+            sentence = _("({x},{y}) is not free: {why}.")
+            return sentence.format(x=x, y=y, why=prove_attack(attack)) if attack else ""
+        for x, y in lacking[:1]:
+            sentence = _("({x},{y}) is free: no queen has row {y}, sum {sum} or difference {off}.")
+            off = str(y - x).replace("-", "−")
+            return sentence.format(x=x, y=y, sum=x + y, off=off)
         return ""
 
     def prove_answer(self, situation: Situation) -> str:
@@ -382,3 +450,18 @@ class QueensOnBoard(Ask):
             "These are the rows counted from the other edge. Row 0 is the one with a 0 beside it, "
             "wherever the board shows it."
         )
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        rows = dict(situation.queens_on_board)
+        if self.of == "queen of column":
+            column = next((x for x, y in rows.items() if y == answer), None)
+            sentence = _("In row {row} stands the queen of column {column}.")
+            return "" if column is None else sentence.format(row=answer, column=column)
+        if self.of == "column of row":
+            sentence = _("The queen of column {column} stands in row {row}.")
+            row = rows.get(answer) if isinstance(answer, int) else None
+            return "" if row is None else sentence.format(column=answer, row=row)
+        right = split_answer(self.find_answer(situation))
+        if self.response is CellsAnswer and split_answer(answer) == right[::-1]:
+            return _("These are the columns from right to left. Column 0 is the leftmost one.")
+        return ""

@@ -53,6 +53,14 @@ class PlacementsCounted(Ask):
             return comb(n * self.queens, self.queens)
         return count_placements(read_placements(situation, self.of), n, self.queens)
 
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        n, queens = situation.columns, self.queens
+        if self.of is not Placements.VECTORS or queens is None or answer != queens**n:
+            return ""
+        return _("{queens}^{n} has a factor for each row, and each factor is {queens}.").format(
+            queens=queens, n=n
+        )
+
 
 TAKEN_FOR = {
     "queens-numbered": Placements.LISTS,
@@ -267,9 +275,23 @@ class RunOutcome(Ask):
         return answer[0] if isinstance(answer, tuple) else answer
 
     def prove_answer(self, situation: Situation) -> str:
-        begin = max(situation.tick, situation.end.tick - MOST_NARRATED)
-        sentence = say_ticks(replace(situation, tick=begin), MOST_NARRATED)
-        return sentence if begin == situation.tick else f"… {sentence}"
+        left = situation.end.tick - situation.tick
+        if left <= MOST_NARRATED:
+            return say_ticks(situation, MOST_NARRATED)
+        last = say_ticks(replace(situation, tick=situation.end.tick - 1), 1)
+        back = _find_first_return(situation, left)
+        if back is None:
+            return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
+        sentence = (
+            _("{back} The search goes on, and tick {n} from here is the last one. {last}")
+            if back == 1
+            else _(
+                "The first dead end comes in tick {at} from here. {back} The search goes on, and "
+                "tick {n} is the last one. {last}"
+            )
+        )
+        dead_end = say_ticks(replace(situation, tick=situation.tick + back - 1), 1)
+        return sentence.format(at=back, back=dead_end, n=left, last=last)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -288,6 +310,13 @@ class RunOutcome(Ask):
             case _other:
                 return _("It never ends: the same states come again.")
         return sentence.format(k=str(k).replace("-", "−"))
+
+
+def _find_first_return(situation: Situation, left: int) -> int | None:
+    """Return in which of the coming ticks a column is first given up, but not in the last."""
+    steps = (situation.find_later_step(tick) for tick in range(1, left - 1))
+    before = situation.step.counters.retreats
+    return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
 def _repeats_state(run: Run) -> bool:

@@ -21,7 +21,8 @@ from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.proof import IDENTITIES
 from solver.board.geometry import Identity, Square
 from solver.machine.step import find_innermost
-from solver.text.listing import Listing
+from solver.text.layout import Axis
+from solver.text.listing import Event, Listing
 from solver.value import Value
 
 
@@ -121,9 +122,24 @@ class TakenCells(Ask):
     def prove_answer(self, situation: Situation) -> str:
         queens = situation.find_later_step(self.when.count).list_queens(situation.columns)
         cells = ((queen, _read_cells(situation, queen).get(self.array)) for queen in queens)
-        sentence = _("queen ({x},{y}): cell {cell}")
-        taken = "; ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
-        return _("These queens stand then, and take these cells: {taken}.").format(taken=taken)
+        sentence = _("{cell} for ({x},{y})")
+        taken = ", ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
+        cells_taken = _("Each queen that stands then has one cell: {taken}.").format(taken=taken)
+        return " ".join(filter(None, [self._say_next_queen(situation), cells_taken]))
+
+    def _say_next_queen(self, situation: Situation) -> str:
+        """Say whether a row whose queen leaves gets another one in the coming tick."""
+        step, n = situation.step, situation.columns
+        if self.when.count != 1 or step.event is not Event.RETREAT or step.axis is not Axis.ROW:
+            return ""
+        column, row = next((x, y) for x, y in step.list_queens(n) if y == step.level)
+        queens = situation.find_later_step(1).list_queens(n)
+        following = next((x for x, y in queens if y == row), None)
+        if following is not None:
+            sentence = _("Row {row} gets a queen in column {column}.")
+            return sentence.format(row=row, column=following)
+        sentence = _("No column after {column} is free, so row {row} gets no other queen.")
+        return sentence.format(row=row, column=column)
 
     def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
         """Return the flags of the array some ticks later; an `AskError` if it is none of flags."""

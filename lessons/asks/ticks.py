@@ -18,7 +18,7 @@ from lessons.words.puzzle_narration import (
     find_marks,
     say_cell,
 )
-from solver.board.geometry import Square
+from solver.board.geometry import Square, on_board
 from solver.board.maze import FREE, GOAL
 from solver.machine.run import complete_search
 from solver.machine.step import Step, find_innermost
@@ -87,11 +87,41 @@ class NextEvent(Ask):
         row = queens[level] if level < len(queens) else -1
         return min(answer - row, FURTHEST) if isinstance(answer, int) else None
 
+    def prove_answer(self, situation: Situation) -> str:
+        if situation.right.id != TOUR:
+            return Ask.prove_answer(self, situation)
+        sentence = _("From the squares in reach, so many jumps lead on: {counts}.")
+        counts = ", ".join(
+            _("{count} from ({x},{y})").format(count=count, x=x, y=y)
+            for count, x, y in _count_jumps_on(situation.step, situation.columns)
+        )
+        return sentence.format(counts=counts)
+
+    def explain_consequence(self, _situation: Situation, answer: AnswerValue) -> str:
+        several = self.response is SquaresAnswer and len(split_answer(answer)) > 1
+        return _("Only one square is asked for.") if several else ""
+
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         none, one = _("no row: the column is given up"), _("row {place}")
         if self.along == "column":
             none, one = _("no column: the row is given up"), _("column {place}")
         return none if answer is None else one.format(place=answer)
+
+
+TOUR = "tour-fewest"
+JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
+
+
+def _count_jumps_on(step: Step, n: int) -> list[tuple[int, int, int]]:
+    """Return how many jumps lead on from each square in reach of a knight, the fewest first."""
+    numbers = step.numbers
+
+    def find_new(square: Square) -> list[Square]:
+        around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
+        return [each for each in around if on_board(each, n) and each not in numbers]
+
+    here = max(numbers, key=lambda square: numbers[square])
+    return sorted((len(find_new(each)), *each) for each in find_new(here))
 
 
 @ask_kind(OrderAnswer, "events of {several_ticks=3 ticks}", runs=True)
@@ -180,6 +210,12 @@ class StateAfter(Ask):
                 return way[-1] if after > before else None
         return after if answer is not None else None
 
+    def prove_answer(self, situation: Situation) -> str:
+        if not find_marks(situation.step):
+            return Ask.prove_answer(self, situation)
+        moves = (_read_move(*both) for both in situation.list_ticks(self.when.count))
+        return _("Tick by tick: {moves}.").format(moves="; ".join(map(_say_move, moves)))
+
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         return _("none: the search has ended") if answer is None else str(answer)
 
@@ -233,14 +269,19 @@ class Moves(Ask):
         return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        match answer:
-            case (str(kind), int(x), int(y), int(x2), int(y2)):
-                move = MOVES.get((x2 - x, y2 - y))
-                sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
-                if kind == BACK:
-                    sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
-                return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
-        return _("none: the search has ended")
+        return _say_move(answer)
+
+
+def _say_move(answer: AnswerValue) -> str:
+    """Say what a tick did in a maze."""
+    match answer:
+        case (str(kind), int(x), int(y), int(x2), int(y2)):
+            move = MOVES.get((x2 - x, y2 - y))
+            sentence = _("{way} from ({x},{y}): ({x2},{y2}) is entered")
+            if kind == BACK:
+                sentence = _("the call for ({x},{y}) returns: back to ({x2},{y2})")
+            return sentence.format(x=x, y=y, x2=x2, y2=y2, way=WAYS[move] if move else "")
+    return _("none: the search has ended")
 
 
 def _read_move(before: Step, after: Step) -> AnswerValue:

@@ -13,6 +13,8 @@ from lessons.answers.entries import CellsAnswer, NumberAnswer
 from lessons.asks.ask import (
     END,
     NEXT,
+    PATH,
+    PATH_LENGTH,
     Ask,
     AskError,
     Counted,
@@ -27,10 +29,13 @@ from lessons.language import _
 from lessons.scenes.scene import LONGEST, find_near
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
+from lessons.words.proof import prove_attack
 from lessons.words.puzzle_narration import find_marks
+from solver.board.geometry import Attack, Square, first_attack
 from solver.machine.program import Program
 from solver.machine.recorded import IncompleteRunError
 from solver.machine.step import Frame, Step
+from solver.text.layout import Axis
 from solver.text.listing import Event
 from solver.value import Value
 
@@ -144,6 +149,36 @@ class ValueAfter(Ask):
             return step.queens
         return _expect_vector(_evaluate_expression(step.frames, self.of), self.of)
 
+    def prove_answer(self, situation: Situation) -> str:
+        proof = Ask.prove_answer(self, situation)
+        if self.of == "calls" and self.when.ticks:
+            return f"{proof} {_say_waiting(self.when.find_step(situation))}"
+        if self.of == PATH_LENGTH:
+            path = _evaluate_expression(self.when.find_step(situation).frames, PATH)
+            sentence = _("The path is {path}: {n} moves.")
+            return sentence.format(path=path, n=len(path)) if isinstance(path, str) else proof
+        return proof
+
+    def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
+        step = situation.step
+        if self.response is not CellsAnswer or step.storage.layout.first:
+            return ""
+        cells = (each for each in split_answer(answer) if isinstance(each, int))
+        past = next((each for each in cells if each >= situation.columns), None)
+        sentence = (
+            _("There is no row {number} on this board.")
+            if step.axis is Axis.COLUMN
+            else _("There is no column {number} on this board.")
+        )
+        if past is not None:
+            return sentence.format(number=past)
+        tested = self.when.ticks and situation.right.tests  # In the middle of one, queens attack.
+        attack = _find_attack(split_answer(answer)) if tested else None
+        if attack is None:
+            return ""
+        sentence = _("No such board comes up in the search: ({x},{y}) is attacked by {queen}.")
+        return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
+
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the values next to the one now."""
         now = self._find_now(situation)
@@ -169,6 +204,30 @@ class ValueAfter(Ask):
             -1: _("{name} = −1: before the first column"),
         }
         return reasons.get(answer, _("{name} = {value}")).format(name=self.of, value=answer)
+
+
+def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
+    """Return the first attack between queens of a vector."""
+    queens = [Square(x, y) for x, y in enumerate(rows) if isinstance(y, int) and y >= 0]
+    return first_attack(queens)
+
+
+def _say_waiting(step: Step) -> str:
+    """Say which calls wait: the first, and one for each column or row that has been begun."""
+    if step.ended:
+        return _("The search has ended, so no call waits.")
+    last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
+    if last < 0:
+        return _("So one call waits: the one that began the search.")
+    others = _WAITING[step.axis][bool(last)].format(last=last)
+    sentence = _("So {n} calls wait: the one that began the search, and {others}.")
+    return sentence.format(n=last + 2, others=others)
+
+
+_WAITING = {
+    Axis.COLUMN: (_("that of column 0"), _("those of columns 0 to {last}")),
+    Axis.ROW: (_("that of row 0"), _("those of rows 0 to {last}")),
+}
 
 
 _EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}

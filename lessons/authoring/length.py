@@ -24,7 +24,7 @@ _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTAL
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a lesson is: words that everybody reads, questions, moves, and the time they take."""
+    """The length of a lesson: words that everybody reads, questions, moves, and minutes."""
 
     words: int
     questions: int

@@ -191,6 +191,7 @@ class Judgement:
     Attributes:
         beliefs: The misconceptions that give the answer.
         reply: What a wrong answer gets at once: it speaks to the idea and leaves the answer open.
+        about: What of the reply is about this answer, and not how to find the right one.
         reason: Why the right answer is right, once the question is closed.
         idea: The idea that the answer has made clear.
         more: All else that is said at the end.
@@ -200,6 +201,7 @@ class Judgement:
     right: bool
     beliefs: tuple[str, ...]
     reply: str = ""
+    about: str = ""
     reason: str = ""
     idea: str = ""
     more: str = ""
@@ -486,9 +488,9 @@ def judge_answer(
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
     if value == SKIPPED:
-        return Judgement(posed.answer, False, (), "", reason)
+        return Judgement(posed.answer, False, (), reason=reason)
     right, result = posed.verdict(value)
-    sentences: list[str] = []
+    reply = advice = ""
     if not right:
         ask, where = posed.question.ask, posed.question.situation
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
@@ -498,6 +500,7 @@ def judge_answer(
             spoken = replies.get(preferred[0]) or replies_elsewhere.get(preferred[0], "")
             reply = fill_braces(spoken, variables)
         if not reply:
-            sentences.append(ask.explain_consequence(where, posed.settled(value)))
-        sentences.append(reply or fill_braces(replies.get(OTHER, ""), variables))
-    return Judgement(value, right, result, in_notation(join_texts("\n\n", sentences)), reason)
+            reply = ask.explain_consequence(where, posed.settled(value))
+            advice = fill_braces(replies.get(OTHER, ""), variables)
+    about, whole = (in_notation(join_texts("\n\n", each)) for each in ([reply], [reply, advice]))
+    return Judgement(value, right, result, whole, about, reason)

@@ -40,7 +40,7 @@ def assess_mastery(
     for each in answers:
         state.take(each.attempt, helped=each.helped)
         state.count(each)
-    state.suspected = bool(suspected & state.ideas)
+    state.suspected = min(suspected & state.ideas, default="")
     return state
 
 

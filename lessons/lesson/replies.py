@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from lessons.course.question import Judgement, Posed, judge_answer, say_ideas
+from lessons.files.course_folder import load_replies
 from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
-from lessons.student.conclusions import Idea, Unexplained
+from lessons.student.conclusions import Idea, Unexplained, say_taken_back
 from lessons.student.student_model import StudentModel
 from lessons.text.notation import get_notation
 from lessons.text.text import join_texts
@@ -18,11 +19,13 @@ class Replies:
     Attributes:
         ideas: The ideas that an answer has made clear, by its question.
         unexplained: The skills in which an answer has made plain that no known idea explains it.
+        taken_back: What is said where an answer has taken an idea away again, by its question.
     """
 
     def __init__(self, lesson: str, student: StudentState) -> None:
         self.ideas: dict[str, Idea] = {}
         self.unexplained: dict[str, Unexplained] = {}
+        self.taken_back: dict[str, str] = {}
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self._sure: dict[str, bool] = {}
@@ -39,6 +42,8 @@ class Replies:
         question, shown = posed.question, self._student.fold(StudentModel)
         if shown.new is not None:
             self.ideas[question.id] = shown.find_idea(shown.new)
+        elif shown.taken_back is not None:
+            self.taken_back[question.id] = say_taken_back(shown.taken_back)
         elif shown.unexplained is not None and not question.ask.explain_slip(
             question.situation, answer
         ):
@@ -50,7 +55,8 @@ class Replies:
         if key not in self._judged:
             model = self._student.fold(StudentModel)
             likely = model.weigh_ideas(posed.question.foils) if model.skills else {}
-            self._judged[key] = judge_answer(posed, answer, say_ideas(), likely)
+            told = {name: load_replies()[name] for name in model.find_clear()}
+            self._judged[key] = judge_answer(posed, answer, {**say_ideas(), **told}, likely)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
@@ -89,11 +95,11 @@ class Replies:
             reply, idea = "", None
         if tried and judgement.right:
             reply = _("That's it, at the second try.")
-        elif tried and reply == self.judge(posed, tried[0]).reply:
-            reply = ""
+        elif tried:  # How to find the answer is no use any more.
+            reply = "" if reply == self.judge(posed, tried[0]).reply else judgement.about
         elif not tried:
             reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))
-        named = idea.text if idea else ""
+        named = idea.text if idea else self.taken_back.get(name, "")
         return replace(judgement, reply=reply, reason=reason, idea=named, more=more)
 
     def _say_sure(self, name: str, *, right: bool) -> str:

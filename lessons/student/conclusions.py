@@ -1,5 +1,6 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
@@ -11,7 +12,7 @@ from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
-from lessons.text.prose import escape_markdown, first_words
+from lessons.text.prose import escape_markdown, first_words, strip_markup
 
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
@@ -78,21 +79,16 @@ class Unexplained:
     def sentence(self) -> str:
         """Say so plainly."""
         every = self.wrong == self.asked
-        if every and not self.alike:
-            sentence = _("Those {wrong} went wrong in different ways.")
+        if every and self.alike:
+            sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
         elif every:
-            sentence = _(
-                "Your last {wrong} answers to questions of this kind went wrong in different ways."
-            )
+            sentence = _("Your last {wrong} answers on “{skill}” were wrong.")
         elif self.alike:
             sentence = _(
-                "Of your last {asked} answers to questions of this kind, {wrong} went wrong in "
-                "different ways."
+                "Of your last {asked} answers to questions of this kind, {wrong} were wrong."
             )
         else:
-            sentence = _(
-                "Of your last {asked} answers on “{skill}”, {wrong} went wrong in different ways."
-            )
+            sentence = _("Of your last {asked} answers on “{skill}”, {wrong} were wrong.")
         wrong, asked = (
             _FEW[number] if number < len(_FEW) else str(number)
             for number in (self.wrong, self.asked)
@@ -104,7 +100,8 @@ class Unexplained:
 
         What has been solved in the end is not explained once more; `here` is the lesson.
         """
-        sentences = [f"**{escape_markdown(self.sentence)}**"]
+        unknown = _("They may have a reason in common, but it's none that I know.")
+        sentences = [f"**{escape_markdown(self.sentence)}** {unknown}"]
         if posed.hints and not solved:
             sentence = _("Let's go back to the rule. {rule}")
             sentences.append(sentence.format(rule=posed.hints[0]))
@@ -134,6 +131,12 @@ _FEW = (
 )
 
 
+def say_taken_back(name: str) -> str:
+    """Say, in Markdown, that an idea is not suspected any more."""
+    sentence = _("I take it back: your answers no longer look as if you thought that {idea}.")
+    return escape_markdown(sentence.format(idea=course_folder.load_ideas()[name]))
+
+
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
     """Return what there is to say of an idea that some answers gave."""
     return Idea(name, tuple(filter(None, map(_word_answer, answers))))
@@ -160,4 +163,19 @@ def _word_answer(answer: Answered) -> Sign | None:
         return None
     sentence = _("“{question}”: {answer}")
     label = shorten(posed.say_answer(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))
+    return Sign(posed, sentence.format(question=_quote_question(posed.text), answer=label))
+
+
+def _quote_question(text: str) -> str:
+    """Return what a text asks, in few words: its question, or else its longest sentence.
+
+    How it begins is often the same for many questions, and tells nobody which one it was.
+    """
+    if len(strip_markup(text)) <= QUOTED:
+        return strip_markup(text)
+    sentences = _SENTENCE.findall(strip_markup(text))
+    asked = [each for each in sentences if each.endswith("?")] or sentences
+    return first_words(max(asked, key=len, default=text), QUOTED)
+
+
+_SENTENCE = re.compile(r"\S.*?[.?!](?=\s|$)", re.DOTALL)

@@ -17,6 +17,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, load_front, load_manifest
+from lessons.files import course_folder
 from lessons.journal.records import (
     PRACTICE,
     Answered,
@@ -238,16 +239,19 @@ def say_missing(state: "SkillState") -> tuple[str, ...]:
     if state.mastered:
         return ()
     if state.suspected:
-        return (_("a few right answers where the suspected thought would be wrong"),)
+        sentence = _("a few right answers where it would be wrong to think that {idea}")
+        return (sentence.format(idea=course_folder.load_ideas()[state.suspected]),)
     n, kinds = state.more, state.missing_kinds
     if kinds >= n:
         sentence = ngettext(
-            "one more right answer, on another kind of question",
-            "{n} more right answers, each on another kind of question",
+            "one more right answer, on a kind of question that you haven't got right yet",
+            "{n} more right answers, each on a kind of question that you haven't got right yet",
             n,
         )
     elif kinds:
-        sentence = _("about {n} more right answers, also on other kinds of question")
+        sentence = _(
+            "about {n} more right answers, also on kinds of question that you haven't got right yet"
+        )
     else:
         sentence = ngettext("about one more right answer", "about {n} more right answers", n)
     return (sentence.format(n=n),)

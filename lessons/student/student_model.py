@@ -7,7 +7,7 @@ weighs; here it is decided what is said, and when: docs/diagnosis.md says why.
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
@@ -84,7 +84,7 @@ class SkillState:
         kinds: The kinds of questions with a right answer that had no help.
         earned: Whether there was enough of everything, and it was not used up since.
         used_up: Whether it was earned once, and later answers have used it up.
-        suspected: Whether an idea of the skill is named.
+        suspected: The idea of the skill that is named, the clearest; empty if none is.
     """
 
     def __init__(self, templates: Sequence[Template]) -> None:
@@ -95,7 +95,8 @@ class SkillState:
         self.beliefs = Beliefs(self.ideas, self.templates)
         self.asked = self.right = self.tries = 0
         self.kinds: frozenset[str] = frozenset()
-        self.earned = self.used_up = self.suspected = False
+        self.earned = self.used_up = False
+        self.suspected = ""
         self._unsaid: list[Attempt] = []
 
     def copy(self) -> "SkillState":
@@ -123,7 +124,7 @@ class SkillState:
     @property
     def lost(self) -> bool:
         """Whether the skill was mastered once, and is not now."""
-        return self.used_up or (self.earned and self.suspected)
+        return self.used_up or (self.earned and bool(self.suspected))
 
     @property
     def settled(self) -> bool:
@@ -158,13 +159,21 @@ class SkillState:
         elif not self.earned and self.knows > MASTERED and not self.missing_kinds:
             self.earned, self.used_up = True, False
 
-    def find_unexplained(self, skill: str) -> Unexplained | None:
-        """Return what is to be said where answers are wrong for no reason that is known, once."""
-        answers = self._unsaid
-        wrong = [each for each in answers if not each.right]
+    def find_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
+        """Return what is to be said where answers are wrong for no reason that is known, once.
+
+        Args:
+            skill: The id of the skill.
+            named: The ideas that were told to the student: what these gave had a reason.
+        """
+        wrong = [each for each in self._unsaid if not each.right]
         shown = Counter(name for each in wrong for name in set(each.shown))
         repeated = max(shown.values(), default=0) * 2 >= len(wrong)
         if len(wrong) < SEVERAL or repeated or self.beliefs.another < UNEXPLAINED:
+            return None
+        answers = [each for each in self._unsaid if not any(name in named for name in each.shown)]
+        wrong = [each for each in answers if not each.right]
+        if len(wrong) < SEVERAL:
             return None
         alike = [each for each in answers if each.template == wrong[0].template]
         is_alike = len({each.template for each in wrong}) == 1 and alike != answers
@@ -183,6 +192,7 @@ class StudentModel:
         contents: What was asked and shown.
         new: The idea that the last entry has made clear, if it has.
         unexplained: What the last entry has made plain of its skill, if it has.
+        taken_back: The idea that the last entry has taken away again, if it has.
         overcome: The ideas that were clear once, and that right answers took away.
     """
 
@@ -194,6 +204,7 @@ class StudentModel:
         self.contents: set[str] = set()
         self.new: str | None = None
         self.unexplained: Unexplained | None = None
+        self.taken_back: str | None = None
         self.overcome: list[str] = []
         self._clear: list[str] = []
         self._passes: defaultdict[str, set[str]] = defaultdict(set)
@@ -212,7 +223,7 @@ class StudentModel:
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        self.new = self.unexplained = None
+        self.new = self.unexplained = self.taken_back = None
         match entry.record:
             case Begun(subject=subject):
                 self._passes[subject].clear()
@@ -272,6 +283,7 @@ class StudentModel:
             if name in self._clear and likely[name] < OVERCOME:
                 self._clear.remove(name)
                 self.overcome.append(name)
+                self.taken_back = name
                 self._signs[name].clear()
         new = [name for name in set(attempt.shown) if likely[name] > NAMED]
         new = [name for name in new if name not in self._clear and self.explains(name)]
@@ -280,7 +292,7 @@ class StudentModel:
             self._clear.append(self.new)
             self.overcome = [name for name in self.overcome if name != self.new]
         elif not attempt.right and not attempt.shown and skill in load_skills():
-            self.unexplained = state.find_unexplained(skill)
+            self.unexplained = state.find_unexplained(skill, {*self._clear, *self.overcome})
 
     def explains(self, idea: str) -> bool:
         """Say whether an idea gives at least half of the wrong answers since it showed first."""
@@ -332,10 +344,10 @@ def _combine_skills(beliefs: Sequence[Beliefs], idea: str) -> float:
 def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
     """Return how a student does in each skill of the course, by its id."""
     model = student.fold(StudentModel)
-    clear = set(model.find_clear())
+    clear = model.find_clear()
     result = {skill: model.find_skill(skill) for skill in load_skills()}
     for state in result.values():
-        state.suspected = bool(clear & state.ideas)
+        state.suspected = next((name for name in clear if name in state.ideas), "")
     return result
 
 

@@ -116,7 +116,10 @@ def trained_so_far(summary: Summary) -> str:
 
 def explain_sureness() -> str:
     """Say what the figure beside a skill means."""
-    return _("The figure is how sure I am that you know it. It grows with each right answer.")
+    return _(
+        "The figure is how sure I am that you know it. It grows with right answers, most with "
+        "those that only somebody who knows it would give."
+    )
 
 
 def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
@@ -141,10 +144,16 @@ def _count_answers(state: SkillState) -> str:
         sentence = _("You have mastered this: {right} of the {n} answers that count were right.")
     elif not right:
         sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
-    elif state.knows < NEARLY:
+    elif state.knows >= NEARLY:
+        sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
+    elif 2 * right >= n and not state.suspected:
         sentence = _("You're on the way: {right} of the {n} answers that count were right.")
     else:
-        sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
+        sentence = ngettext(
+            "Practice helps most here: so far {right} of the {n} answers that count was right.",
+            "Practice helps most here: so far {right} of the {n} answers that count were right.",
+            right,
+        )
     return sentence.format(right=right, n=n)
 
 

@@ -46,7 +46,7 @@ def proof(text: str, setting: Setting, moment: Moment = START) -> str:
         ("best squares of column 1", BEGUN, "1 for (1,0), 1 for (1,1), 0 for (1,2)."),
         ("b after 2 ticks", STUCK, f"{ALL_ATTACKED} Column 1: row 3 is free, so b[1] = 3, and"),
         ("tests of the coming tick", BEGUN, "Column 2: row 0 is attacked, row 1 is free, so b[2]"),
-        ("outcome", STUCK, "… Column 0: row 1 is free, so b[0] = 1, and the search goes on to col"),
+        ("outcome", STUCK, f"{ALL_ATTACKED} The search goes on, and tick 10 from here is"),
         ("outcome", STUCK, "row 2 is free, so b[3] = 2. Now k = 4 = n: this is a solution."),
         ("line after 3 lines", STUCK, "These lines run: 20, 21, 22."),
         ("formula of three-quarter-turn", BEGUN, "(0,1) goes to (1,3)."),
@@ -76,7 +76,7 @@ def test_of_many_ticks_the_last_are_told() -> None:
 
 def test_the_cells_of_each_queen_are_named() -> None:
     assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
-        "These queens stand then, and take these cells: queen (0,0): cell 3; queen (2,1): cell 2."
+        "Each queen that stands then has one cell: 3 for (0,0), 2 for (2,1)."
     )
 
 

@@ -94,7 +94,9 @@ def test_a_wrong_answer_that_nobody_expects() -> None:
         asked("no-reset", replies="- other: Something else, k = {k}."), (3,) * 4, BELIEFS
     )
     assert (found.right, found.beliefs) == (False, ())
-    assert found.text.split("\n\n") == ["Something else, k = 2.", "So."]
+    why = "No such board comes up in the search: (1,3) is attacked by queen (0,3), row 3 = 3."
+    assert found.text.split("\n\n") == [why, "Something else, k = 2.", "So."]
+    assert found.about == why
 
 
 def test_a_reply_without_a_value_is_refused() -> None:

@@ -5,17 +5,17 @@ from pathlib import Path
 
 from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import draw_question, find_questions
+from lessons.course.practice import draw_question, find_questions, templates_training
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import believed_moves as moves_of
-from lessons.ideas.evidence import record_answer
+from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
 from lessons.scenes.scene import Setting
 from lessons.student.conclusions import Unexplained
-from lessons.student.student_model import StudentModel
+from lessons.student.student_model import SkillState, StudentModel
 from tests.expected import expect
 
 BELIEF = "transposed"
@@ -84,7 +84,7 @@ def test_lessons_and_practice_add_up(home: Path) -> None:
     assert "I can't be sure." in idea.text
     assert "b\\[i\\] is a row" in idea.text, "the idea's words come when it is named"
     assert len(idea.signs) == 6
-    assert idea.reasons[-1].startswith("“The board is drawn")
+    assert idea.reasons[-1].startswith("“Mark the squares where they stand")
     assert next(idea.questions).id == in_practice[-1].question
 
 
@@ -147,12 +147,13 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
         said.append(following.unexplained)
     assert said[:3] == [None] * 3
     assert said[3] is not None
-    assert said[3].sentence == "Those four went wrong in different ways."
+    assert said[3].sentence == "Your last four answers on “Boards as vectors” were wrong."
     question = expect(draw_question("row-of-column.3"))
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert text.startswith(
-        "**Those four went wrong in different ways.**\n\nLet's go back to the rule."
+        "**Your last four answers on “Boards as vectors” were wrong.** They may have a reason in "
+        "common, but it's none that I know.\n\nLet's go back to the rule."
     )
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text
@@ -201,16 +202,27 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
         following = journal.read().fold(StudentModel)
     assert following.unexplained is not None
     assert following.unexplained.sentence == (
-        "Your last four answers to questions of this kind went wrong in different ways."
+        "Your last four answers to questions of this kind were wrong."
     )
+
+
+def test_what_an_idea_gave_that_was_named_is_not_called_unexplained() -> None:
+    name = "row-of-column"
+    state = SkillState(templates_training("vector"))
+    for number in range(8):
+        shown = (BELIEF,) if number % 2 else ()
+        state.take(Attempt(name, f"{number}", False, (BELIEF,), shown, 3))
+    state.take(Attempt(name, "8", False, (BELIEF,), (), 3))
+    found = expect(state.find_unexplained("vector", {BELIEF}))
+    assert (found.wrong, found.asked) == (5, 5)
 
 
 def test_right_answers_among_those_that_are_wrong_are_counted() -> None:
     assert Unexplained("vector", 4, 6).sentence == (
-        "Of your last six answers on “Boards as vectors”, four went wrong in different ways."
+        "Of your last six answers on “Boards as vectors”, four were wrong."
     )
     assert Unexplained("vector", 4, 13, alike=True).sentence == (
-        "Of your last 13 answers to questions of this kind, four went wrong in different ways."
+        "Of your last 13 answers to questions of this kind, four were wrong."
     )
 
 

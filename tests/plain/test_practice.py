@@ -23,7 +23,7 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     )
     said = " ".join(done.stdout.split())
     assert "You answered 0 of 8 questions right at once, without help. What was not right" in said
-    assert "comes back tomorrow. - “Boards as vectors” needs a little more." in said
+    assert "comes back tomorrow. - “Boards as vectors” needs more practice." in said
     assert "Your answers look as if you thought that b[i] is a column." in said
     assert "b[i] is a row" in said
 
