@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from lessons.lab.exercise import Exercise
-from lessons.lab.following import Following, NoStepsError, record_case, watch_variables
+from lessons.lab.following import Following, NoStepsError, choose_watched, record_case
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from lessons.language import _
@@ -78,7 +78,7 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
     if case is None or not exercise.is_search:
         raise NoStepsError(_("Nothing is searched for on a board here, so nothing can race."))
     of_class = ASKED if exercise.compare == QUEENS_CLASS else ()
-    briefly = sorted({*watch_variables(exercise, case).serving, *of_class})
+    briefly = sorted({*choose_watched(exercise, case).serving, *of_class})
     limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
     record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
     own, right = record(text), record(exercise.reference, alone=True)

@@ -15,7 +15,7 @@ from lessons.journal.journal import Journal
 from lessons.lab.errors import explain_mistake
 from lessons.lab.exercise import fingerprint_program
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.following import say_wholes
+from lessons.lab.following import say_unstepped
 from lessons.lab.outcome import Faulty
 from lessons.lab.requirements import list_unmet
 from lessons.lab.session import LabSession
@@ -97,7 +97,7 @@ def test_what_a_right_program_has_beside_it_does_not_matter(what: str, name: str
 @given(PROGRAMS)
 def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
     fingerprint_program(text)
-    say_wholes(text)
+    say_unstepped(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
         message = "name 'b' is not defined, A.f() takes 1 positional argument but 2 were"
         explain_mistake(Faulty(kind, message, 2, 3), text)

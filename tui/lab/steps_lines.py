@@ -6,7 +6,7 @@ The short forms of the commands are the keys of the screen.
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
-from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_wholes
+from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_unstepped
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
@@ -77,7 +77,7 @@ class LabStepsLines(RunLines):
         run = following.own
         results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.line is not None:
-            results.append(say_wholes(run.program.listing.text, step.line))
+            results.append(say_unstepped(run.program.listing.text, step.line))
         self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:
