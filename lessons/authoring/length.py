@@ -10,7 +10,7 @@ from lessons.course.guess import Guess
 from lessons.course.part_tasks import Drive, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
-from lessons.scenes.scene import Moment, SceneError, find_near
+from lessons.scenes.scene import Moment, SceneError, run_search
 
 WORDS = 130
 """Words that are read in a minute."""
@@ -103,7 +103,7 @@ def _count_moves(part: Part, *, singly: bool) -> int:
     """Return how many moves lead from what a part shows to the end of its run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
-        end = run.step(find_near(run.last()))
+        end = run.step(run_search(run.last()))
     except SceneError:
         return 0
     if not singly:

@@ -13,7 +13,7 @@ from lessons.course.question import pose_question
 from lessons.drive.move_rules import find_broken_rule, find_followed_rule
 from lessons.drive.moves import DrivePlace, list_moves, right_move
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.tasks import say_tried
+from lessons.hunt.tasks import say_program_outcome
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import StudentState
@@ -102,7 +102,7 @@ def say_run() -> list[str]:
 def say_hunt() -> list[str]:
     hunt = load_hunt("row-zero-is-gone")
     run, naming = Run.of(hunt.program, hunt.n, enters_tests=True), hunt.name_variable
-    tried = [say_tried(hunt, n) for n in hunt.sizes]
+    tried = [say_program_outcome(hunt, n) for n in hunt.sizes]
     return [*tried, *(narrate_seen(run, *pair, hunt.n, naming=naming) for pair in walk(run))]
 
 
