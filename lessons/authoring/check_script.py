@@ -37,7 +37,7 @@ from lessons.course.question import (
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
-from lessons.drive.start_states import start_from
+from lessons.drive.start_states import make_start
 from lessons.files.course_folder import skill_titles
 from lessons.files.findings import Finding, suggest_word
 from lessons.journal.records import AnswerValue
@@ -285,7 +285,7 @@ def _check_drive(scene: Scene, variables: Mapping[str, Value]) -> Iterator[str]:
     try:
         k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):
-            start_from(k, tuple(int(str(row)) for row in b))
+            make_start(k, tuple(int(str(row)) for row in b))
     except ValueError as error:
         yield _("a drive cannot begin here: {why}").format(why=error)
 
