@@ -11,7 +11,7 @@ from hashlib import blake2s
 
 from lessons.classes.enrolment import student_login
 from lessons.journal.data_folder import find_home
-from lessons.journal.seeds import SEEDS, let_choose
+from lessons.journal.seeds import SEEDS, set_seed_chooser
 
 _FOLLOWING = 28
 """Bits of a seed that follow from the others: some minutes of trying find one for another login."""
@@ -37,7 +37,7 @@ def is_chosen(seed: int) -> bool:
 
 def draw_for_login() -> None:
     """Let passes be drawn for who sits here from now on."""
-    let_choose(_draw_seed)
+    set_seed_chooser(_draw_seed)
 
 
 def _draw_seed(activity: str) -> int:

@@ -12,7 +12,7 @@ from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
-from lessons.text.prose import escape_markdown, first_words
+from lessons.text.prose import escape_markdown, extract_first_words
 
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
@@ -176,4 +176,6 @@ def _word_answer(answer: Answered) -> Sign | None:
         return None
     sentence = _("“{question}”: {answer}")
     label = shorten(posed.say_answer(answer.given), QUOTED, placeholder=" …")
-    return Sign(posed, sentence.format(question=first_words(posed.text, QUOTED), answer=label))
+    return Sign(
+        posed, sentence.format(question=extract_first_words(posed.text, QUOTED), answer=label)
+    )

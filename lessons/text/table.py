@@ -45,14 +45,14 @@ class TableRow:
     about: object = None
 
     def sort_key(self, column: int) -> tuple[float, str]:
-        """Return what sorts it among others: numbers by their value, texts by theirs."""
+        """Return the key that sorts the row by a column: first by number, then by text."""
         cell = self.cells[column]
         return cell.order if cell.order is not None else 0, cell.text.casefold()
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with what is said of it.
+    """A table with its title and caption, which text, CSV, HTML and the screen render.
 
     Attributes:
         id: A word for it; `title` is its name.
@@ -68,7 +68,7 @@ class Table:
     empty: str = ""
 
     def sort_rows(self, column: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
-        """Return the rows sorted by a column; empty cells come last either way."""
+        """Return the rows sorted by a column; rows with an empty cell there always come last."""
         filled = [row for row in self.rows if row.cells[column].text]
         empty = [row for row in self.rows if not row.cells[column].text]
         filled.sort(key=lambda row: row.sort_key(column), reverse=backwards)
