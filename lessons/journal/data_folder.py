@@ -7,7 +7,7 @@ from platformdirs import user_cache_path, user_data_path
 
 
 def find_home() -> Path:
-    """Return the path that `QUEENS_TUTOR_HOME` names, or the user's data folder; it may not exist."""
+    """Return the path that `QUEENS_TUTOR_HOME` names, or that of the user's data folder."""
     chosen = os.environ.get("QUEENS_TUTOR_HOME")
     return Path(chosen) if chosen else user_data_path("queens-tutor")
 
