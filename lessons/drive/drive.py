@@ -50,7 +50,7 @@ class MoveVerdict:
 
     @property
     def attack(self) -> Attack | None:
-        """The attack that a test found, or in spite of which a queen was placed; None if none."""
+        """The attack that a test found or a placed queen ignored; None if there is none."""
         place, move = self.place, self.move
         spoken = Event.TEST if self.right else Event.PLACE
         others = place.returned or (place.emptied and place.calls is None)
@@ -110,7 +110,7 @@ class DriveSession:
 
     @property
     def step(self) -> Step:
-        """A step of the run of which the state is that of the drive."""
+        """A step of the run in the state that the drive has reached."""
         place = self.place
         if place.calls:
             return stack_calls(place)
@@ -229,7 +229,7 @@ class DriveSession:
         return verdict
 
     def show(self) -> MoveVerdict:
-        """Make the right move for the student and return its verdict, or that on a wrong move."""
+        """Make the right move for the student; return its verdict, or that on a wrong move."""
         verdict = self.check()
         if verdict is not None and not verdict.right:
             return verdict

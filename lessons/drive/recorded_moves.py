@@ -35,7 +35,7 @@ LONGEST = 200  # characters of an id that is looked at; on the largest board it 
 
 
 def make_question_id(place: DrivePlace) -> str:
-    """Return the id of the question what the next move at a place is."""
+    """Return the id of the question that asks for the next move at a place."""
     kind = _find_kind(place)
     name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
@@ -61,7 +61,7 @@ def _list_counted_kinds(listing: str) -> tuple[str, ...]:
 
 
 def find_move_skill(name: str) -> str:
-    """Return the skill that the move at a place, by its question's id, trains; "" if none."""
+    """Return the skill that a move trains, by the id of its question; "" if it trains none."""
     result = FORM.fullmatch(name) if len(name) <= LONGEST else None
     return SKILLS.get(result[1] or LOOP, "") if result else ""
 

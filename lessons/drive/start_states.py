@@ -21,7 +21,7 @@ FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
 
 
 def read_start(text: str, n: int) -> Setting:
-    """Return the setting that a typed state begins with, on n columns if it gives no size.
+    """Return the setting for a typed state, on n columns if the text leaves the size open.
 
     Raises:
         ValueError: The search is never there, or over; the text is a sentence that says why.

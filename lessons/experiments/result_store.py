@@ -32,7 +32,7 @@ class ResultStore:
         self._unwritten: list[Result] = []
 
     def add(self, result: Result) -> str:
-        """Write a result to the disk; return a sentence the first time that this fails, else ""."""
+        """Write a result to the disk; return a sentence if this fails the first time, else ""."""
         name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
         self._unwritten.append(result)
         try:

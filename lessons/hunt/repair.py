@@ -39,7 +39,7 @@ class WrongResult:
 
 
 def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
-    """Search for the smallest board on which a repaired program is wrong, in another process.
+    """Judge a repair in another process, in slices; return the first wrong result, or None.
 
     Returns:
         The wrong result; None if the program is right on all boards.
@@ -99,7 +99,7 @@ def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult
 
 
 def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
-    """Return the first wrong result of a repaired program, run on all boards; None if none."""
+    """Return the first wrong result of a repaired program on all boards; None if all are right."""
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
         ProgramCall(

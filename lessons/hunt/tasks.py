@@ -117,7 +117,7 @@ def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
 
 
 def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskReply]:
-    """Judge an answer in a search, as a repaired program can run long; return the reply.
+    """Judge an answer in slices, as a repaired program can run long, and return the reply.
 
     Raises:
         HuntError: The answer is none to the task.
@@ -149,7 +149,7 @@ def find_smallest(hunt: Hunt) -> int:
 
 
 def find_wrong_moment(hunt: Hunt) -> WrongMoment:
-    """Return where the program first goes wrong on the hunt's board; ValueError if nowhere."""
+    """Return where a program first goes wrong on the hunt's board; raise ValueError if nowhere."""
     moment = find_moment(hunt, hunt.n)
     if moment is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
@@ -291,7 +291,7 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
 
 
 def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
-    """Judge a changed line in a search that runs the program on all boards; return the reply."""
+    """Judge a changed line in slices by running the program on all boards; return the reply."""
     try:
         wrong = yield from judging_repair(hunt, repair)
     except LostError as error:

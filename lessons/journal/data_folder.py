@@ -13,6 +13,6 @@ def find_home() -> Path:
 
 
 def find_cache() -> Path:
-    """Return the path of the folder for what can be computed again; the folder may not exist."""
+    """Return the path of the folder for what can be computed again; it need not exist."""
     chosen = os.environ.get("QUEENS_TUTOR_HOME")
     return Path(chosen) / "cache" if chosen else user_cache_path("queens-tutor")

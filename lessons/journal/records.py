@@ -55,7 +55,7 @@ class ActivityType(StrEnum):
         return self is ActivityType.LESSON or self is ActivityType.PRACTICE
 
     def subject(self, name: str) -> str:
-        """Return the subject of an id: the id, behind the activity where a lesson could have it."""
+        """Return the subject for an id: the id itself, or with the activity as in `hunt.x`."""
         return f"{self}.{name}" if self in _OF_THEIR_OWN else name
 
 
@@ -94,7 +94,7 @@ class SubjectRecord(_OfActivity, frozen=True):
 
     @property
     def subject(self) -> str:
-        """The id, behind the activity where a lesson could have the same id."""
+        """The subject: the id itself, or with the activity in front, as in `hunt.x`."""
         return self.activity.subject(self.lesson)
 
 

@@ -22,12 +22,12 @@ from solver.board.maze import GOAL, WALL
 
 Step: TypeAlias = tuple[str, Sequence[object], object, object]
 """A method, what it was given, what the reference returned, and what the program returned."""
-Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
+ExplainStep: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
 """Says what is wrong with a step of an object that was made of some values; None if nothing is."""
 
 
-def _judge_steps(case: Case, why: Why) -> Failure | None:
-    """Return the Failure of the first method call that `why` finds wrong, or None.
+def _judge_steps(case: Case, explain_step: ExplainStep) -> Failure | None:
+    """Return the Failure of the first method call that `explain_step` finds wrong, or None.
 
     The methods of one object are called one after the other.
     """
@@ -42,7 +42,7 @@ def _judge_steps(case: Case, why: Why) -> Failure | None:
         if not isinstance(step, list | tuple):
             continue
         method, answer = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
-        result = why(made, (method, answer, right[i], got[i]))
+        result = explain_step(made, (method, answer, right[i], got[i]))
         if result is not None:
             call = f"{method}({', '.join(map(show_value, answer))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
@@ -72,11 +72,11 @@ def _is_success(answer: object) -> bool:
 
 def judge_class(case: Case) -> Failure | None:
     """Return the Failure if a method of a class returns a wrong value, else None."""
-    return _judge_steps(case, _judge_step)
+    return _judge_steps(case, _explain_step)
 
 
-def _judge_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None:
-    """Return why a method call is wrong, and no picture; None if its value is right."""
+def _explain_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None:
+    """Return why a method call is wrong, with no picture; None if the returned value is right."""
     _method, _arguments, right, got = step
     return None if is_same(right, got) else (_say_wanted(step), None)
 
@@ -86,10 +86,12 @@ def judge_queens_class(case: Case) -> Failure | None:
 
     Its states are tuples: the column of the queen in each row.
     """
-    return _judge_steps(case, _judge_queens_step)
+    return _judge_steps(case, _explain_queens_step)
 
 
-def _judge_queens_step(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
+def _explain_queens_step(
+    made: Sequence[object], step: Step
+) -> tuple[str, CasePicture | None] | None:
     """Return why a method call of a queens search is wrong, and a picture; None if it is right."""
     method, answer, right, got = step
     n = made[0] if made and isinstance(made[0], int) else 0
@@ -125,10 +127,10 @@ def judge_labyrinth_class(case: Case) -> Failure | None:
 
     Its states are tuples (x, y, way) in a maze of rows.
     """
-    return _judge_steps(case, _judge_labyrinth_step)
+    return _judge_steps(case, _explain_labyrinth_step)
 
 
-def _judge_labyrinth_step(
+def _explain_labyrinth_step(
     made: Sequence[object], step: Step
 ) -> tuple[str, CasePicture | None] | None:
     """Return why a method call of a maze search is wrong, and a picture; None if it is right."""
@@ -172,7 +174,7 @@ def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bo
 
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
-    """Return why what a search found is no way from a state to the goal; "" if it is a way."""
+    """Return why the moves that a search found are no way to the goal; "" if they are one."""
     cell = _picture_cell(tuple(maze), state).square
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:

@@ -90,7 +90,7 @@ class _ValueReader:
         raise ValueError
 
     def _read_list(self, items: list[object]) -> list[object]:
-        """Return the decoded values of a list; raise TooManyError at too many or too deep."""
+        """Return the decoded values of a list; raise TooManyError if they are too many."""
         self._left -= len(items)
         self._depth += 1
         if self._left < 0 or self._depth > DEEPEST:
@@ -107,7 +107,7 @@ class _ValueReader:
         return key, value
 
     def _count_hashed(self, count: int) -> None:
-        """Count members of sets and keys of dicts; raise TooManyError at too many."""
+        """Count members of sets and keys of dicts; raise TooManyError if they are too many."""
         self._hashed -= count
         if self._hashed < 0:
             raise TooManyError

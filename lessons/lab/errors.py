@@ -214,7 +214,7 @@ def _format_spaces(depth: int) -> str:
 
 
 def _find_line(text: str, number: int) -> str:
-    """Return the line of a text with a number from 1; "" if there is none."""
+    """Return the line of a text with a given number, from 1; "" if the text has no such line."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
@@ -256,7 +256,7 @@ def _explain_name(message: str, text: str) -> str:
 
 
 def _explain_self(message: str, text: str) -> str:
-    """Return a sentence about a method that lacks the parameter self; "" if none does."""
+    """Return a sentence about the method that lacks the parameter self; "" if all have it."""
     result = _TAKES.search(message)
     if result is None or int(result[4]) != int(result[3]) + 1:
         return ""
@@ -270,7 +270,7 @@ def _explain_self(message: str, text: str) -> str:
 
 
 def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield the methods of a program, each behind the name of its class."""
+    """Yield each method of a program, with the name of its class in front."""
     try:
         nodes = [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError):

@@ -84,7 +84,7 @@ class Exercise:
 
 
 def find_line(text: str, name: str) -> int:
-    """Return the line in which a program defines a name at its top; 1 if it does not."""
+    """Return the number of the line in which a program defines a name; 1 if it does not."""
     node = list_defined(text).get(name)
     return node.lineno if node else 1
 

@@ -106,7 +106,7 @@ class Seal:
 def prepare_seal(
     wanted: SealLevel, folder: Path | None, hidden: Collection[Path] = OURS
 ) -> Seal | None:
-    """Return the seal for a process, no better than wanted; None if there is none.
+    """Return the strongest seal up to the wanted level; None if the program is not sealed.
 
     The program can read a folder besides Python's own, if one is given, but nothing of what is
     hidden, even inside that folder.
@@ -160,7 +160,7 @@ def _list_readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tu
 
 
 def _list_around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
-    """Yield the paths that make a folder readable but for what is hidden, with the kind of access.
+    """Yield the paths in a folder that a program may read, without hidden ones, and the access.
 
     A rule for a folder holds for all that is in it, and cannot be taken away again. So where
     something is hidden, each of its neighbours is allowed by itself; names can be listed.

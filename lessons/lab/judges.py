@@ -25,7 +25,7 @@ PRINTED = "printed"
 
 
 class JudgeEntry(NamedTuple):
-    """A judge, and what the functions must be like that it can judge.
+    """A judge, and the demands on the functions whose results it judges.
 
     Attributes:
         way: How they are called; "" if as they are.

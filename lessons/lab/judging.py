@@ -101,7 +101,7 @@ class Case:
         return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
 
     def list_grids(self, said: Collection[str]) -> tuple[tuple[str, object], ...]:
-        """Return the named values that no sentence can hold: of "value" and "right" the grids."""
+        """Return those of "value" and "right" in `said` that are grids, with titles for them."""
         named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
         return tuple(named[each] for each in named if each in said and is_grid(named[each][1]))
 
@@ -147,7 +147,7 @@ def is_excessive(result: object, right: object) -> bool:
 
 
 def _measure_value(value: object, most: float = inf) -> int:
-    """Return about how much memory a value takes; counting stops once it exceeds `most`."""
+    """Return roughly how large a value is, counted until the size exceeds `most`."""
     size, left = 0, [value]
     while left and size <= most:
         each = left.pop()
@@ -225,7 +225,7 @@ def judge_type(case: Case) -> Failure | None:
 
 
 def fail_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
-    """Return a Failure that names what is returned and what is right; of grids a wrong row."""
+    """Return a Failure that names the returned and the right value; of grids only a wrong row."""
     value, right = case.got.value, case.right.value
     alike = type(value) is type(right)
     if not (alike and is_grid(value) and is_grid(right) and len(value) == len(right)):

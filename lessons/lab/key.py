@@ -225,7 +225,7 @@ def sort_key(case: Sequence[object]) -> tuple[int, int, str]:
 
 
 def _list_inside(value: object) -> Iterator[object]:
-    """Yield the values in a list, and in the lists in it."""
+    """Yield the values in a list, and in all lists inside of it."""
     if isinstance(value, list | tuple):
         for each in value:
             yield each

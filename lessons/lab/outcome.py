@@ -117,7 +117,7 @@ class Ended:
         )
 
     def describe(self, program: str) -> str:
-        """Return a sentence that says what happened to a program, which it calls `program`."""
+        """Return a sentence about what happened; `program` names the program in the sentence."""
         return _list_sentences()[self.reason].format(detail=self.detail, program=program)
 
 

@@ -45,7 +45,7 @@ def find_line_in(error: BaseException, path: str) -> int | None:
 def find_place_in(
     traceback: TracebackType | None, path: str
 ) -> tuple[FrameType | None, int | None]:
-    """Return the innermost frame of a file in a traceback, and its line; None twice if none."""
+    """Return the innermost frame of a file in a traceback and its line; two None if not found."""
     frame, line = None, None
     while traceback is not None:
         if traceback.tb_frame.f_code.co_filename == path:

@@ -72,7 +72,7 @@ class _Entries:
         return text or ""
 
     def texts(self, key: str) -> list[tuple[int, str]]:
-        """Return the texts in the list of a key, each behind its line."""
+        """Return pairs of line and text for the list under a key; add a fault if it is wrong."""
         if key not in self.nodes:
             return []
         node = self.nodes[key][1]

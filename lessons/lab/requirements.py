@@ -136,7 +136,7 @@ def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
 
 
 def _empty_functions(tree: ast.Module, name: str, but: str = "") -> CodeType:
-    """Return a compiled program in which the functions of a name, but for a class, do nothing."""
+    """Return a compiled program in which all functions of a name, except in a class, do nothing."""
     saved = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
     for node in _walk_beneath(tree, saved):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:

@@ -83,7 +83,7 @@ def say_unsolved(
 
 
 def judge_solution_undone(case: Case) -> Failure | None:
-    """Judge like `judge_solution`; a failed search that leaves changes is a Failure, too."""
+    """Return the Failure as `judge_solution` does, or if a failed search leaves changes."""
     if wrong := judge_solution(case):
         return wrong
     return _judge_restored(case) if _is_failure(case.right.value) else None

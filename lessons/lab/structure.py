@@ -81,7 +81,7 @@ def probe_methods(
 def probe_shuffled(
     module: ModuleType, ask: Callable[[object], Any], name: str, board: list[int], limit: int
 ) -> list[object]:
-    """Return what a function returns that is given a board and a `shuffle`, and the board.
+    """Return what a function returns for a board and a `shuffle`, and the board afterwards.
 
     The orders that `shuffle` makes are asked for (`lessons.lab.task.Shuffles`).
     """

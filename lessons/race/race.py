@@ -230,7 +230,7 @@ def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
 
 
 def say_uncounted(race: Lockstep) -> str:
-    """Return a sentence about lines that are not compared; "" if the runs need no such remark."""
+    """Return a sentence about lines in tests that are counted in some runs only; else ""."""
     called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
     if all(called) or not any(called):
         return ""

@@ -116,7 +116,7 @@ class Moment:
     event: Event | None = None
 
     def tick(self, run: Run) -> int:
-        """Return how many ticks of a run are complete at the moment; SceneError if it has none."""
+        """Return how many ticks are complete at the moment; raise SceneError if it is not there."""
         match self.kind:
             case "start":
                 return 0
@@ -196,7 +196,7 @@ class Scene:
     view: str = ""
 
     def tick(self) -> int:
-        """Return how many ticks are complete at the scene's moment; SceneError if none is there."""
+        """Return how many ticks are complete in the scene; raise SceneError if it has no moment."""
         return _count_ticks(self.setting, self.moment, load_listing(self.setting.listing))
 
     def step(self) -> Step:
@@ -218,7 +218,7 @@ def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
-    """Return the state that a text like `k=2, b=0 3 -1 -1` gives; raise SceneError if none."""
+    """Return the state that a text like `k=2, b=0 3 -1 -1` gives; raise SceneError if wrong."""
     text = text.replace("−", "-")
     result = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if result is None:
@@ -236,7 +236,7 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
 
 
 def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
-    """Return the state of a listing with given n, k and b; SceneError if it takes no state."""
+    """Return the state of a listing with n, k and b; raise SceneError if it takes no state."""
     known = load_listing(listing)
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
     if known.storage.board:
@@ -252,7 +252,7 @@ MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 
 @lru_cache(maxsize=512)  # Templates draw a hundred of each size.
 def read_maze(text: str, listing: str) -> Maze:
-    """Return the maze that `11x7 seed 3` or rows between `/` describe; raise SceneError if none."""
+    """Return the maze that a text like `11x7 seed 3` describes; raise SceneError if it is wrong."""
     if listing not in MAZES:
         raise SceneError(_("{id!r} runs in no maze"), id=listing)
     if result := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
@@ -293,7 +293,7 @@ LONGEST_LABEL = 12  # Characters: it stands behind a line of code.
 
 
 def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
-    """Return line numbers and words of a text like `21 try, 24 accept`; SceneError if faulty."""
+    """Return the labels in a text like `21 try, 24 accept`; raise SceneError if one is wrong."""
     lines = load_listing(listing).lines
     labels: list[tuple[int, str]] = []
     for each in text.split(","):
@@ -310,7 +310,7 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:
-    """Return the squares that `(2, 1)`, `sum 3` or `difference -1` marks; SceneError if none."""
+    """Return the squares that a text like `(2, 1)` or `sum 3` marks; raise SceneError if none."""
     text = text.replace("−", "-")
     marks: set[Square] = set()
     if result := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):

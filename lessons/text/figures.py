@@ -71,7 +71,7 @@ class _Kind:
 
 
 def _count_level(k: int, n: int) -> int:
-    """Return the number of nodes in a level of the search tree; raise ValueError beyond it."""
+    """Return the number of nodes with k queens on n columns; raise ValueError if k > n."""
     if k > n:
         raise ValueError
     return count_levels(n)[k]
