@@ -142,7 +142,7 @@ class HuntSession(HuntPass):
         return True
 
     def _write_record(self, record: Record) -> None:
-        """Write a record, with the begin and the end of the pass where they belong."""
+        """Write a record, together with the start and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
                 self._append_record(Begun(self._subject, draw_seed(self._subject)))

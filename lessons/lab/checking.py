@@ -38,7 +38,7 @@ class Report:
         printed: What the first call that printed something printed, though nothing is to be. It
             can hold any character.
         outcomes: Of each call, as far as the program came.
-        fingerprint: Of the program (`stages.fingerprint_program`).
+        fingerprint: Of the program (`exercise.fingerprint_program`).
         unjudged: Why it could not be judged, if it could not.
     """
 
@@ -278,7 +278,7 @@ def _record_watched_calls(key: ExerciseKey, text: str, run: Run) -> list[object]
 
 
 def _is_mutant_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
-    """Return whether a mutant has the outcomes of a program, as far as both were run.
+    """Return whether a mutant has the same outcomes as a program, as far as both were run.
 
     The mutant is run to the first difference at most; what is seen of it is kept in the key.
     """

@@ -37,9 +37,9 @@ def decode_values(value: object) -> tuple[object, ...]:
     """Return the decoded values of a list.
 
     Raises:
-        ValueError: It is none, or one of them stands for no value.
-        TypeError: A member of a set cannot be one.
-        TooManyError: They are too many.
+        ValueError: The value is no list, or an element stands for no value.
+        TypeError: A member of a set cannot be hashed.
+        TooManyError: The values are too many, or nested too deep.
     """
     result = decode_value(value)
     if not isinstance(result, list):
@@ -51,9 +51,9 @@ def decode_value(value: object) -> object:
     """Return the Python value that an encoded value stands for.
 
     Raises:
-        ValueError: It stands for none.
-        TypeError: A member of a set cannot be one.
-        TooManyError: It holds too many.
+        ValueError: The encoded value stands for no value.
+        TypeError: A member of a set cannot be hashed.
+        TooManyError: The values are too many, or nested too deep.
     """
     return _ValueReader().value(value)
 

@@ -26,7 +26,7 @@ def encode_value(value: object, room: int) -> object:
     A value of a type that JSON lacks becomes a dict with one key, the name of the type.
 
     Raises:
-        TooLargeError: It takes more.
+        TooLargeError: The value takes more room.
     """
     return _encode_value(value, [room], ())
 

@@ -148,7 +148,7 @@ def _say_brackets() -> str:
 
 
 def _explain_sign(text: str, outcome: Faulty) -> str:
-    """Return a sentence about a sign that Python does not have, if a syntax error is at one."""
+    """Return a sentence about a sign that Python lacks, if the syntax error is at one; else ""."""
     sign = _find_line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
     if sign and sign in SIGNS:
         return _("There is no {sign} in Python: take it out.").format(sign=sign)

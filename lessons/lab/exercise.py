@@ -25,8 +25,8 @@ class Exercise:
 
     Attributes:
         id: The name of the student's file, without `.py`.
-        way: How a case is made a call (`ways.WAYS`); "" if it is called as it is.
-        compare: Which judge compares (`judging.JUDGES`).
+        way: How a case is made a call (`key.WAYS`); "" for a plain call of the function.
+        compare: The judge that compares results (`judges.JUDGES`).
         board: The argument that holds a placement; "" if there is none.
         by_rows: Whether its index counts rows (`board: q by row`).
         watch: The given function whose calls tell which way a search goes; "" for none.
@@ -90,10 +90,10 @@ def find_line(text: str, name: str) -> int:
 
 
 def list_defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
-    """Return the functions and classes at the top of a program, by name.
+    """Return the functions and classes at the top level of a program, by name.
 
     Raises:
-        SyntaxError: It is no Python.
+        SyntaxError: The text is no Python.
     """
     body = ast.parse(text).body
     return {each.name: each for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef)}

@@ -160,7 +160,7 @@ def choose_watched(exercise: Exercise, case: Sequence[object], text: str = "") -
 
 
 def _find_helpers(exercise: Exercise) -> frozenset[str]:
-    """Return the given functions that serve a search: those without the parameter `k`."""
+    """Return the names of given functions that only help a search: without the parameter `k`."""
     functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
     return frozenset(
         each.name

@@ -65,7 +65,7 @@ class _Entries:
         self.faults.add(self.line(key), text, key=key, **parts)
 
     def text(self, key: str) -> str:
-        """Return the text of a key; "" if the key is missing, or faulty, which is a fault."""
+        """Return the text of a key; "" if the key is missing, or if the text is faulty."""
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
             self.fault(key, _("{key!r} must be one line of text"))

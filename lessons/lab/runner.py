@@ -79,7 +79,7 @@ class ProgramPlace:
 
         Raises:
             OSError: The system starts no process.
-            StoppedError: It was stopped; nothing of it runs any more.
+            StoppedError: The run was stopped; nothing of it is left.
         """
         path, hidden = self.path.absolute(), (*OURS, *self.hidden)
         place = self if self.until is not None else self.begin_check()
@@ -305,7 +305,7 @@ class _StudentProcess(Child):
                 return
 
     def _end_closed(self) -> Ended:
-        """End a process that has exited or closed its output; return which of these happened."""
+        """End a process that has exited or closed its output; return how it ended."""
         try:
             status = self.process.wait(_GRACE)
         except TimeoutExpired:

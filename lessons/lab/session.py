@@ -124,7 +124,7 @@ class LabSession:
         """Write the file that a stage begins with; return where an earlier file is kept, or None.
 
         Raises:
-            StudentFileError: It cannot be written; nothing has changed then.
+            StudentFileError: The file cannot be written; nothing has changed.
         """
         file = self.write_file(stage)
         self.note_begun(stage)
@@ -151,7 +151,7 @@ class LabSession:
         return nullcontext(self.worker) if self.worker else Worker()
 
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
-        """Return the key, made at the first call; raise ExerciseError if judging fails."""
+        """Return the key, which is made once; raise ExerciseError if that fails."""
         if self._key is None:
             run = replace(self._place, alone=True).run
             work = partial(make_key, self.exercise, run, self.drawing)
@@ -279,7 +279,7 @@ class LabSession:
 
     @property
     def shows_solution(self) -> bool:
-        """Whether the student may see the solution: after an honest try, or at the end."""
+        """Whether the student may see the solution: after an honest try, or when done."""
         tried = {text for _stage, text in self._past.tried}
         return self.state in ENDED or shows_solution(self.exercise, tried, self._past.hints)
 

@@ -60,7 +60,7 @@ class StudentFile:
         """Write the text that a file begins with; return where an earlier file is kept, or None.
 
         Raises:
-            StudentFileError: It cannot be written; what was there is still there.
+            StudentFileError: The file cannot be written; what was there is still there.
         """
         saved = None
         with self._explain_refusal(UNWRITTEN):
@@ -90,7 +90,7 @@ class StudentFile:
         """Replace the text of the file; a new file and a new folder are for this user alone.
 
         Raises:
-            StudentFileError: It cannot be written; what it said before is still there.
+            StudentFileError: The file cannot be written; the old text is still there.
         """
         self._require_short(text)
         with self._explain_refusal(UNWRITTEN):

@@ -72,7 +72,7 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
     """Return the recorded race of a student's program and the reference, on an empty board.
 
     Raises:
-        NoStepsError: One of them cannot be recorded; it says why.
+        NoStepsError: One of both cannot be recorded; the text says why.
     """
     exercise = session.exercise
     case = _make_case(exercise, n)
