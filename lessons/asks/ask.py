@@ -32,7 +32,7 @@ from lessons.answers.answer_kind import AnswerKind, split_answer
 from lessons.asks.readings import BoardReading, find_board_reading
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import SceneError, find_near
+from lessons.scenes.scene import SceneError, run_search
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
 from solver.board.geometry import Attack, Square, find_attacks, on_board
@@ -95,7 +95,7 @@ class Situation:
     @property
     def end(self) -> Step:
         """The last step of the run; an `AskError` if it lies too far off."""
-        last = self.run.step(find_near(self.run.last()))
+        last = self.run.step(run_search(self.run.last()))
         if self.run.program.listing.foreign and last.error is not None:
             raise AskError(last.error)
         return last
@@ -193,7 +193,7 @@ class When:
             return situation.number + self.count
         if self.ticks or not self.count:
             return situation.find_later_step(self.count).number
-        near = find_near(situation.run.next_event(situation.number, Event(self.unit)))
+        near = run_search(situation.run.next_event(situation.number, Event(self.unit)))
         if near is None:
             raise AskError(_("no {event} comes after that"), event=self.unit)
         return near

@@ -26,7 +26,7 @@ from lessons.asks.ask import (
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import LONGEST, find_near
+from lessons.scenes.scene import LONGEST, run_search
 from lessons.text.expression import ExpressionError, read_expression
 from lessons.words.narration import narrate_step
 from lessons.words.proof import prove_attack
@@ -349,7 +349,7 @@ class ReturnedByCall(Ask):
         """Return the step with which the call returns, if it does."""
         depth, run = len(situation.step.frames), situation.run
         require(depth > 1, _("there is no call there that another one waits for"))
-        return find_near(run.where(situation.number, lambda step: len(step.frames) < depth))
+        return run_search(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         """Return the constants that the function that runs can return."""

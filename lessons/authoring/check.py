@@ -24,7 +24,7 @@ from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import find_listing_path, read_own_files
 from lessons.files.places import ASSIGNMENTS
 from lessons.hunt.hunts import check_faults_show, check_own_hunts
-from lessons.lab.folder import examine_folder, id_of, list_folders
+from lessons.lab.folder import examine_folder, list_folders, make_exercise_id
 from lessons.lab.recording import say_not_run
 from lessons.lab.verifying import verify_folder
 from lessons.language import _
@@ -186,7 +186,7 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
     findings: list[Finding] = []
     ids: dict[str, Path] = {}
     for each in list_folders():
-        other = ids.setdefault(id_of(each), each)
+        other = ids.setdefault(make_exercise_id(each), each)
         if other != each:
             sentence = _("{other} has the same id: give one of them another name")
             findings.append(Finding(each, 1, sentence.format(other=other.name)))
@@ -194,7 +194,9 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
             findings += examine_folder(each)[1]
             continue
         with watch.piece(each, 1, _("verifying the exercise")):
-            findings += watch.unless_sound("exercise", id_of(each), partial(verify_folder, each))
+            findings += watch.unless_sound(
+                "exercise", make_exercise_id(each), partial(verify_folder, each)
+            )
     return len(ids), findings
 
 

@@ -37,7 +37,7 @@ from lessons.course.question import (
 from lessons.course.script import Lesson, Part
 from lessons.drive.moves import LOOP
 from lessons.drive.recursive_listings import CALLS
-from lessons.drive.start_states import start_from
+from lessons.drive.start_states import make_start
 from lessons.files.course_folder import skill_titles
 from lessons.files.findings import Faults, Finding, suggest_word
 from lessons.journal.records import AnswerValue
@@ -49,15 +49,15 @@ from lessons.text.figures import (
     GUESS,
     THEN,
     Figure,
+    find_lone_braces,
     is_figure,
     list_expressions,
-    lone_braces,
     read_brace,
     read_figure,
     say_figure,
 )
 from lessons.text.notation import in_notation
-from lessons.text.prose import prose_parser
+from lessons.text.prose import make_prose_parser
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
 from solver.value import Value
@@ -346,7 +346,7 @@ def _find_drive_fault(scene: Scene, variables: Mapping[str, Value]) -> str:
     try:
         k, b = variables["k"], variables["b"]
         if isinstance(k, int) and isinstance(b, tuple):
-            start_from(k, tuple(int(str(row)) for row in b))
+            make_start(k, tuple(int(str(row)) for row in b))
     except ValueError as error:
         return _("a drive cannot begin here: {why}").format(why=error)
     return ""
@@ -375,7 +375,7 @@ def faulty_expressions(
                 sorted(name for name in variables if not name.startswith((THEN, GUESS)))
             )
             yield _("{what}; the variables here are {names}").format(what=error, names=names)
-    for brace in lone_braces(text):
+    for brace in find_lone_braces(text):
         sentence = _("{brace} stands alone: complete the expression, or write {twice} for a brace")
         yield sentence.format(brace=brace, twice=2 * brace)
 
@@ -452,7 +452,7 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
     """Yield the lines, from 0, of links that lead neither to a lesson nor to an address."""
     if "]" not in text:
         return
-    for token in prose_parser().parse(text):
+    for token in make_prose_parser().parse(text):
         for inner in token.children or ():
             target = str(inner.attrs.get("href", ""))
             name, _hash, _place = target.partition("#")

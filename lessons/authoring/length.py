@@ -9,7 +9,7 @@ from lessons.course.activity import Activity
 from lessons.course.part_tasks import Drive, Guess, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
-from lessons.scenes.scene import Moment, SceneError, find_near
+from lessons.scenes.scene import Moment, SceneError, run_search
 
 WORDS = 130
 """Words that are read in a minute."""
@@ -93,7 +93,7 @@ def _count_ticks(part: Part, until: Moment) -> int:
 def _count_moves(part: Part, *, singly: bool) -> int:
     try:
         here, run = part.scene.step(), part.scene.setting.run()
-        end = run.step(find_near(run.last()))
+        end = run.step(run_search(run.last()))
     except SceneError:
         return 0
     if not singly:

@@ -40,7 +40,7 @@ from lessons.course.practice import load_templates
 from lessons.course.question import Question, fill_question_text
 from lessons.files.course_folder import load_ideas, load_replies, read_once
 from lessons.language import _, ngettext
-from lessons.text.prose import first_words
+from lessons.text.prose import extract_first_words
 
 IDLE = timedelta(days=3)
 """After which somebody who has not gone on with a lesson is stuck."""
@@ -314,7 +314,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
             part, question = _find_questions(each.lesson)[each.id]
             text = fill_question_text(question)
         text = text or _DRAWN.sub("…", load_templates()[each.id].text)
-        yield replace(each, text=first_words(text, QUOTED), part=part)
+        yield replace(each, text=extract_first_words(text, QUOTED), part=part)
 
 
 def _sum_up(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:

@@ -29,7 +29,7 @@ from lessons.files.opening import read_file
 from lessons.files.places import ASSIGNMENTS, CLASS, CLASS_FOLDER, COURSE
 from lessons.files.private import write_whole
 from lessons.journal.data_folder import find_home
-from lessons.journal.seeds import SEEDS, let_choose
+from lessons.journal.seeds import SEEDS, set_seed_chooser
 from lessons.language import _
 
 FILE = "classes.json"
@@ -140,7 +140,7 @@ def is_chosen(seed: int) -> bool:
 
 def draw_for_login() -> None:
     """Let passes be drawn for who sits here from now on."""
-    let_choose(_draw_seed)
+    set_seed_chooser(_draw_seed)
 
 
 def _draw_seed(activity: str) -> int:

@@ -48,9 +48,9 @@ class Activity:
     @property
     def place(self) -> str:
         """The id that it is opened by, or the folder of a course's own exercise."""
-        from lessons.lab.folder import of_course
+        from lessons.lab.folder import find_course_exercises
 
-        own = of_course().get(self.id) if self.kind is ActivityKind.WRITE else None
+        own = find_course_exercises().get(self.id) if self.kind is ActivityKind.WRITE else None
         return self.id if own is None else str(own)
 
     def faults(self) -> list[str]:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import pairwise, takewhile
 
 from lessons.language import _
-from lessons.scenes.scene import Moment, Scene, SceneError, Setting, find_near, state_with
+from lessons.scenes.scene import Moment, Scene, SceneError, Setting, run_search, state_with
 from lessons.words.orbits import say_effect
 from lessons.words.puzzle_narration import STEPS, find_cells, find_marks, find_open_cells
 from solver.board.chances import mean_attempts
@@ -372,7 +372,7 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
     """Return the ticks at which a maze has two or more cells to enter."""
     run = setting.run()
     ticks = range(_find_last(setting).tick)
-    steps = (run.step(find_near(run.tick(tick))) for tick in ticks)
+    steps = (run.step(run_search(run.tick(tick))) for tick in ticks)
     return tuple(step.tick for step in steps if len(find_open_cells(step)) > 1)
 
 
@@ -380,7 +380,7 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
 def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
     """Return early ticks that place a queen, and how many after each of them place one as well."""
     run, last = setting.run(), min(_find_last(setting).tick, PLACING)
-    steps = [run.step(find_near(run.tick(tick))) for tick in range(last + 1)]
+    steps = [run.step(run_search(run.tick(tick))) for tick in range(last + 1)]
     places = [
         after.counters.placements > step.counters.placements for step, after in pairwise(steps)
     ]
@@ -397,7 +397,7 @@ def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
 @lru_cache(maxsize=256)
 def _find_last(setting: Setting) -> Step:
     run = setting.run()
-    return run.step(find_near(run.last()))
+    return run.step(run_search(run.last()))
 
 
 def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:

@@ -7,7 +7,7 @@ board, and is over where the right move ends the search.
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from lessons.drive.moves import DrivePlace, right_move
+from lessons.drive.moves import DrivePlace, find_right_move
 from lessons.drive.recorded_moves import read_move_place
 from lessons.journal.records import DRIVE, Answered
 from lessons.journal.student_state import Entry, StudentState
@@ -16,7 +16,7 @@ from solver.text.listing import Event
 
 @dataclass(frozen=True, slots=True, order=True)
 class BestDrive:
-    """A drive to the end: its columns, and how many moves of how many were right at first."""
+    """A drive to the end of the search: the size of its board, and its right first moves."""
 
     n: int
     share: float
@@ -24,8 +24,8 @@ class BestDrive:
     moves: int
 
 
-def best_drive(student: StudentState) -> BestDrive | None:
-    """Return the best drive to the end of a search; None if there was none."""
+def find_best_drive(student: StudentState) -> BestDrive | None:
+    """Return the best drive to the end of a search that a student made; None if there is none."""
     return max(filter(None, map(_score_drive, _list_drives(student.of(DRIVE)))), default=None)
 
 
@@ -44,7 +44,7 @@ def _list_drives(entries: Iterable[Entry]) -> Iterator[list[Answered]]:
 
 
 def _is_opening(question: str) -> bool:
-    """Say whether a journal's question is the first move of a drive."""
+    """Return whether a question's id stands for the first move of a drive on the empty board."""
     place = read_move_place(question)
     if place is None:
         return False
@@ -52,21 +52,21 @@ def _is_opening(question: str) -> bool:
 
 
 def _score_drive(moves: list[Answered]) -> BestDrive | None:
-    """Return how a drive went that came to its end; None if it did not."""
+    """Return the score of a drive that came to its end; None for any other moves."""
     last = read_move_place(moves[-1].question) if moves else None
-    wanted = right_move(last) if last else None
+    wanted = find_right_move(last) if last else None
     if last is None or wanted is None:
         return None
     solved = wanted.event is Event.PLACE and last.k == last.n - 1
     if not (solved or (wanted.event is Event.RETREAT and last.k == 0)):
         return None
-    led = list(_on_the_way(moves))
+    led = list(_list_leading_moves(moves))
     right = sum(each.right for each in led)
     return BestDrive(last.n, right / len(led), right, len(led))
 
 
-def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
-    """Yield the moves that lead to the last, and it: not those of a tick that was begun anew.
+def _list_leading_moves(moves: Iterable[Answered]) -> Iterator[Answered]:
+    """Yield the moves that lead to the last one, without those of ticks begun anew.
 
     A tick is begun anew where the drive goes on by another unit, so places meet in either. What
     is made once more by the unit that it was made by before is not in the journal again: of a tick
@@ -76,7 +76,7 @@ def _on_the_way(moves: Iterable[Answered]) -> Iterator[Answered]:
     result: tuple[DrivePlace, Answered] | None = None
     for each in moves:
         place = read_move_place(each.question)
-        wanted = right_move(place) if place else None
+        wanted = find_right_move(place) if place else None
         if place and wanted:
             result = place, each
             before[replace(place.after(wanted), singly=False)] = result

@@ -14,7 +14,7 @@ from solver.value import Value
 
 
 def stack_calls(place: DrivePlace) -> Step:
-    """Return a step of a listing that calls itself, with the calls of a place.
+    """Return a step of a recursive listing whose call stack fits a place of a drive.
 
     Where a student has gone wrong and is not told yet, no run comes there. So it is the step at
     which the run has set all up, with the queens of the place.
@@ -52,5 +52,6 @@ def stack_calls(place: DrivePlace) -> Step:
 
 @lru_cache(maxsize=8)
 def _find_opening(listing: str, n: int) -> Step:
+    """Return the step of a listing's run at which everything is set up."""
     run = Run.of(load_listing(listing), n)
     return run.step(complete_search(run.opening()))

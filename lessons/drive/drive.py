@@ -13,9 +13,9 @@ that was made. Moves are checked at once, or when the student says so.
 from dataclasses import dataclass, replace
 
 from lessons.drive.call_stack import stack_calls
-from lessons.drive.move_rules import find_broken_rule, find_followed_rule
-from lessons.drive.moves import DrivePlace, Move, believed_moves, right_move
-from lessons.drive.recorded_moves import name_question, weigh_move, write_move
+from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
+from lessons.drive.moves import DrivePlace, Move, find_right_move, list_believed_moves
+from lessons.drive.recorded_moves import format_move, make_attempt, make_question_id
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.journal.records import DRIVE, SKIPPED, Answered
@@ -50,7 +50,7 @@ class MoveVerdict:
 
     @property
     def attack(self) -> Attack | None:
-        """The attack that is spoken of: a test found it, or a queen was placed in spite of it."""
+        """The attack that a test found or a placed queen ignored; None if there is none."""
         place, move = self.place, self.move
         spoken = Event.TEST if self.right else Event.PLACE
         others = place.returned or (place.emptied and place.calls is None)
@@ -61,7 +61,7 @@ class MoveVerdict:
 
 @dataclass(frozen=True, slots=True)
 class FirstMove:
-    """The first move that was made at a place, beside that of the run.
+    """The first move that was made at a place, beside the move of the run.
 
     Attributes:
         move: What the student did; None if it was made for them.
@@ -84,7 +84,7 @@ class Score:
 
 
 class DriveSession:
-    """A student drives a run from a state to its end.
+    """A drive by a student: the path of moves that is compared with a run.
 
     First moves are written into the journal before anything is said to them.
     """
@@ -110,7 +110,7 @@ class DriveSession:
 
     @property
     def step(self) -> Step:
-        """A step of the run that stands where the drive does."""
+        """A step of the run in the state that the drive has reached."""
         place = self.place
         if place.calls:
             return stack_calls(place)
@@ -119,7 +119,7 @@ class DriveSession:
 
     @property
     def reached(self) -> Step:
-        """The step of the run at the end of the last tick that was made, and checked."""
+        """The step of the run at the end of the last tick that was made and checked."""
         made = (move for _place, move in self._path[: self._checked])
         ticks = sum(move.event in {Event.PLACE, Event.RETREAT} for move in made)
         run = self.setting.run()
@@ -127,7 +127,7 @@ class DriveSession:
 
     @property
     def tree_moment(self) -> Step | None:
-        """The step up to which the search tree is to be seen; None if there is no tree.
+        """The step up to which the search tree is shown; None if there is no tree.
 
         A run that begins in a state has none: it does not place the queens that stand there.
         """
@@ -136,12 +136,12 @@ class DriveSession:
 
     @property
     def unchecked(self) -> int:
-        """How many moves have not been checked yet."""
+        """The number of moves that have not been checked yet."""
         return len(self._path) - self._checked
 
     @property
     def ended(self) -> bool:
-        """Whether the run has come to its end, all moves being right."""
+        """Whether the search is over and all moves have been checked."""
         return self.place.over and not self.unchecked
 
     @property
@@ -151,7 +151,7 @@ class DriveSession:
 
     @property
     def score(self) -> Score:
-        """How many of the moves that lead here were right at first."""
+        """The number of moves on the path, of those right at first, and of those shown."""
         places = [place for place, _move in self._path[: self._checked]]
         return Score(
             sum(self._first[place].right for place in places),
@@ -161,7 +161,7 @@ class DriveSession:
 
     @property
     def beliefs(self) -> dict[str, int]:
-        """How many first moves that were wrong each misconception explains, the most first."""
+        """The misconceptions with the number of wrong first moves each explains, most first."""
         seen: dict[str, int] = {}
         for first in self._first.values():
             for name in first.beliefs:
@@ -170,11 +170,11 @@ class DriveSession:
 
     @property
     def comparison(self) -> tuple[FirstMove, ...]:
-        """Each move of the run so far, beside the student's first one there."""
+        """The student's first move at each place of the path, beside the move of the run."""
         return tuple(self._first[place] for place, _move in self._path[: self._checked])
 
-    def clear(self, verdict: MoveVerdict) -> str | None:
-        """Return the one misconception that a move is, if it has shown before; else None.
+    def find_clear_belief(self, verdict: MoveVerdict) -> str | None:
+        """Return the only misconception that explains a move, if it showed before; else None.
 
         A single move may have other reasons.
         """
@@ -184,7 +184,9 @@ class DriveSession:
         return belief if self.beliefs.get(belief, 0) > 1 else None
 
     def move(self, move: Move) -> MoveVerdict | None:
-        """Make a move, and reply to it, unless it is checked later; a wrong one is taken back.
+        """Make a move; return the verdict on it, or None if moves are checked later.
+
+        A wrong move is taken back.
 
         Raises:
             ValueError: The search is over, or this is no move here; the text is a sentence.
@@ -195,24 +197,24 @@ class DriveSession:
         return None if self.later else self.check()
 
     def check(self) -> MoveVerdict | None:
-        """Compare the moves that were not checked yet with the run.
+        """Compare the unchecked moves with the run, and return a verdict.
 
         Returns:
-            What is said to the first wrong move, where the drive stands again; to the last move, if
+            The verdict on the first wrong move, where the drive stands again; on the last move, if
             all are right; None if there was none to check.
         """
         with self._journal.together():
             return self._check_moves()
 
     def _check_moves(self) -> MoveVerdict | None:
-        """Judge the moves that were not checked yet, and return the verdict on the last."""
+        """Judge the unchecked moves, and return the verdict on the first wrong or the last one."""
         verdict, singly = None, self.place.singly
         for number, (place, move) in enumerate(self._path[self._checked :], self._checked + 1):
             wanted = self._find_right_move(place)
             right = move == wanted
-            broken = "" if right else find_broken_rule(place, move, wanted)
-            text = broken or find_followed_rule(place, move)
-            tried = None if right else weigh_move(place, write_move(move))
+            broken = "" if right else explain_broken_rule(place, move, wanted)
+            text = broken or explain_followed_rule(place, move)
+            tried = None if right else make_attempt(place, format_move(move))
             names = tried.shown if tried else ()
             self._note_first_move(FirstMove(place, wanted, move, right, names), tried)
             verdict = MoveVerdict(number, place, move, right, text, names)
@@ -227,7 +229,7 @@ class DriveSession:
         return verdict
 
     def show(self) -> MoveVerdict:
-        """Make the right move for the student, not counted as theirs, or reply to a wrong one."""
+        """Make the right move for the student; return its verdict, or that on a wrong move."""
         verdict = self.check()
         if verdict is not None and not verdict.right:
             return verdict
@@ -237,15 +239,15 @@ class DriveSession:
         self._path.append((place, wanted))
         self._checked = len(self._path)
         self.place = place.after(wanted)
-        text = find_followed_rule(place, wanted)
+        text = explain_followed_rule(place, wanted)
         return MoveVerdict(self._checked, place, wanted, True, text, shown=True)
 
     def prepare(self) -> None:
-        """Find out already what the mutants would do here, while nobody waits.
+        """Compute the mutants' moves at this place in advance, while nobody waits.
 
         The first time that takes long, because each mutant is read.
         """
-        believed_moves(self.place)
+        list_believed_moves(self.place)
 
     @property
     def begun(self) -> bool:
@@ -253,7 +255,7 @@ class DriveSession:
         return bool(self._path)
 
     def undo(self) -> bool:
-        """Take back the last move, or all of a tick where whole ticks are played."""
+        """Take back the last move, or the last tick; return whether there was a move."""
         if not self._path:
             return False
         singly = self.place.singly
@@ -264,10 +266,10 @@ class DriveSession:
         return True
 
     def change(self, *, singly: bool) -> int:
-        """Go on by single acts, or by whole ticks, from the beginning of the present tick.
+        """Play by single acts or by whole ticks from now on; begin the present tick anew.
 
         Returns:
-            How many moves of that tick were taken back.
+            How many moves of the tick were taken back.
         """
         made = len(self._path)
         while self.place.begun:
@@ -276,18 +278,19 @@ class DriveSession:
         return made - len(self._path)
 
     def _take_back(self) -> None:
+        """Take back the last move of the path."""
         self.place, _move = self._path.pop()
         self._checked = min(self._checked, len(self._path))
 
     def _find_right_move(self, place: DrivePlace) -> Move:
-        """Return the right move; a `ValueError` if the search is over."""
-        wanted = right_move(place)
+        """Return the right move at a place; raise ValueError if the search is over."""
+        wanted = find_right_move(place)
         if wanted is None:
             raise ValueError(_("The search is over."))
         return wanted
 
     def _require_possible(self, move: Move) -> None:
-        """Raise a `ValueError` if a move cannot be made here."""
+        """Raise ValueError if a move cannot be made at the present place."""
         if self.place.over:
             sentence = _("You say that the search is over: check it, or take moves back.")
             raise ValueError(_("The search is over.") if self.ended else sentence)
@@ -303,11 +306,11 @@ class DriveSession:
             raise ValueError(sentence.format(last=self.place.n - 1))
 
     def _note_first_move(self, first: FirstMove, tried: Attempt | None = None) -> None:
-        """Note a first move; what a right one could have told is found when that is needed."""
+        """Write a move into the journal if it is the first one at its place."""
         if first.place not in self._first:
             self._first[first.place] = first
-            answer = write_move(first.move) if first.move else SKIPPED
+            answer = format_move(first.move) if first.move else SKIPPED
             text = (tried.shown, tried.offered, tried.wrong, tried.content) if tried else ()
             self._journal.append(
-                Answered(DRIVE, name_question(first.place), answer, first.right, *text)
+                Answered(DRIVE, make_question_id(first.place), answer, first.right, *text)
             )

@@ -6,15 +6,15 @@ names of its listing.
 
 from dataclasses import asdict
 
-from lessons.drive.moves import DrivePlace, Move, resting_row
+from lessons.drive.moves import DrivePlace, Move, find_resting_row
 from lessons.language import _
 from lessons.text.notation import name_variable
 from lessons.words.proof import prove_attack
 from solver.text.listing import Event, load_listing
 
 
-def find_followed_rule(place: DrivePlace, move: Move) -> str:
-    """Say which rule a right move keeps."""
+def explain_followed_rule(place: DrivePlace, move: Move) -> str:
+    """Return a sentence about the rule that a right move follows."""
     if move.event is Event.TEST and move.row is not None:
         return _explain_attack(place, move.row) or _fill_in(_("{square} is free."), place, move.row)
     sentence = _explain_call_move(place, move) if place.calls else _explain_loop_move(place, move)
@@ -22,7 +22,7 @@ def find_followed_rule(place: DrivePlace, move: Move) -> str:
 
 
 def _explain_loop_move(place: DrivePlace, move: Move) -> str:
-    """Say by which rule a move of the loop is right."""
+    """Return a sentence pattern about the rule that a right move of the loop follows."""
     fresh = place.b[place.k] == -1
     match move.event:
         case Event.RETREAT if place.emptied and place.k == 0:
@@ -51,7 +51,7 @@ def _explain_loop_move(place: DrivePlace, move: Move) -> str:
 
 
 def _explain_call_move(place: DrivePlace, move: Move) -> str:
-    """Say by which rule a move of the calls is right."""
+    """Return a sentence pattern about the rule that a right move of the calls follows."""
     match move.event:
         case Event.PLACE:
             sentence = _(
@@ -72,14 +72,14 @@ def _explain_call_move(place: DrivePlace, move: Move) -> str:
     return f"{sentence} {following}"
 
 
-def find_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
-    """Say which rule a wrong move breaks."""
+def explain_broken_rule(place: DrivePlace, move: Move, wanted: Move) -> str:
+    """Return a sentence about the rule that a wrong move breaks."""
     break_rule = _explain_call_mistake if place.calls else _explain_loop_mistake
     return break_rule(place, move, wanted)
 
 
 def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
-    """Say which rule a wrong move of the loop breaks."""
+    """Return a sentence about the rule that a wrong move of the loop breaks."""
     last, row = place.b[place.k], move.row
     if place.emptied:
         sentence = _("Column {k} is given up, so {b}[{k}] is −1, and k goes back.")
@@ -94,7 +94,7 @@ def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         )
         return _fill_in(sentence, place, n=place.n, next=place.n + 1)
     if row is None:
-        return _early_in_loop(place)
+        return _explain_early_retreat(place)
     if row <= last:
         sentence = _(
             "{b}[{k}] was {last}, so rows 0 to {last} have been tried here, and row {next} is next."
@@ -118,9 +118,9 @@ def _explain_loop_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
     return _explain_attack(place, row) or _fill_in(sentence, place, row, next=wanted.row)
 
 
-def _early_in_loop(place: DrivePlace) -> str:
-    """Say why the column is not to be given up yet."""
-    k, y = place.k, resting_row(place)
+def _explain_early_retreat(place: DrivePlace) -> str:
+    """Return a sentence that says why the column cannot be given up yet."""
+    k, y = place.k, find_resting_row(place)
     if y is None:
         reached = place.b[k] if place.tested is None else place.tested
         sentence = _("Column {k} still has row {row} to test before it is given up.")
@@ -139,7 +139,7 @@ def _early_in_loop(place: DrivePlace) -> str:
 
 
 def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
-    """Say which rule a wrong move of the calls breaks."""
+    """Return a sentence about the rule that a wrong move of the calls breaks."""
     last, row = place.b[place.k], move.row
     if wanted.event is Event.UNDO:
         sentence = _(
@@ -158,7 +158,7 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
         "All values of {choice} have been tried, so the call with {level} = {k} returns False."
     )
     if row is None:
-        free = resting_row(place)
+        free = find_resting_row(place)
         sentence = _("This call does not return yet: {square} is free, and it has not been tried.")
         if free is None:
             sentence = _("This call still has {choice} = {next} to test before it returns False.")
@@ -179,14 +179,14 @@ def _explain_call_mistake(place: DrivePlace, move: Move, wanted: Move) -> str:
 
 
 def _explain_attack(place: DrivePlace, row: int) -> str:
-    """Say that a square of the current column, or row, is attacked; nothing if it is free."""
+    """Return a sentence about the attack on a row of the current column; "" if it is free."""
     attack = place.attack(row)
     why = prove_attack(attack) if attack else ""
     return _fill_in(_("{square} is attacked: {why}."), place, row, why=why) if why else ""
 
 
 def _fill_in(text: str, place: DrivePlace, row: int | None = None, **more: object) -> str:
-    """Fill in the numbers of the place and of a row there, and the names of the listing."""
+    """Return a text with the numbers of a place and a row, and names, filled in."""
     k, square = place.k, place.square(row or 0)
     names = asdict(place.calls) if place.calls else {}
     return text.format(

@@ -51,7 +51,7 @@ UNDO = Move(Event.UNDO)
 
 @dataclass(frozen=True, slots=True)
 class DrivePlace:
-    """Where a drive stands: a state at the top of the loop, and what was done since.
+    """The place of a drive: a state at the top of the loop, and the single moves since.
 
     Attributes:
         singly: Whether squares are tested one by one, and the retreat is two moves.
@@ -68,62 +68,62 @@ class DrivePlace:
 
     @property
     def n(self) -> int:
-        """The columns of the board."""
+        """The number of columns of the board."""
         return len(self.b)
 
     @property
     def calls(self) -> Calls | None:
-        """The names in the calls; None where a loop is played."""
+        """The names that the calls of the listing use; None if the listing is a loop."""
         return CALLS.get(self.listing)
 
     @property
     def returned(self) -> bool:
-        """Whether a call has returned False and the queen it was made for is to be undone."""
+        """Whether a call has returned False and its queen has not been undone yet."""
         return self.calls is not None and not self.emptied and self.b[self.k] >= 0
 
     def square(self, row: int, level: int | None = None) -> Square:
-        """Return the square of a row in a column, or of a column in a row where rows get queens."""
+        """Return the square of a row in a column; columns and rows swap if rows get queens."""
         level = self.k if level is None else level
         axis = load_listing(self.listing).storage.layout.axis
         return Square(row, level) if axis is Axis.ROW else Square(level, row)
 
     def attack(self, row: int) -> Attack | None:
-        """Return how a square of the current column, or row, is attacked; None if it is free."""
+        """Return the attack on a row of the current column; None if the square is free."""
         queens = (self.square(each, level) for level, each in enumerate(self.b[: self.k]))
         return next(find_attacks(queens, self.square(row)), None)
 
     @property
     def made(self) -> int:
-        """How many single moves were made since the top of the loop."""
+        """The number of single moves that were made since the top of the loop."""
         tests = 0 if self.tested is None else self.tested - self.b[self.k]
         return tests + (self.emptied if self.calls else 0)
 
     @property
     def over(self) -> bool:
-        """Whether the search ends here, rightly or wrongly."""
+        """Whether the search has ended here, rightly or wrongly."""
         return not 0 <= self.k < self.n
 
     @property
     def begun(self) -> bool:
-        """Whether a tick has been begun."""
+        """Whether a single move of the present tick was made."""
         return self.tested is not None or self.emptied
 
     @property
     def rows(self) -> tuple[int, ...]:
-        """The vector b as it stands; a loop has the row in it that is tested."""
+        """The vector b as it stands; in a loop with the row that is being tested."""
         if self.calls:
             return self._set_row(-1) if self.emptied else self.b
         return self.b if self.tested is None else self._set_row(self.tested)
 
     @property
     def placed_queens(self) -> tuple[Square, ...]:
-        """The squares of placed queens, level by level; one that is tested is not placed."""
+        """The squares of the placed queens by level, without a queen that is being tested."""
         decided = self.k if self.tested is not None or self.emptied else self.k + 1
         rows = takewhile(lambda row: row >= 0, self.b[: max(decided, 0)])
         return tuple(self.square(row, level) for level, row in enumerate(rows))
 
     def after(self, move: Move) -> "DrivePlace":
-        """Return where a move leads, right or wrong: it is carried out as it is said."""
+        """Return the place to which a move leads, be it right or wrong."""
         match move:
             case Move(event=Event.UNDO) if self.calls:
                 return replace(self, tested=None, emptied=True)
@@ -138,22 +138,23 @@ class DrivePlace:
         raise ValueError(f"there is no move {move}")
 
     def _move_to(self, k: int, b: tuple[int, ...]) -> "DrivePlace":
+        """Return the place at the top of the loop with a given k and b."""
         return DrivePlace(k, b, self.singly, listing=self.listing)
 
     def _set_row(self, row: int) -> tuple[int, ...]:
-        """Return the vector with another row in the current column."""
+        """Return the vector b with another row in the current column."""
         return (*self.b[: self.k], row, *self.b[self.k + 1 :])
 
 
 def list_moves(place: DrivePlace) -> list[Move]:
-    """Return the moves that can be said at a place, right or wrong."""
+    """Return the moves that a student can make at a place, right or wrong."""
     events = (Event.TEST, Event.PLACE) if place.singly else (Event.PLACE,)
     results = [Move(event, row) for event in events for row in range(place.n)]
     return [*results, UNDO, RETREAT] if place.singly else [*results, RETREAT]
 
 
-def right_move(place: DrivePlace) -> Move | None:
-    """Return the right move; None if the search is over."""
+def find_right_move(place: DrivePlace) -> Move | None:
+    """Return the right move at a place; None if the search is over."""
     if place.over:
         return None
     if place.emptied and not place.calls:
@@ -165,14 +166,14 @@ def right_move(place: DrivePlace) -> Move | None:
     return singles[place.made] if place.made < len(singles) else None
 
 
-def resting_row(place: DrivePlace) -> int | None:
-    """Return the row on which the queen of the current column comes to rest; None if on none."""
+def find_resting_row(place: DrivePlace) -> int | None:
+    """Return the row on which the current column's queen comes to rest; None if on none."""
     whole = _execute_pass(_choose_loop(place), None, place.k, place.b).whole
     return whole.row if whole else None
 
 
-def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
-    """Return what each mutant would do that has done what the search did so far."""
+def list_believed_moves(place: DrivePlace) -> Mapping[str, Move]:
+    """Return the next moves of the mutants that have made the right moves so far, by name."""
     moves: dict[str, Move] = {}
     if place.over or (place.emptied and not place.calls):
         return moves
@@ -196,11 +197,12 @@ def believed_moves(place: DrivePlace) -> Mapping[str, Move]:
 
 
 def _choose_loop(place: DrivePlace) -> str:
+    """Return the id of the loop from which the moves at a place are read."""
     return LOOP if place.calls else place.listing
 
 
 def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
-    """Return the single moves of a pass as the listing makes them that is played."""
+    """Return the single moves of a pass, in the order in which a place's listing makes them."""
     if not place.calls:
         return passed.singles
     since = tuple(move for move in passed.singles if move != UNDO)
@@ -209,7 +211,7 @@ def _list_single_moves(place: DrivePlace, passed: "_Pass") -> tuple[Move, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Pass:
-    """A pass of the loop.
+    """A pass of the loop, as moves of a student.
 
     Attributes:
         singles: The single moves of the current column, as far as they are moves of a student.
@@ -226,7 +228,7 @@ class _Pass:
 
 @lru_cache(maxsize=4096)
 def _execute_pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) -> _Pass:
-    """Execute a listing, or a mutant of it, from a state to the next top of its loop."""
+    """Return the pass of a listing, or of a mutant, from a state to the next top of its loop."""
     run = load_program(listing, mutant)
     top = run.top
     values: dict[str, Value] = {"n": len(b), "k": k, "b": b}
@@ -252,7 +254,7 @@ def _execute_pass(listing: str, mutant: str | None, k: int, b: tuple[int, ...]) 
 
 
 def _execute_mutant(listing: str, mutant: str, k: int, b: tuple[int, ...]) -> _Pass:
-    """Execute a mutant from before something was given up, if it comes here, or else from here."""
+    """Return the pass of a mutant at a state, begun at an earlier state if that leads here."""
     for before, since in _list_past_states(k, b):
         here: tuple[int, tuple[int, ...]] | None = before
         for move in since:
@@ -267,7 +269,7 @@ def _execute_mutant(listing: str, mutant: str, k: int, b: tuple[int, ...]) -> _P
 def _list_past_states(
     k: int, b: tuple[int, ...]
 ) -> Iterator[tuple[tuple[int, tuple[int, ...]], list[Move]]]:
-    """Yield a state before the last retreat that a state tells of, and the moves since."""
+    """Yield a state before the last retreat that a state reveals, and the moves since."""
     n = len(b)
     if b[k] >= 0:
         if k + 1 < n:

@@ -15,13 +15,13 @@ from lessons.drive.moves import (
     LOOP,
     DrivePlace,
     Move,
-    believed_moves,
+    find_resting_row,
+    find_right_move,
+    list_believed_moves,
     list_moves,
-    resting_row,
-    right_move,
 )
 from lessons.drive.recursive_listings import CALLS
-from lessons.drive.start_states import LARGEST, start_from
+from lessons.drive.start_states import LARGEST, make_start
 from lessons.ideas.evidence import TYPED, Attempt
 from lessons.journal.records import AnswerValue
 
@@ -34,8 +34,8 @@ SKILLS = {LOOP: "walk", "recursive": "calls", "flags": "flags"}
 LONGEST = 200  # characters of an id that is looked at; on the largest board it has some 110
 
 
-def name_question(place: DrivePlace) -> str:
-    """Return the id of the question what comes next at a place."""
+def make_question_id(place: DrivePlace) -> str:
+    """Return the id of the question that asks for the next move at a place."""
     kind = _find_kind(place)
     name = f"{_name_kind(place)}.{place.n}.{place.k}.{','.join(map(str, place.b))}"
     tests = 0 if place.tested is None else place.tested - place.b[place.k]
@@ -43,42 +43,43 @@ def name_question(place: DrivePlace) -> str:
 
 
 def _find_kind(place: DrivePlace) -> str:
+    """Return the kind of a place: `tick`, `back` or `test`."""
     if not place.singly:
         return "tick"
     return "back" if place.emptied else "test"
 
 
 def _name_kind(place: DrivePlace) -> str:
-    """Return the kind of a place, with its listing where that calls itself."""
+    """Return the kind of a place, with its listing in front if that is recursive."""
     kind = _find_kind(place)
     return f"{place.listing}.{kind}" if place.calls else kind
 
 
 def _list_counted_kinds(listing: str) -> tuple[str, ...]:
-    """Return the kinds of ids in which tests are counted."""
+    """Return the kinds of places whose ids hold the number of tests."""
     return ("test", "back") if listing in CALLS else ("test",)
 
 
 def find_move_skill(name: str) -> str:
-    """Return the skill that the move at a place, by its id, is about."""
+    """Return the skill that a move trains, by the id of its question; "" if it trains none."""
     result = FORM.fullmatch(name) if len(name) <= LONGEST else None
     return SKILLS.get(result[1] or LOOP, "") if result else ""
 
 
-def write_move(move: Move) -> str:
-    """Return a move as an answer."""
+def format_move(move: Move) -> str:
+    """Return a move as an answer in the journal, such as `place 2`."""
     return str(move.event) if move.row is None else f"{move.event} {move.row}"
 
 
-def weigh_move(place: DrivePlace, answer: str) -> Attempt:
-    """Return the attempt that a move at a place is."""
-    wanted = right_move(place)
-    right = write_move(wanted) if wanted else ""
-    would = {name: write_move(move) for name, move in believed_moves(place).items()}
+def make_attempt(place: DrivePlace, answer: str) -> Attempt:
+    """Return the evidence that an answer at a place gives for misconceptions."""
+    wanted = find_right_move(place)
+    right = format_move(wanted) if wanted else ""
+    would = {name: format_move(move) for name, move in list_believed_moves(place).items()}
     wrong = {name: move for name, move in would.items() if move != right}
     return Attempt(
         template=_name_kind(place),
-        content=name_question(place),
+        content=make_question_id(place),
         right=answer == right,
         offered=tuple(wrong),
         shown=tuple(each for each, move in wrong.items() if move == answer),
@@ -87,24 +88,24 @@ def weigh_move(place: DrivePlace, answer: str) -> Attempt:
 
 
 def read_attempt(name: str, answer: AnswerValue) -> Attempt | None:
-    """Return the attempt that a move was.
+    """Return the evidence that a recorded move gives for misconceptions.
 
     Returns:
-        What each misconception would have done there; None if this is no place of the search, or
-        no move there. A move that was made for the student is none.
+        None if the id is no place of the search, or the answer no move there. A move that was made
+        for the student is no move.
     """
     place = read_move_place(name)
     if (
         place is None
         or not isinstance(answer, str)
-        or answer not in map(write_move, list_moves(place))
+        or answer not in map(format_move, list_moves(place))
     ):
         return None
-    return weigh_move(place, answer)
+    return make_attempt(place, answer)
 
 
 def read_move_place(name: str) -> DrivePlace | None:
-    """Return the place of an id; None if the search is never there."""
+    """Return the place that a question's id names; None if the search is never there."""
     result = FORM.fullmatch(name) if len(name) <= LONGEST else None
     if result is None:
         return None
@@ -116,7 +117,7 @@ def read_move_place(name: str) -> DrivePlace | None:
     if result[1] is not None and listing not in CALLS:
         return None
     try:
-        start_from(k, b)
+        make_start(k, b)
     except ValueError:
         return None
     if not counted:
@@ -126,6 +127,6 @@ def read_move_place(name: str) -> DrivePlace | None:
     place = DrivePlace(k, b, singly=True, tested=tested, emptied=kind == "back", listing=listing)
     if place.calls and (place.emptied != (b[k] >= 0) if made else place.emptied and b[k] < 0):
         return None  # What was not undone is not tested, and what is not there is not undone.
-    rest = resting_row(place)
+    rest = find_resting_row(place)
     last = n - 1 if rest is None else rest
     return place if made <= last - b[k] else None

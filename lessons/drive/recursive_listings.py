@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Calls:
-    """How a listing names what its calls work with.
+    """The names that a recursive listing uses in its calls.
 
     Attributes:
         level: The number of the column, or row, that a call gives a queen.

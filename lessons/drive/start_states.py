@@ -21,7 +21,7 @@ FULL = re.compile(r"k = (-?\d{1,3}) ?, ?b =((?: -?\d{1,3})+)", re.ASCII)
 
 
 def read_start(text: str, n: int) -> Setting:
-    """Return the run that goes on from a typed state; n is for one that does not say the size.
+    """Return the setting for a typed state, on n columns if the text leaves the size open.
 
     Raises:
         ValueError: The search is never there, or over; the text is a sentence that says why.
@@ -39,11 +39,11 @@ def read_start(text: str, n: int) -> Setting:
         if full:
             sentence = _("You gave {rows} rows, but a board has {largest} columns at most.")
         raise ValueError(sentence.format(rows=len(rows), n=n, largest=LARGEST))
-    return start_from(int(result[1]), rows + (-1,) * (n - len(rows)) if short else rows)
+    return make_start(int(result[1]), rows + (-1,) * (n - len(rows)) if short else rows)
 
 
-def start_from(k: int, b: tuple[int, ...]) -> Setting:
-    """Return the run that goes on from k and b.
+def make_start(k: int, b: tuple[int, ...]) -> Setting:
+    """Return the setting that begins with k and b.
 
     Raises:
         ValueError: The search is never there, or over; the text is a sentence that says why.
@@ -68,31 +68,31 @@ def start_from(k: int, b: tuple[int, ...]) -> Setting:
 
 
 def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
-    """Return the run that goes on from a state that is drawn; on any board if n is None.
+    """Return the setting that begins with a random state, on a random board if n is None.
 
-    In one state of two a column has just been come back to.
+    In one state of two the search has just gone back to a column.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of boards)
     columns = drawing.choice(SIZES) if n is None else n
     if columns < 2:
-        return start_from(0, (-1,) * columns)
+        return make_start(0, (-1,) * columns)
     k, b = draw_state(drawing, columns)
     queens = [Square(x, y) for x, y in enumerate(b[:k])]
     free = [y for y in range(columns) if not any(find_attacks(queens, Square(k, y)))]
     if free and k + 1 < columns and drawing.random() < 0.5:
         b = (*b[:k], drawing.choice(free), *b[k + 1 :])
-    return start_from(k, b)
+    return make_start(k, b)
 
 
 def find_start_rows(setting: Setting) -> tuple[int, tuple[int, ...]]:
-    """Return k and b of a setting; no rows for the beginning."""
+    """Return k and b of a setting's state; 0 and () for the beginning of a run."""
     match dict(setting.state):
         case {"k": int(k), "b": tuple(b)}:
             return k, tuple(row for row in b if isinstance(row, int))
     return 0, ()
 
 
-def write_start(setting: Setting, name: str = "b") -> str:
-    """Return the state of a setting as it is typed in full; nothing for the beginning."""
+def format_start(setting: Setting, name: str = "b") -> str:
+    """Return the state of a setting as it is typed in full; "" for the beginning of a run."""
     k, rows = find_start_rows(setting)
     return f"k={k}, {name}={' '.join(map(str, rows))}" if rows else ""

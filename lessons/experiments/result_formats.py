@@ -23,7 +23,7 @@ LONGEST = 200  # Characters of a text in a result that is read.
 
 
 def format_cell(column: ResultColumn, value: Cell) -> str:
-    """Return a value as a table shows it."""
+    """Return the text of a value in a column of a table."""
     match value:
         case None:
             return "–"
@@ -41,7 +41,7 @@ def format_cell(column: ResultColumn, value: Cell) -> str:
 
 
 def format_table(result: Result) -> list[str]:
-    """Return the table in lines: names to the left, numbers to the right."""
+    """Return the table of a result as lines: names to the left, numbers to the right."""
     columns = []
     for column in result.experiment.columns:
         cells = [format_cell(column, row.get(column.name)) for row in result.rows]
@@ -52,7 +52,7 @@ def format_table(result: Result) -> list[str]:
 
 
 def format_csv(result: Result) -> str:
-    """Return a result as CSV: its columns, then what is noted of it, the same in every row."""
+    """Return a result as CSV, with the circumstances of the measurement in every row."""
     columns = {
         column.name: f"{column.name}_s" if column.unit is ColumnUnit.SECONDS else column.name
         for column in result.experiment.columns
@@ -90,13 +90,13 @@ def encode_result(result: Result) -> str:
 
 
 def format_title(result: Result) -> str:
-    """Return what a result is called in a list: when, and what was measured."""
+    """Return the title of a result in a list: the time, and what was measured."""
     about = describe_measured(result.experiment, result.settings)
     return f"{result.at:%Y-%m-%d %H:%M}  {result.experiment.title}: {about}"
 
 
 def list_circumstances(result: Result) -> tuple[str, ...]:
-    """Return what is noted of a result: when, where, and under which load."""
+    """Return the circumstances of a result: when, where, and under which load."""
     machine = result.machine
     load = "–" if machine.load is None else f"{machine.load:.2f}"
     return (
@@ -111,7 +111,7 @@ def list_circumstances(result: Result) -> tuple[str, ...]:
 
 
 def decode_result(text: str) -> Result:
-    """Read a result that `encode_result` has written; a `ValueError` if it is none."""
+    """Return the result that `encode_result` has written; raise ValueError for any other text."""
     try:
         record = clean_value(json.loads(text))
         if not isinstance(record, dict) or record.get("version") != VERSION:
@@ -126,7 +126,7 @@ def decode_result(text: str) -> Result:
 
 
 def clean_value(value: object) -> object:
-    """Return a value of JSON, fit to be shown; a `ValueError` if it is beyond limits."""
+    """Return a JSON value with its texts printable; raise ValueError if it is beyond limits."""
     match value:
         case str() if len(value) <= LONGEST:
             return make_printable(value)

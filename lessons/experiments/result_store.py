@@ -18,21 +18,21 @@ FILE_LIMIT = 1 << 23  # Bytes far above what a result has: a larger file is not 
 
 @dataclass(frozen=True, slots=True)
 class StoredResults:
-    """All results, the latest first, and a sentence if a file holds none; else empty."""
+    """All results, the latest first, and a remark about files without a result, or ""."""
 
     results: tuple[Result, ...]
     remark: str = ""
 
 
 class ResultStore:
-    """The results as one session sees them: those on the disk, and its own also from memory."""
+    """The results of experiments: those on the disk, and those that could not be written."""
 
     def __init__(self, home: Path) -> None:
         self._folder = home / FOLDER
         self._unwritten: list[Result] = []
 
     def add(self, result: Result) -> str:
-        """Keep a result; the first time that it cannot be kept, return a sentence that says why."""
+        """Write a result to the disk; return a sentence if this fails the first time, else ""."""
         name = f"{result.at:%Y%m%dT%H%M%SZ}-{result.experiment.name}-{os.urandom(4).hex()}{SUFFIX}"
         self._unwritten.append(result)
         try:
@@ -48,7 +48,7 @@ class ResultStore:
         return ""
 
     def read(self) -> StoredResults:
-        """Return all results; a file that holds none is left as it is, and named in the remark."""
+        """Return all results; a file that holds none is skipped, and named in the remark."""
         files: list[Path] = []
         results: list[Result] = []
         skipped: list[str] = []
@@ -72,7 +72,7 @@ class ResultStore:
 
 
 def _read_result(file: Path) -> Result:
-    """Return the result in a file; a `ValueError` or another error if it holds none."""
+    """Return the result in a file; raise ValueError or another error if it holds none."""
     if file.suffix != SUFFIX or file.stat().st_size > FILE_LIMIT:
         raise ValueError("no file of ours")
     result = decode_result(read_file(file, FILE_LIMIT).decode())
@@ -81,7 +81,7 @@ def _read_result(file: Path) -> Result:
 
 
 def _describe_skipped(folder: Path, names: list[str]) -> str:
-    """Say which files of the folder are no results; empty if all are."""
+    """Return a sentence about the files in a folder that are no results; "" if there are none."""
     if not names:
         return ""
     one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")
@@ -94,7 +94,7 @@ def _describe_skipped(folder: Path, names: list[str]) -> str:
 
 
 def export_result(result: Result, name: str) -> str:
-    """Write a result as CSV into a new file, and say so; a `ValueError`, a sentence, if not."""
+    """Write a result as CSV into a new file and return a sentence; raise ValueError if it fails."""
     name = name.strip()
     if not name or "\0" in name or Path(name).is_dir():
         raise ValueError(_("Name a file, for example results.csv."))

@@ -21,7 +21,7 @@ FIRST = 0.5
 
 
 class ExperimentSession:
-    """An experiment from its settings to its result; to be closed.
+    """An experiment from its settings to its result; call `close` at the end.
 
     It is measured by a process of its own, `solver.experiments.child`.
 
@@ -49,28 +49,28 @@ class ExperimentSession:
 
     @property
     def is_measuring(self) -> bool:
-        """Whether something is measured now."""
+        """Whether a measurement is under way."""
         return self._child is not None
 
     @property
     def done(self) -> float:
-        """How far that is, from 0 to 1: by what is measured, or by the budget that is used up."""
+        """The share of the measurement that is done, by what is measured or by the budget used."""
         return min(max(self.progress.done, (self.spent - self._since) / self.settings.budget), 1.0)
 
     @property
     def question(self) -> str:
-        """The question for the prediction, with these settings."""
+        """The question that asks for a prediction with these settings."""
         return self.experiment.format_question(self.settings)
 
     def restart(self) -> None:
-        """Begin anew with the same settings, as far as their listings are there."""
+        """Forget the result, and drop listings from the settings that no longer exist."""
         known = self.experiment.listings()
         listings = tuple(name for name in self.settings.listings if name in known)
         self.settings = replace(self.settings, listings=listings or known)
         self.result = None
 
     def start(self, prediction: str | None = None) -> None:
-        """Begin to measure."""
+        """Start the process that measures, with a prediction or None."""
         self.prediction, self.complete = prediction, None
         self.rows: list[Row] = []
         self.progress = Progress(self.settings.first)
@@ -80,7 +80,7 @@ class ExperimentSession:
         self._child = Child("solver.experiments.child", kind.__module__, kind.__name__, text)
 
     def poll(self, seconds: float) -> bool:
-        """Wait that long for something new, and return whether the measurement goes on.
+        """Wait some seconds for news, and return whether the measurement goes on.
 
         Raises:
             ValueError: A sentence: it has failed, and is over.
@@ -100,7 +100,7 @@ class ExperimentSession:
         return self.complete is None
 
     def _take_message(self, message: dict[str, Any]) -> None:
-        """Take in a row, the progress or the end from the process that measures."""
+        """Take a message of the measuring process: a row, the progress or the end."""
         self.spent = message["spent"]
         if "row" in message:
             self.rows.append(message["row"])
@@ -110,12 +110,12 @@ class ExperimentSession:
         self.complete = message.get("complete")
 
     def describe_progress(self) -> str:
-        """Return how far the measurement is, in a line."""
+        """Return a line that says how far the measurement is."""
         spent = _("{seconds:.1f} s of CPU time").format(seconds=self.spent)
         return ", ".join(filter(None, (f"n = {self.progress.n}", self.progress.listing, spent)))
 
     def finish(self) -> Result:
-        """End the measurement and return what was measured, the result if it has rows."""
+        """End the measurement, and return the result, which may have no rows."""
         self.close()
         ends = {
             None: MeasurementEnd.CANCELLED,
@@ -129,12 +129,12 @@ class ExperimentSession:
 
     @property
     def so_far(self) -> Result | None:
-        """The result so far, while measuring goes on; None before the first row."""
+        """The result so far of a measurement that goes on; None before the first row."""
         measured = self.is_measuring and self.rows
         return self._make_result(MeasurementEnd.CANCELLED) if measured else None
 
     def _make_result(self, ended: MeasurementEnd) -> Result:
-        """Return what is measured as a result that ended so."""
+        """Return the rows so far as a result that ended in a certain way."""
         return Result(
             self.experiment,
             self._begun,
@@ -147,11 +147,11 @@ class ExperimentSession:
         )
 
     def keep(self, result: Result) -> str:
-        """Keep a result that has rows; return the sentence that says why not, else nothing."""
+        """Store a result that has rows; return a sentence if that fails, else ""."""
         return self._results.add(result) if self._results and result.rows else ""
 
     def await_result(self, show: Callable[[str], None], pause: float) -> Result:
-        """Measure to the end, or to Ctrl+C, and show now and then how far it is.
+        """Measure to the end, or to Ctrl+C, and return the result; `show` takes the progress.
 
         Raises:
             ValueError: A sentence: it has failed.
@@ -170,7 +170,7 @@ class ExperimentSession:
             return self.finish()
 
     def close(self) -> None:
-        """End the process of a measurement, if there is one."""
+        """End the measuring process, if there is one."""
         if self._child is not None:
             self._child.close()
             self._child = None

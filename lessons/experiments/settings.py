@@ -20,7 +20,7 @@ Number = TypeVar("Number", int, float)
 
 
 class SettingName(StrEnum):
-    """A part of the settings, as commands name it."""
+    """The name of a part of the settings, as commands use it."""
 
     N = "n"
     COUNT = "count"
@@ -40,13 +40,13 @@ BOARD_QUESTION = _("How many rows and columns, {smallest} to {largest}?")
 
 
 def list_parts(experiment: Experiment) -> tuple[SettingName, ...]:
-    """Return what can be chosen for an experiment."""
+    """Return the parts of the settings that can be chosen for an experiment."""
     there = (1, experiment.count_label, experiment.is_random, 1, experiment.takes_listings)
     return tuple(compress(SettingName, there))
 
 
 def ask_part(experiment: Experiment, part: SettingName) -> str:
-    """Return the question for a part."""
+    """Return the question that asks for a part of an experiment's settings."""
     question = BOARD_QUESTION if part is SettingName.N and experiment.one_board else QUESTIONS[part]
     smallest, largest = experiment.boards
     things, listings = experiment.count_label, ", ".join(experiment.listings())
@@ -54,7 +54,7 @@ def ask_part(experiment: Experiment, part: SettingName) -> str:
 
 
 def format_part(settings: Settings, part: SettingName) -> str:
-    """Return a part as it would be typed."""
+    """Return the value of a part of settings as a person would type it."""
     first, last = settings.first, settings.last
     return {
         SettingName.N: str(first) if first == last else f"{first}-{last}",
@@ -66,7 +66,7 @@ def format_part(settings: Settings, part: SettingName) -> str:
 
 
 def describe_measured(experiment: Experiment, settings: Settings) -> str:
-    """Return what is measured, in a line: boards, count, seed and listings."""
+    """Return a line that says what is measured: boards, count, seed and listings."""
     first, last, listings = settings.first, settings.last, settings.listings
     several = _("n = {first} to {last}").format(first=first, last=last)
     parts = [f"n = {first}" if first == last else several]
@@ -82,7 +82,7 @@ def describe_measured(experiment: Experiment, settings: Settings) -> str:
 
 
 def describe_settings(experiment: Experiment, settings: Settings) -> str:
-    """Return all settings in a line."""
+    """Return a line with all settings of an experiment."""
     budget = _("at most {budget} s of CPU time")
     if experiment.budget_per_board:
         budget = _("at most {budget} s of CPU time for a board")
@@ -93,7 +93,7 @@ def describe_settings(experiment: Experiment, settings: Settings) -> str:
 def change_part(
     experiment: Experiment, settings: Settings, part: SettingName, text: str
 ) -> Settings:
-    """Return settings with one part as it was typed; a `ValueError`, a sentence, if it cannot."""
+    """Return settings with one part changed as typed; raise ValueError if the text is wrong."""
     if part not in list_parts(experiment):
         wrong = _("{name} has nothing to choose for {part}.")
         raise ValueError(wrong.format(name=experiment.name, part=part))
@@ -112,7 +112,7 @@ def change_part(
 
 
 def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
-    """Return the smallest and the largest board that were typed, as in `4-12`."""
+    """Return the smallest and largest board in a text like `4-12`; raise ValueError if wrong."""
     smallest, largest = experiment.boards
     begin, _dash, end = text.partition("-")
     with suppress(ValueError):
@@ -130,7 +130,7 @@ def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
 def _read_number(
     kind: Callable[[str], Number], part: SettingName, text: str, low: Number, high: Number
 ) -> Number:
-    """Return a number that was typed, within bounds."""
+    """Return the number in a text; raise ValueError if it is none, or not within bounds."""
     with suppress(ValueError):
         if low <= (number := kind(text)) <= high:
             return number
@@ -141,7 +141,7 @@ def _read_number(
 
 
 def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
-    """Return the listings that were typed; all that there are if none was."""
+    """Return the listings that a text names, or all; raise ValueError if one is unknown."""
     known = experiment.listings()
     names = tuple(dict.fromkeys(text.replace(",", " ").split()))
     for name in names:
@@ -156,4 +156,5 @@ def _read_listings(experiment: Experiment, text: str) -> tuple[str, ...]:
 
 
 def _quote_shortened(text: str) -> str:
+    """Return the beginning of a text in quotes, with all characters printable."""
     return repr(make_printable(text[:60]))

@@ -15,7 +15,7 @@ PLAIN = re.compile(r"\d+(\.\d*)?|\.\d+", re.ASCII)
 
 
 def read_prediction(experiment: Experiment, text: str) -> str:
-    """Return a prediction as it is kept; a `ValueError` for no number, or none of the choices."""
+    """Return a typed prediction in the form that is stored; raise ValueError if it is invalid."""
     text = text.strip()
     if keys := tuple(experiment.choices):
         by_number = {str(number): key for number, key in enumerate(keys, 1)}
@@ -33,19 +33,19 @@ def read_prediction(experiment: Experiment, text: str) -> str:
 
 
 def format_prediction(experiment: Experiment, prediction: str) -> str:
-    """Return a prediction in words from the form in which it is kept."""
+    """Return a stored prediction in words."""
     return experiment.choices.get(prediction, prediction + experiment.unit)
 
 
 def interpret_result(result: Result) -> ExperimentFinding:
-    """Return what a result says."""
+    """Return the finding of a result."""
     if not result.rows:
         return ExperimentFinding((_("Nothing was measured before it ended."),))
     return result.experiment.interpret(result.settings, result.rows)
 
 
 def describe_result(result: Result) -> list[str]:
-    """Return what a result says, beside the prediction, and how it ended."""
+    """Return sentences about a result: the prediction, the finding, and how it ended."""
     finding = interpret_result(result)
     sentences = [_compare_prediction(result, finding.answer), *finding.texts]
     match result.ended:
@@ -63,7 +63,7 @@ def describe_result(result: Result) -> list[str]:
 
 
 def _compare_prediction(result: Result, answer: float | str | None) -> str:
-    """Return the prediction beside the answer; nothing if there was none."""
+    """Return the prediction beside the measured answer; "" if there was no prediction."""
     if result.prediction is None:
         return ""
     if answer is None:
@@ -80,7 +80,7 @@ def _compare_prediction(result: Result, answer: float | str | None) -> str:
 
 
 def _judge_number(mine: float, measured: float) -> str:
-    """Say how good a prediction of a number is: by its ratio to what was measured."""
+    """Return a sentence about the ratio of a predicted number to the measured one."""
     if mine <= 0 or measured <= 0:
         return ""
     ratio = max(mine / measured, measured / mine)

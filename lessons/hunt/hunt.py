@@ -17,12 +17,12 @@ INDENT = 4
 
 
 class HuntError(ValueError):
-    """This is no answer to a task; the text says why. It does not count."""
+    """What was given is no answer to a task, and does not count; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class LineChange:
-    """A line of a program that is written in another way."""
+    """A line of a program that is replaced by another text."""
 
     line: int  # which, from 1 on
     text: str  # what stands there then, with its indentation
@@ -30,7 +30,7 @@ class LineChange:
 
 @dataclass(frozen=True, slots=True)
 class Hunt:
-    """A program that almost works."""
+    """A program with one wrong line, and the right program that it was made from."""
 
     id: str  # its name in commands and in the journal; it does not tell the fault
     title: str
@@ -45,25 +45,25 @@ class Hunt:
 
     @property
     def program(self) -> Listing:
-        """The program with its fault, as it is shown and stepped."""
+        """The program with the wrong line, as it is shown and stepped."""
         text = mark_change(self.reference, self.fault)
         return _parse_program(self.id, text, foreign=self.reference.foreign)
 
     def rename_vector(self, text: str) -> str:
-        """Return code, or a text of the course, in the student's notation, if b is a placement."""
+        """Return a text with the vector named in the student's notation, if it can be renamed."""
         return in_notation(text) if self._renamed else text
 
     def restore_vector(self, text: str) -> str:
-        """Return what was typed in the student's notation as the program writes it."""
+        """Return a text in the student's notation with the vector's name in the program."""
         return read_from_notation(text) if self._renamed else text
 
     def name_variable(self, name: str) -> str:
-        """Return what a variable of the program is called in the student's notation."""
+        """Return the name of a variable of the program in the student's notation."""
         return name_variable(name) if self._renamed else name
 
     @property
     def _renamed(self) -> bool:
-        """Whether its vector can be called otherwise: some of the programs have that name too."""
+        """Whether the vector can be renamed: no other name of the program is in the way."""
         text = self.program.text
         return (
             self.program.storage.board == SCRIPTS and read_from_notation(in_notation(text)) == text
@@ -71,12 +71,12 @@ class Hunt:
 
     @property
     def sizes(self) -> range:
-        """The boards on which the program is tried."""
+        """The sizes of the boards on which the program is tried."""
         return range(1, self.largest + 1)
 
     @property
     def faulty_lines(self) -> frozenset[int]:
-        """The lines in which it can be repaired."""
+        """The numbers of the lines in which the program can be repaired."""
         return frozenset({self.fault.line, *(each.line for each in self.elsewhere)})
 
 
@@ -86,24 +86,24 @@ def _parse_program(hunt_id: str, text: str, *, foreign: bool) -> Listing:
 
 
 def mark_change(listing: Listing, change: LineChange) -> str:
-    """Return the text of a listing with a line changed, which keeps its marks."""
+    """Return the marked text of a listing with one line replaced; the line keeps its marks."""
     lines, at = listing.marked.split("\n"), change.line - 1
     lines[at] = change.text + lines[at].removeprefix(listing.lines[at])
     return "\n".join(lines)
 
 
 def list_sources() -> tuple[str, ...]:
-    """Return the programs that there are for hunts: the listings, and some that are no listings."""
+    """Return the names of all programs that hunts can be made from, listings first."""
     own = (path.stem.replace("_", "-") for path in FOLDER.glob("*.py"))
     return (*listing_ids(), *sorted(own))
 
 
 @cache
-def load_source(program: str) -> Listing:
+def load_right_program(program: str) -> Listing:
     """Return the right program of a hunt: one of its own, or a listing of the course.
 
     Raises:
-        ListingError: There is none of this name.
+        ListingError: There is no program of this name.
     """
     path = FOLDER / f"{program.replace('-', '_')}.py"
     if not path.is_file():
@@ -112,10 +112,10 @@ def load_source(program: str) -> Listing:
 
 
 def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineChange:
-    """Return a change of the one line that says something, indented by some levels more.
+    """Return the change that replaces the one line with the text `old`, indented `deeper`.
 
     Raises:
-        ListingError: No line says that, or several do.
+        ListingError: No line has this text, or several have it.
     """
     results = [number for number, line in enumerate(listing.lines, 1) if line.strip() == old]
     if len(results) != 1:
@@ -126,7 +126,7 @@ def make_change(listing: Listing, old: str, new: str, deeper: int = 0) -> LineCh
 
 
 def apply_change(listing: Listing, change: LineChange) -> str:
-    """Return the text of a listing with a line changed, without marks."""
+    """Return the text of a listing, without marks, with one line replaced."""
     lines = [*listing.lines]
     lines[change.line - 1] = change.text
     return "\n".join(lines) + "\n"

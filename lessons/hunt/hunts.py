@@ -30,7 +30,7 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import LANGUAGE, NAME, SHIPPED, find_course_folder, read_once
 from lessons.files.findings import Faults, Finding
 from lessons.files.own_listings import examine_listing
-from lessons.hunt.hunt import Hunt, list_sources, load_source, make_change, mark_change
+from lessons.hunt.hunt import Hunt, list_sources, load_right_program, make_change, mark_change
 from lessons.hunt.outcome import find_right_outcome
 from lessons.hunt.tasks import shows_fault
 from lessons.language import _
@@ -47,22 +47,22 @@ LISTS = ("hints", "elsewhere")
 
 
 def hunt_ids() -> tuple[str, ...]:
-    """Return the ids of all hunts: the shipped ones, the easier ones first, then the course's."""
+    """Return the ids of all hunts: the shipped ones from easy to hard, then those of the course."""
     return tuple(_join_hunts())
 
 
 def load_hunt(hunt_id: str) -> Hunt:
-    """Return a hunt by its id; a `KeyError` if there is none."""
+    """Return the hunt with an id; raise KeyError if there is none."""
     return _join_hunts()[hunt_id]
 
 
 def load_hunts() -> tuple[Hunt, ...]:
-    """Return all hunts: the shipped ones, the easier ones first, then the course's."""
+    """Return all hunts: the shipped ones from easy to hard, then those of the course."""
     return tuple(_join_hunts().values())
 
 
 def _join_hunts() -> Mapping[str, Hunt]:
-    """Return the shipped hunts and those of the course whose names are not taken."""
+    """Return the shipped hunts, and those of the course with other ids, by id."""
     return _read_shipped_hunts() | {
         name: hunt for name, hunt in _read_own_hunts().items() if name not in _read_shipped_hunts()
     }
@@ -70,17 +70,18 @@ def _join_hunts() -> Mapping[str, Hunt]:
 
 @cache
 def _read_shipped_hunts() -> dict[str, Hunt]:
+    """Return the hunts that come with the tutor, by id."""
     return dict(read_hunts(Faults(SHIPPED_FILE)))
 
 
 @read_once
 def _read_own_hunts() -> dict[str, Hunt]:
-    """Return the hunts that the course brings."""
+    """Return the hunts that the course brings, by id."""
     return dict(read_hunts(Faults(find_course_folder() / FILE)))
 
 
 def check_own_hunts() -> Iterator[Finding]:
-    """Yield what is wrong with the file of the hunts that the course brings."""
+    """Yield a finding for each fault in the file of the course's hunts."""
     faults = Faults(find_course_folder() / FILE)
     for name, _hunt in read_hunts(faults):
         if name in _read_shipped_hunts():
@@ -90,7 +91,7 @@ def check_own_hunts() -> Iterator[Finding]:
 
 
 def check_faults_show() -> Iterator[Finding]:
-    """Yield which hunts of the course are none, by running them."""
+    """Yield a finding for each hunt of the course whose fault does not show when it is run."""
     path = find_course_folder() / FILE
     for name, hunt in _read_own_hunts().items():
         line = yaml_tree.find_node_line(path, name)
@@ -108,7 +109,7 @@ def check_faults_show() -> Iterator[Finding]:
 
 
 def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
-    """Yield the hunts of a file, if there is one, by their ids; note what is wrong with others."""
+    """Yield the id and hunt of each sound entry of a file; add the faults of the others."""
     if not faults.path.exists():
         return
     for name, (line, node) in [*(yaml_tree.read_mapping(faults.path, faults) or {}).items()][:MOST]:
@@ -119,7 +120,7 @@ def read_hunts(faults: Faults) -> Iterator[tuple[str, Hunt]]:
 
 
 def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | None:
-    """Return a hunt from its part of the file; None if it lacks something, which is noted."""
+    """Return the hunt of an entry of a file; None if it is faulty, and the faults are added."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
@@ -142,7 +143,7 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
     at, listing = parts["listing"][0], texts["listing"]
     if not faults.check_known(at, _("unknown listing {name!r}; {hint}"), listing, list_sources()):
         return None
-    reference, ours = load_source(listing), faults.path == SHIPPED_FILE
+    reference, ours = load_right_program(listing), faults.path == SHIPPED_FILE
     if not ours:
         reference = replace(reference, foreign=True)  # The line that is wrong is not ours.
     pair = lists.get("elsewhere")
@@ -174,12 +175,12 @@ def _read_hunt(name: str, line: int, node: yaml.Node, faults: Faults) -> Hunt | 
 
 
 def _read_number(node: yaml.Node) -> int | None:
-    """Return a number of at most two digits; None if there is none."""
+    """Return the number of at most two digits in a node; None for any other node."""
     value = node.value if isinstance(node, yaml.ScalarNode) else ""
     return int(value) if re.fullmatch(r"-?\d{1,2}", value) else None
 
 
 def _read_list(node: yaml.Node) -> tuple[str, ...]:
-    """Return the texts of a list; none if one of them is none."""
+    """Return the texts in a list of YAML; () if any member is no text."""
     texts = [text for _line, text in yaml_tree.get_texts(node)]
     return () if None in texts else tuple(filter(None, texts))

@@ -18,7 +18,7 @@ LONGEST = 40_000  # statements after which no difference is looked for any furth
 
 @dataclass(frozen=True, slots=True)
 class WrongMoment:
-    """Where a program goes wrong."""
+    """The moment at which a program goes wrong, as steps of its run and of the right one."""
 
     cause: int  # the step after which its wrong line had run that makes the difference
     last: int  # the step, into test functions, at which the tick is complete in which that happens
@@ -27,17 +27,17 @@ class WrongMoment:
 
     @property
     def first(self) -> int:
-        """The number of the first step after which it is wrong."""
+        """The number of the first step at which the program has gone wrong."""
         return self.wrong.number
 
     def holds(self, number: int) -> bool:
-        """Say whether a step is this moment: from before the wrong line runs to the tick's end."""
+        """Return whether a step lies within the moment, from the wrong line to the tick's end."""
         return self.cause - 1 <= number <= self.last
 
 
 @lru_cache(maxsize=128)
 def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
-    """Return where a hunt's program first goes wrong on a board; None if it does not."""
+    """Return where a hunt's program first goes wrong on a board; None if it never does."""
     wrong, rightly = hunt.program, hunt.reference
     both = enumerate(zip(wrong.lines, rightly.lines, strict=True), 1)
     lines = {number for number, (one, other) in both if one != other}
@@ -62,7 +62,7 @@ def find_moment(hunt: Hunt, n: int) -> WrongMoment | None:
 
 
 def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
-    """Return the step into test functions for one of the run that steps over them."""
+    """Return the step of the run that enters tests for a step of the run that does not."""
     over = _begin_run(hunt.program, n, enters_tests=False)
     count = over.outer(complete_search(over.reach(number)))
     return complete_search(_begin_run(hunt.program, n, enters_tests=True).at_outer(count))
@@ -70,10 +70,11 @@ def find_step_entering_tests(hunt: Hunt, n: int, number: int) -> int:
 
 @lru_cache(maxsize=16)
 def _begin_run(program: Listing, n: int, *, enters_tests: bool) -> Run:
+    """Return the run of a program on a board; runs are cached."""
     return Run.of(program, n, enters_tests=enters_tests)
 
 
 def _list_seen(step: Step) -> tuple[object, ...]:
-    """Return what of a step is compared: all that a student can see of it."""
+    """Return all that a student can see of a step, to be compared with another step."""
     frames = [(frame.function, dict(frame.variables)) for frame in step.frames]
     return frames, step.next_line, step.event if step.ended else None, step.error

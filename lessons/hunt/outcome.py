@@ -36,7 +36,7 @@ def hunted_(n):
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The outcome of a program."""
+    """What running a program on a board came to."""
 
     steps: int
     ended: bool = True  # whether it came to an end within the limit
@@ -46,15 +46,15 @@ class Outcome:
 
 
 def find_outcome(listing: Listing, n: int, limit: int = LONGEST) -> Outcome:
-    """Run a listing on an n by n board."""
+    """Return the outcome of a listing on an n by n board, ended after `limit` statements."""
     return run_text(listing.text, listing, n, limit)
 
 
 def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
-    """Run a text that is a listing but for a line or two.
+    """Return the outcome of a text that differs from a listing in a line or two.
 
     Raises:
-        ListingError: It is no Python.
+        ListingError: The text is no Python.
     """
     program = _make_calling_program(text, listing.id, listing.start, foreign=listing.foreign)
     first = program.execute((n,))
@@ -74,40 +74,42 @@ def run_text(text: str, listing: Listing, n: int, limit: int) -> Outcome:
 
 @lru_cache(maxsize=64)
 def _make_calling_program(text: str, listing_id: str, start: str, *, foreign: bool) -> Program:
-    """Return a program that calls its start and keeps the answer in a variable."""
+    """Return a program that also calls its start and keeps the answer in a variable."""
     whole = text + _CALLED.format(start=start)
     return Program(parse_listing(listing_id, whole, foreign=foreign), enters_tests=True)
 
 
 @lru_cache(maxsize=512)
 def find_right_outcome(reference: Listing, n: int) -> Outcome:
-    """Return what a reference comes to; it is run once."""
+    """Return the outcome of a right program on a board; the outcomes are cached."""
     return find_outcome(reference, n)
 
 
 def limit_statements(reference: Listing, n: int) -> int:
-    """Return how many statements a program may take where a reference takes some."""
+    """Return how many statements a program may take on a board, by those of the reference."""
     return FACTOR * find_right_outcome(reference, n).steps + MORE
 
 
 def keeps_promise(reference: Listing, n: int, outcome: Outcome) -> bool:
-    """Say whether an outcome is what a program promises that does what a reference does."""
+    """Return whether an outcome on a board is right, though it may differ from the reference's."""
     wanted = find_right_outcome(reference, n)
     if not outcome.ended or outcome.error is not None:
         return False
     if solves_board(wanted.queens, n) and not isinstance(wanted.returned, tuple):
-        return _is_as_good(wanted.returned, outcome.returned, n) and solves_board(outcome.queens, n)
-    return _is_as_good(wanted.returned, outcome.returned, n)
+        return _is_right_value(wanted.returned, outcome.returned, n) and solves_board(
+            outcome.queens, n
+        )
+    return _is_right_value(wanted.returned, outcome.returned, n)
 
 
 def solves_board(queens: tuple[Square, ...], n: int) -> bool:
-    """Say whether queens are a solution."""
+    """Return whether queens are a solution of a board."""
     all_placed = len(queens) == n and all(on_board(queen, n) for queen in queens)
     return all_placed and first_attack(queens) is None
 
 
-def _is_as_good(wanted: Value, value: Value, n: int) -> bool:
-    """Say whether what was returned is as good as what was to be returned."""
+def _is_right_value(wanted: Value, value: Value, n: int) -> bool:
+    """Return whether a returned value is as good as the wanted one: any solution is right."""
     match wanted, value:
         case (True, tuple(one)), (True, tuple(other)):
             return _is_solution_vector(one, n) and _is_solution_vector(other, n)
@@ -120,7 +122,7 @@ def _is_as_good(wanted: Value, value: Value, n: int) -> bool:
 
 
 def _is_solution_vector(value: Value, n: int) -> bool:
-    """Say whether a value is the vector of a solution."""
+    """Return whether a value is the vector of a solution."""
     if not isinstance(value, tuple):
         return False
     rows = [each for each in value if type(each) is int]
@@ -130,7 +132,7 @@ def _is_solution_vector(value: Value, n: int) -> bool:
 def say_outcome_on(
     listing: Listing, n: int, outcome: Outcome, naming: Callable[[str], str] = str
 ) -> str:
-    """Say what a program came to on a board, without a word on whether it is right."""
+    """Return a sentence with the outcome of a program on a board, not whether it is right."""
     call = f"{listing.start}({n})"
     if not outcome.ended:
         sentence = _("{call} is still running after {steps} statements.")
@@ -148,7 +150,7 @@ MOST = 3  # how many of the entries of a long list are said
 
 
 def say_value(value: Value) -> str:
-    """Return a value as it is said in a sentence, a long list of lists by its beginning."""
+    """Return a value as text for a sentence; a long list of lists is cut."""
     if isinstance(value, tuple) and len(value) > MOST and isinstance(value[0], tuple):
         begun = ", ".join(map(format_value, value[:MOST]))
         return _("{count} lists: {begun}, …").format(count=len(value), begun=begun)
@@ -160,7 +162,7 @@ def say_value(value: Value) -> str:
 
 
 def _say_board(queen_storage: QueenStorage, outcome: Outcome, naming: Callable[[str], str]) -> str:
-    """Say where the queens stood, where a number was returned for them."""
+    """Return a sentence with the vector of the queens, if a number was returned; else ""."""
     shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
     if not shown:
         return ""

@@ -32,24 +32,24 @@ SLICE = 0.02  # seconds of waiting after which something else can be done
 
 @dataclass(frozen=True, slots=True)
 class WrongResult:
-    """Where a repaired program is not right: the smallest such board, and what it does there."""
+    """The smallest board on which a repaired program is wrong, and what it does there."""
 
     n: int
     text: str
 
 
 def judge_repair(hunt: Hunt, repair: LineChange) -> Search[WrongResult | None]:
-    """Run a program with a line written anew, on one board after the other, a slice at a time.
+    """Judge a repair in another process, in slices; return the first wrong result, or None.
 
     Returns:
-        None if it is right on all of them.
+        The wrong result; None if the program is right on all boards.
 
     Raises:
         HuntError: The line cannot be tried.
-        LostError: It cannot be judged.
+        LostError: The line cannot be judged.
         OSError: The system starts no process.
     """
-    admit_line(hunt, repair)
+    check_repair(hunt, repair)
     stop = Event()
     with ThreadPoolExecutor(1) as pool:
         judged = pool.submit(_judge_in_process, hunt, repair, stop.is_set)
@@ -67,7 +67,7 @@ TAME = {"abs", "all", "any", "len", "list", "max", "min", "range", "sorted", "su
 
 
 def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
-    """Return the program with a line written anew, to be run here as listings are.
+    """Return the program with a line replaced, to be run in this process as listings are.
 
     Returns:
         None if that is no program, or one that names what the program does not: that can do
@@ -85,7 +85,7 @@ def make_repaired(hunt: Hunt, repair: LineChange) -> Listing | None:
 
 
 def _list_names(text: str) -> set[str]:
-    """Return all names that a program uses, also those that it imports."""
+    """Return all names, attributes and imports that a program uses."""
     nodes = [*ast.walk(ast.parse(text))]
     names = {node.id for node in nodes if isinstance(node, ast.Name)}
     names |= {node.attr for node in nodes if isinstance(node, ast.Attribute)}
@@ -93,13 +93,13 @@ def _list_names(text: str) -> set[str]:
 
 
 def _judge_in_process(hunt: Hunt, repair: LineChange, stop: Stop) -> WrongResult | None:
-    """Judge a repair in a process that can be ended: what comes of it can be anything."""
+    """Return the first wrong result of a repair, judged in a worker that can be ended."""
     with Worker() as worker:
         return worker.do(partial(_try_all_boards, hunt, repair), Limits().whole + JUDGING, stop)
 
 
 def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
-    """Run a repaired program on all boards, and return the first wrong result."""
+    """Return the first wrong result of a repaired program on all boards; None if all are right."""
     program, text = hunt.program, apply_change(hunt.program, repair)
     calls = tuple(
         ProgramCall(
@@ -109,13 +109,13 @@ def _try_all_boards(hunt: Hunt, repair: LineChange) -> WrongResult | None:
     )
     outcomes = ProgramPlace(FOLDER / f"{program.id}.py").run("", calls)
     for n, outcome in zip(hunt.sizes, outcomes, strict=False):
-        if wrong := make_printable(_explain_wrong(hunt, n, outcome)):
+        if wrong := make_printable(_explain_wrong_outcome(hunt, n, outcome)):
             return WrongResult(n, wrong)
     return None
 
 
-def _explain_wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
-    """Say what a program comes to on a board if that is not right; else nothing."""
+def _explain_wrong_outcome(hunt: Hunt, n: int, outcome: Outcome) -> str:
+    """Return a sentence about the outcome on a board if it is wrong, else ""."""
     call = f"{hunt.program.start}({n})"
     if not isinstance(outcome, Returned):
         return say_error(outcome, call)
@@ -132,11 +132,11 @@ def _explain_wrong(hunt: Hunt, n: int, outcome: Outcome) -> str:
     )
 
 
-def admit_line(hunt: Hunt, repair: LineChange) -> None:
-    """Refuse what is no line of the program, or makes it no program.
+def check_repair(hunt: Hunt, repair: LineChange) -> None:
+    """Raise HuntError if a line cannot repair the program, or leaves no valid program.
 
     Raises:
-        HuntError: It is refused; the text says why.
+        HuntError: The line is refused; the text says why.
     """
     if lacking := no_such_line(hunt.program, repair.line):
         raise HuntError(lacking)

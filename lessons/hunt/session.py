@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from lessons.hunt.hunt import Hunt, HuntError
-from lessons.hunt.tasks import Task, TaskReply, hints_for, judge_in_slices
+from lessons.hunt.tasks import Task, TaskReply, judge_in_slices, list_hints
 from lessons.journal.journal import Journal
 from lessons.journal.records import (
     SKIPPED,
@@ -28,7 +28,7 @@ from solver.machine.run import Search
 
 
 class HuntPass:
-    """One pass through the four tasks of a hunt: the last that some records tell of.
+    """One pass through the four tasks of a hunt: the last one in some records.
 
     Attributes:
         begun: Whether there is one.
@@ -44,7 +44,7 @@ class HuntPass:
             self.take_record(entry.record)
 
     def _forget_all(self) -> None:
-        """Begin with no task solved, answered wrongly or helped with."""
+        """Reset the pass: no task is solved, answered wrongly or helped with."""
         self.solved: dict[Task, AnswerValue] = {}
         self.credit: set[Task] = set()
         self.wrong: Counter[Task] = Counter()
@@ -56,9 +56,9 @@ class HuntPass:
         return next((task for task in Task if task not in self.solved), None)
 
     def expects(self, record: Record) -> bool:
-        """Say whether a session in this pass would write a record: tasks come in their order.
+        """Return whether a session in this pass could write a record: tasks come in order.
 
-        Of a task that is done, another session may, which has not read that.
+        A record of a task that is done can come from another session that has not read that.
         """
         match record:
             case Begun():
@@ -70,7 +70,7 @@ class HuntPass:
         return False
 
     def take_record(self, record: Record) -> None:
-        """Take in what a record of the journal says."""
+        """Take a record of the journal into the state of the pass."""
         match record:
             case Begun():
                 self.begun = True
@@ -81,7 +81,7 @@ class HuntPass:
                 self._take_answer(Task(task), record)
 
     def _take_answer(self, task: Task, answer: Answered) -> None:
-        """Take in an answer: the task is solved, or has one wrong answer more."""
+        """Take an answer into the state: the task is solved, or has one wrong answer more."""
         if answer.right or answer.given == SKIPPED:
             self.solved[task] = answer.given
             if answer.right and not self.wrong[task] and not self._helped[task]:
@@ -91,7 +91,7 @@ class HuntPass:
 
 
 class HuntSession(HuntPass):
-    """One student's pass through a hunt, begun anew or gone on with."""
+    """A student's session in a pass through a hunt, begun anew or continued."""
 
     def __init__(self, hunt: Hunt, journal: Journal, *, again: bool = False) -> None:
         self.hunt = hunt
@@ -101,21 +101,21 @@ class HuntSession(HuntPass):
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints to the task that have been read."""
+        """The hints to the current task that have been read."""
         return self.all_hints[: self._helped[self.task]] if self.task else ()
 
     @property
     def all_hints(self) -> tuple[str, ...]:
-        """The hints that there are to the task."""
-        return hints_for(self.hunt, self.task) if self.task else ()
+        """All hints to the current task."""
+        return list_hints(self.hunt, self.task) if self.task else ()
 
     @property
     def idea(self) -> str:
-        """The sentence on what is wrong with the program; empty until all tasks are done."""
+        """The sentence on what is wrong with the program; "" until all tasks are done."""
         return "" if self.task else self.hunt.idea
 
     def answer(self, value: AnswerValue) -> Search[TaskReply]:
-        """Judge an answer to the task, a slice at a time; it is in the journal when it is judged.
+        """Judge an answer to the current task in slices, write it down, and return the reply.
 
         Raises:
             HuntError: All tasks are done, or this is no answer: it does not count.
@@ -128,21 +128,21 @@ class HuntSession(HuntPass):
         return reply
 
     def help(self) -> bool:
-        """Give the next hint; False if there is none, or nothing is left to do."""
+        """Give the next hint and write that down; return whether there was one."""
         if self.task is None or self.hints == self.all_hints:
             return False
         self._write_record(Helped(self._subject, self.task, len(self.hints) + 1))
         return True
 
     def skip(self) -> bool:
-        """Give a task up, without credit; False while there are hints left, or nothing to do."""
+        """Give the current task up, without credit; return False while hints are left to read."""
         if self.task is None or self.hints != self.all_hints:
             return False
         self._write_record(Answered(self._subject, self.task, SKIPPED, False))
         return True
 
     def _write_record(self, record: Record) -> None:
-        """Write a record, with the beginning and the end of the pass where they belong."""
+        """Write a record, together with the start and the end of the pass where they belong."""
         with self._journal.together():
             if not self.begun:
                 self._append_record(Begun(self._subject, draw_seed(self._subject)))
@@ -151,12 +151,12 @@ class HuntSession(HuntPass):
                 self._append_record(Finished(self._subject))
 
     def _append_record(self, record: Record) -> None:
-        """Write one record and take it in."""
+        """Write one record to the journal and take it into the state."""
         self._journal.append(record)
         self.take_record(record)
 
 
 def count_hunt_tasks(student: StudentState, hunt_id: str) -> tuple[int, int] | None:
-    """Return how many tasks of a hunt are done, and how many have credit; None if not begun."""
+    """Return how many tasks of a hunt are done and have credit; None if it was never begun."""
     last = HuntPass(student.of(ActivityType.HUNT.subject(hunt_id)))
     return (len(last.solved), len(last.credit)) if last.begun else None

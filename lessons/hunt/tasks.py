@@ -29,7 +29,7 @@ from solver.processes.workers import LostError
 
 
 class Task(StrEnum):
-    """The tasks of a hunt, in this order."""
+    """The tasks of a hunt, in the order in which they are done."""
 
     MOMENT = "moment"
     LINE = "line"
@@ -39,18 +39,18 @@ class Task(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TaskReply:
-    """The reply to an answer."""
+    """The reply to an answer: whether it is right, and a text."""
 
     right: bool
     text: str
 
 
 class UnjudgedError(HuntError):
-    """An answer could not be judged, and it does not follow that it is none."""
+    """An answer could not be judged; it may be right or wrong."""
 
 
 def say_task(hunt: Hunt, task: Task) -> str:
-    """Say what a task asks."""
+    """Return a sentence that says what a task asks."""
     match task:
         case Task.MOMENT:
             sentence = _("Step through {call}. Stop at the first moment when something is wrong.")
@@ -65,8 +65,8 @@ def say_task(hunt: Hunt, task: Task) -> str:
             )
 
 
-def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
-    """Return the hints to a task in order: the hunt's own for the moment, else computed ones."""
+def list_hints(hunt: Hunt, task: Task) -> tuple[str, ...]:
+    """Return the hints to a task in order: for the moment those of the hunt, else computed ones."""
     line = hunt.fault.line
     match task:
         case Task.MOMENT:
@@ -79,7 +79,7 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             return ran, Text(sentence.format(first=first, last=last), [(first, last)])
         case Task.REPAIR:
             sentence = _("Say in words what line {line} should do. Then read what it does.")
-            return Text(sentence.format(line=line), [(line, line)]), _what_stays(hunt)
+            return Text(sentence.format(line=line), [(line, line)]), _say_kept_beginning(hunt)
         case Task.SMALLEST:
             if hunt.n == 1:
                 sentence = _("The smallest board of all counts, too.")
@@ -90,8 +90,8 @@ def hints_for(hunt: Hunt, task: Task) -> tuple[str, ...]:
             return _("Try one n after the other, from 1 on."), sentence.format(n=hunt.n)
 
 
-def _what_stays(hunt: Hunt) -> str:
-    """Say how much of the wrong line can stay, from its beginning on."""
+def _say_kept_beginning(hunt: Hunt) -> str:
+    """Return a hint that says how much of the beginning of the wrong line can stay."""
     line = hunt.fault.line
     wrong, right = (each.lines[line - 1].strip() for each in (hunt.program, hunt.reference))
     if wrong == right:
@@ -107,20 +107,20 @@ def _what_stays(hunt: Hunt) -> str:
 
 
 def _are_same_words(one: re.Match[str] | None, other: re.Match[str] | None) -> bool:
-    """Say whether two matches are of the same word; not if either is missing."""
+    """Return whether two matches are there and have the same text."""
     return one is not None and other is not None and one[0] == other[0]
 
 
 def judge_task(hunt: Hunt, task: Task, answer: AnswerValue) -> TaskReply:
-    """Judge an answer by running the program."""
+    """Return the reply to an answer, judged by running the program."""
     return complete_search(judge_in_slices(hunt, task, answer))
 
 
 def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskReply]:
-    """Do what `judge_task` does, a slice at a time: a repaired program can run long.
+    """Judge an answer in slices, as a repaired program can run long, and return the reply.
 
     Raises:
-        HuntError: This is no answer to the task.
+        HuntError: The answer is none to the task.
     """
     match task, answer:
         case Task.MOMENT, int(number) if type(number) is int:
@@ -135,21 +135,21 @@ def judge_in_slices(hunt: Hunt, task: Task, answer: AnswerValue) -> Search[TaskR
 
 
 def shows_fault(hunt: Hunt, n: int) -> bool:
-    """Say whether a board shows the fault: whether the program breaks its promise there."""
+    """Return whether the program of a hunt breaks its promise on a board."""
     outcome = find_outcome(hunt.program, n, limit_statements(hunt.reference, n))
     return not keeps_promise(hunt.reference, n, outcome)
 
 
 def find_smallest(hunt: Hunt) -> int:
-    """Return the smallest board that shows the fault."""
+    """Return the size of the smallest board that shows the fault; raise ValueError if none does."""
     for n in hunt.sizes:
         if shows_fault(hunt, n):
             return n
     raise ValueError(f"no board up to {hunt.largest} shows the fault of {hunt.id}")
 
 
-def wrong_moment(hunt: Hunt) -> WrongMoment:
-    """Return where the program first goes wrong on the hunt's board: its steps, wrong and right."""
+def find_wrong_moment(hunt: Hunt) -> WrongMoment:
+    """Return where a program first goes wrong on the hunt's board; raise ValueError if nowhere."""
     moment = find_moment(hunt, hunt.n)
     if moment is None:
         raise ValueError(f"{hunt.id} does nothing wrong with n = {hunt.n}")
@@ -160,7 +160,7 @@ def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
     """Return a right answer to a task."""
     match task:
         case Task.MOMENT:
-            return wrong_moment(hunt).last
+            return find_wrong_moment(hunt).last
         case Task.LINE:
             return hunt.fault.line
         case Task.REPAIR:
@@ -169,8 +169,8 @@ def find_solution(hunt: Hunt, task: Task) -> AnswerValue:
             return find_smallest(hunt)
 
 
-def say_tried(hunt: Hunt, n: int) -> str:
-    """Say what the program comes to on a board, and not whether that is right.
+def say_program_outcome(hunt: Hunt, n: int) -> str:
+    """Return a sentence with the outcome of the program on a board, not whether it is right.
 
     Raises:
         HuntError: The board is too large, or none.
@@ -180,22 +180,22 @@ def say_tried(hunt: Hunt, n: int) -> str:
     return say_outcome_on(hunt.program, n, outcome, hunt.name_variable)
 
 
-def _say_right(hunt: Hunt, n: int) -> str:
-    """Say what a right program comes to on a board."""
+def _say_right_outcome(hunt: Hunt, n: int) -> str:
+    """Return a sentence with the outcome of the right program on a board."""
     outcome = find_right_outcome(hunt.reference, n)
     return say_outcome_on(hunt.reference, n, outcome, hunt.name_variable)
 
 
 def _check_size(hunt: Hunt, n: int) -> None:
-    """Raise a `HuntError` if the program cannot be tried on a board."""
+    """Raise HuntError if the program cannot be tried on a board."""
     if n not in hunt.sizes:
         sentence = _("This program can be tried with n = 1 to {last}.")
         raise HuntError(sentence.format(last=hunt.largest))
 
 
 def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
-    """Judge whether a step is the first wrong one."""
-    result = wrong_moment(hunt)
+    """Return the reply to a step that a student takes for the first wrong one."""
+    result = find_wrong_moment(hunt)
     if number < 0:
         raise HuntError(_("There is no such step."))
     if not result.holds(number):
@@ -206,7 +206,7 @@ def _judge_moment(hunt: Hunt, number: int) -> TaskReply:
 
 
 def say_moment(hunt: Hunt, result: WrongMoment) -> str:
-    """Say what is wrong at the first wrong moment: what the program has, and a right one.
+    """Return a text about the first wrong moment: what the program has, and a right one.
 
     Which line makes it so is not said: that is what the next task asks.
     """
@@ -215,7 +215,9 @@ def say_moment(hunt: Hunt, result: WrongMoment) -> str:
         return _("Here it stops with {error}.").format(error=one.error)
     if one.ended and other.ended:
         sentence = _("It ends here. {wrong} A right program ends too: {right}")
-        return sentence.format(wrong=say_tried(hunt, hunt.n), right=_say_right(hunt, hunt.n))
+        return sentence.format(
+            wrong=say_program_outcome(hunt, hunt.n), right=_say_right_outcome(hunt, hunt.n)
+        )
     if one.ended:
         return _("It ends here, and a right program goes on.")
     if other.ended:
@@ -246,7 +248,7 @@ MOST = 3  # how many variables are said that differ
 
 
 def _list_differing_variables(one: Step, other: Step) -> list[str]:
-    """Return the first variables that differ between two steps."""
+    """Return the names of the first variables that differ between two steps."""
     names: dict[str, None] = {}
     for frame in (*reversed(one.frames), *reversed(other.frames)):
         names |= dict.fromkeys(frame.variables)
@@ -258,7 +260,7 @@ def _list_differing_variables(one: Step, other: Step) -> list[str]:
 
 
 def _say_variables(hunt: Hunt, step: Step, names: list[str]) -> str:
-    """Say what variables hold at a step."""
+    """Return the names and values of variables at a step, with commas between them."""
     values = ((hunt.name_variable(name), find_innermost(step.frames, name)) for name in names)
     none = _("no {name}")
     return ", ".join(
@@ -268,7 +270,7 @@ def _say_variables(hunt: Hunt, step: Step, names: list[str]) -> str:
 
 
 def _judge_line(hunt: Hunt, line: int) -> TaskReply:
-    """Judge whether a line is the wrong one."""
+    """Return the reply to a line that a student takes for the wrong one."""
     if lacking := no_such_line(hunt.program, line):
         raise HuntError(lacking)
     text = hunt.rename_vector(hunt.program.lines[line - 1].strip())
@@ -279,7 +281,7 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
         sentence = _("Line {line} is empty.")
         return TaskReply(False, Text(sentence.format(line=line), [(line, line)]))
     steps = Run.of(hunt.program, hunt.n, enters_tests=True).steps()
-    ran = {step.line for step in islice(steps, wrong_moment(hunt).first + 1)}
+    ran = {step.line for step in islice(steps, find_wrong_moment(hunt).first + 1)}
     sentence = (
         _("Line {line} can stay as it is; it did what it should up to the wrong moment:\n{text}")
         if line in ran
@@ -289,7 +291,7 @@ def _judge_line(hunt: Hunt, line: int) -> TaskReply:
 
 
 def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
-    """Judge a changed line by running the program on all boards."""
+    """Judge a changed line in slices by running the program on all boards; return the reply."""
     try:
         wrong = yield from judging_repair(hunt, repair)
     except LostError as error:
@@ -313,9 +315,9 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
 
 
 def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
-    """Judge whether a board is the smallest that shows the fault."""
+    """Return the reply to a board that a student takes for the smallest that shows the fault."""
     _check_size(hunt, n)
-    wrong = say_tried(hunt, n)
+    wrong = say_program_outcome(hunt, n)
     if not shows_fault(hunt, n):
         return TaskReply(
             False,
@@ -327,4 +329,4 @@ def _judge_smallest(hunt: Hunt, n: int) -> TaskReply:
     sentence = _(
         "{what} That is wrong, and no smaller board shows it. A right program does this: {right}"
     )
-    return TaskReply(True, sentence.format(what=wrong, right=_say_right(hunt, n)))
+    return TaskReply(True, sentence.format(what=wrong, right=_say_right_outcome(hunt, n)))

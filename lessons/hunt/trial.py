@@ -18,17 +18,17 @@ TRIAL = "lessons.hunt.trial:run_trial"
 def run_trial(
     _module: ModuleType, text: str, listing_id: str, marked: str, n: int, limit: int
 ) -> list[object]:
-    """Run a text that is a listing but for a line, and return what it comes to, as plain values."""
+    """Return the plain values of the outcome of a text that differs from a listing in a line."""
     result = run_text(text, parse_listing(listing_id, marked), n, limit)
     queens = [list(queen) for queen in result.queens]
     return [result.steps, result.ended, result.error, result.returned, queens]
 
 
 def read_outcome(value: object) -> Outcome:
-    """Return the outcome that a process says it came to; it need not be true.
+    """Return the outcome that a student's process reports; it need not be true.
 
     Raises:
-        ValueError: That is no outcome.
+        ValueError: The report is no outcome.
     """
     match value:
         case [int(steps), bool(ended), str() | None as error, returned, list(queens)] if (
@@ -42,6 +42,7 @@ def read_outcome(value: object) -> Outcome:
 
 
 def _decode_square(value: object) -> Square:
+    """Return the square that a list of two whole numbers stands for; raise ValueError otherwise."""
     match value:
         case [int(x), int(y)] if type(x) is type(y) is int:
             return Square(x, y)
@@ -49,7 +50,7 @@ def _decode_square(value: object) -> Square:
 
 
 def _decode_value(value: object) -> Value:
-    """Return a value from what JSON holds for it; a `ValueError` if that is none."""
+    """Return the value that stands in a report; raise ValueError if there is none."""
     match value:
         case None | bool() | int() | str():
             return value

@@ -6,7 +6,7 @@ from difflib import SequenceMatcher
 from lessons.asks.ask import SquareAsk
 from lessons.course.question import Question
 from lessons.language import _
-from lessons.scenes.scene import SceneError, Setting, find_near
+from lessons.scenes.scene import SceneError, Setting, run_search
 from lessons.scenes.subject import Subject
 from lessons.text.expression import format_value
 from solver.board.geometry import Square, on_board
@@ -109,7 +109,7 @@ def _find_difference(setting: Setting, first: int, misconception: str) -> Differ
 def _find_step(run: Run, tick: int) -> Step | None:
     """Return the step after a tick, or the end; None if it lies too far off."""
     try:
-        return run.step(find_near(run.tick(tick)))
+        return run.step(run_search(run.tick(tick)))
     except SceneError:
         return None
 

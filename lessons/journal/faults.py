@@ -18,7 +18,7 @@ class Fault(Enum):
 
 
 def say_fault(fault: Fault, paths: list[str]) -> str:
-    """The sentence for a fault, given the path of the file for each time it was met."""
+    """Return a sentence about a fault; `paths` has a file's path for each time it was met."""
     count = len(paths)
     sentences = {
         Fault.FOREIGN: ngettext(

@@ -41,7 +41,7 @@ NEVER = datetime.min.replace(tzinfo=UTC)
 
 
 class _SessionFile(Struct, frozen=True, eq=False):
-    """The entries of another session's file; its version, if it was read, changes with it."""
+    """The entries of another session's file, and the version of the file that was read."""
 
     version: tuple[int, int, int] | None
     entries: tuple[Entry, ...]
@@ -73,7 +73,7 @@ class Journal:
         self.begin()
 
     def begin(self) -> None:
-        """Begin a session, as if by another start of the tutor: nothing is kept in memory."""
+        """Begin a new session, as if the tutor were started again, and forget what is in memory."""
         self.written: Future[None] | None = None
         self.saved: Future[None] | None = None
         self.error: str | None = None
@@ -92,7 +92,7 @@ class Journal:
         """Whether the file is made, and whether its name is on the disk."""
 
     def append(self, record: Record) -> None:
-        """Add a record that can be read back; it is written, or `error` says why not."""
+        """Add a record to the journal and write it; `error` says so if it cannot be written."""
         entry = Entry(self._now(), self.session, len(self._own), record)
         line = format_line(entry.at.isoformat(timespec="microseconds"), record)
         self._own.append(entry)
@@ -106,7 +106,7 @@ class Journal:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Write what is added meanwhile at the end, so that it takes the disk once."""
+        """Write the records that are added in the `with` block at its end, all at once."""
         self._gathers = True
         try:
             yield
@@ -115,7 +115,7 @@ class Journal:
             self._hand_over()
 
     def _hand_over(self) -> None:
-        """Write what waits to be written, or have it written."""
+        """Write the waiting records, or hand them to the thread that writes."""
         if self._writer is None:
             self._write()
             return
@@ -125,19 +125,19 @@ class Journal:
 
     @property
     def saving(self) -> bool:
-        """Whether a record is not yet on the disk to which something is to be said."""
+        """Whether a record that somebody waits for is not yet on the disk."""
         return self.saved is not None and not self.saved.done()
 
     def settle(self, seconds: float) -> None:
-        """Wait until all is written, at most some seconds; if it is not then, `error` says so."""
+        """Wait until all records are written; set `error` if that takes too many seconds."""
         if self._writer is not None and not self._writer.wait(seconds):
             sentence = _("The disk is so slow that what you did last may not be saved in {folder}.")
             self.error = sentence.format(folder=repr(str(self.home)))
 
     def read(self) -> StudentState:
-        """Return what all sessions have written; of the others, what has changed is read again.
+        """Return the student's state from all sessions; only changed files are read again.
 
-        It is one state for the whole session: each record that is appended extends it.
+        The state is the same object for the whole session: each record that is appended extends it.
         """
         if self.home is None:
             return self._state
@@ -152,17 +152,17 @@ class Journal:
 
     @property
     def own(self) -> Sequence[Entry]:
-        """The records of this session, from memory; they grow with each that is appended."""
+        """The entries of this session, from memory; they grow with each record that is appended."""
         return self._own
 
     def _now(self) -> datetime:
-        """The time, later than all this session has read or written, whatever the clock says."""
+        """Return the time, but always later than any record that was read or written."""
         with suppress(OverflowError):
             return max(datetime.now(UTC), self._latest + timedelta(microseconds=1))
         return self._latest
 
     def _write(self) -> None:
-        """Put on the disk all that waits to be written, unless there was trouble before."""
+        """Write all waiting lines to the disk, unless writing has failed before."""
         lines, flushed = [], False
         while self._lines:
             line, awaited = self._lines.popleft()
@@ -179,7 +179,7 @@ class Journal:
             ).format(folder=repr(str(self.home / FOLDER)), reason=error.strerror)
 
     def _write_lines(self, folder: Path, lines: bytes, *, flushed: bool) -> None:
-        """Put lines on the disk, or leave to the system when they go there.
+        """Append lines to the session's file; if `flushed`, wait until they are on the disk.
 
         The file is opened anew, so one taken away is noticed.
         """
@@ -205,19 +205,19 @@ class Journal:
 
 
 def read_journal(home: Path) -> StudentState:
-    """Return every session's records, in order; makes and changes nothing."""
+    """Return the student's state from the records of all sessions, without changing any file."""
     return Journal(home).read()
 
 
 def entry_order(entry: Entry) -> tuple[datetime, str, int]:
-    """The order of entries: by time, then session, then line."""
+    """Return the key that sorts entries: by time, then session, then line."""
     return entry.at, entry.session, entry.number
 
 
 def _read_files(
     folder: Path, own: str, known: Mapping[str, _SessionFile]
 ) -> tuple[dict[str, _SessionFile], tuple[str, ...]]:
-    """Return all files but the session's own, those that have not changed as known; and remarks."""
+    """Return the other sessions' files by name, and remarks; unchanged files are not read again."""
     try:
         with os.scandir(folder) as scanned:
             files = sorted(scanned, key=lambda file: file.name)
@@ -237,7 +237,7 @@ def _read_files(
 
 
 def _read_session(file: os.DirEntry[str], known: _SessionFile | None) -> _SessionFile:
-    """Return a session's file; a file that is no journal, or cannot be read, has no entries."""
+    """Return the entries and faults of a session's file, or `known` if the file is unchanged."""
     try:
         if not file.name.endswith(SUFFIX) or not file.is_file():
             return _SessionFile(None, (), (Fault.FOREIGN,))
@@ -261,7 +261,7 @@ def _read_session(file: os.DirEntry[str], known: _SessionFile | None) -> _Sessio
 
 
 def make_entries(session: str, lines: Iterable[tuple[int, Understood]]) -> Iterator[Entry | Fault]:
-    """Yield what lines of a session say, given with their numbers, and what is wrong with them."""
+    """Yield an entry, or a fault, for each numbered line of a session that was parsed."""
     latest = NEVER
     for number, understood in lines:
         if isinstance(understood, Fault):
@@ -278,7 +278,7 @@ def make_entries(session: str, lines: Iterable[tuple[int, Understood]]) -> Itera
 
 
 def read_time(text: object) -> datetime | None:
-    """Return the time that a text says, in UTC, if it says one."""
+    """Return the time in UTC that a text in ISO format names; None if it names none."""
     try:
         time = datetime.fromisoformat(text) if isinstance(text, str) else None
         return time.astimezone(UTC) if time and time.tzinfo else None

@@ -51,11 +51,11 @@ class ActivityType(StrEnum):
 
     @property
     def asks_lessons(self) -> bool:
-        """Whether questions of lessons are asked there."""
+        """Whether the activity asks questions of lessons."""
         return self is ActivityType.LESSON or self is ActivityType.PRACTICE
 
     def subject(self, name: str) -> str:
-        """Return what is unique of an id: where it may be that of a lesson, the activity before."""
+        """Return the subject for an id: the id itself, or with the activity as in `hunt.x`."""
         return f"{self}.{name}" if self in _OF_THEIR_OWN else name
 
 
@@ -64,7 +64,7 @@ _OF_THEIR_OWN = frozenset({ActivityType.HUNT, ActivityType.LAB, ActivityType.ASS
 
 
 def split_subject(subject: str) -> tuple[ActivityType, str]:
-    """Return the activity of a subject, and the id within it."""
+    """Return the activity that a subject names, and the id within that activity."""
     if subject in {PRACTICE, DRIVE}:
         return ActivityType(subject), subject
     activity, _point, name = subject.partition(".")
@@ -94,7 +94,7 @@ class SubjectRecord(_OfActivity, frozen=True):
 
     @property
     def subject(self) -> str:
-        """The id, with the activity before it where that of a lesson could be the same."""
+        """The subject: the id itself, or with the activity in front, as in `hunt.x`."""
         return self.activity.subject(self.lesson)
 
 
@@ -211,7 +211,7 @@ class _Head(Struct):
 
 
 def format_line(at: str, record: Record) -> bytes:
-    """Return a record as a line with its end; a `ValueError` if it would not be read back."""
+    """Return a record as a line of a journal; raise ValueError if it could not be read back."""
     values = {
         name: each
         for name, each in msgspec.to_builtins(record).items()
@@ -225,7 +225,7 @@ def format_line(at: str, record: Record) -> bytes:
 
 
 def parse_line(line: bytes) -> Understood:
-    """The time as written and the record of a line given without its end, or what is wrong."""
+    """Return the written time and the record of a line without its end, or a Fault."""
     if len(line) > LINE_LIMIT:
         return Fault.GARBLED
     try:
@@ -235,7 +235,7 @@ def parse_line(line: bytes) -> Understood:
 
 
 def parse_record(line: object) -> Understood:
-    """Understand what JSON made of a line, as `from_line` does."""
+    """Return the written time and the record in a line's JSON value, or a Fault."""
     try:
         head = msgspec.convert(line, _Head)
         if head.v != VERSION:

@@ -12,14 +12,15 @@ Chooser: TypeAlias = Callable[[str], int]
 
 
 def _draw_any(_lesson: str) -> int:
+    """Return a random seed."""
     return random.SystemRandom().randrange(SEEDS)
 
 
 _chooser: list[Chooser] = [_draw_any]
 
 
-def let_choose(chooser: Chooser) -> None:
-    """Let somebody choose the seeds of all passes that begin from now on."""
+def set_seed_chooser(chooser: Chooser) -> None:
+    """Let a function choose the seeds of all passes that begin from now on."""
     _chooser[0] = chooser
 
 
@@ -29,10 +30,7 @@ def draw_seed(lesson: str) -> int:
 
 
 def name_stream(seed: int, number: int, session: str) -> str:
-    """Return what decides which fresh question comes in a pass.
-
-    Where the seed was chosen for somebody, the session of the journal decides too, so that whoever
-    copies a home in the midst of a pass is asked something else there.
+    """Return the text that seeds the choice of the next fresh question in a pass.
 
     Args:
         seed: Of the pass.
@@ -43,5 +41,5 @@ def name_stream(seed: int, number: int, session: str) -> str:
 
 
 def name_origin(session: str) -> str:
-    """Return what a session of a journal was called where it was made: merging adds to the name."""
+    """Return the name that a session had before merging journals added to it."""
     return "-".join(session.split("-")[:3])

@@ -29,17 +29,17 @@ class Entry(Struct, frozen=True):
 
 
 class Fold(Protocol):
-    """Takes up entries in order."""
+    """A summary of entries that takes them up in order."""
 
     def add(self, entry: Entry) -> object:
-        """Take up the next one."""
+        """Take up the next entry."""
 
 
 F = TypeVar("F", bound=Fold)
 
 
 class StudentState:
-    """All that is known of a student.
+    """All entries of a student's journals, and the folds made from them.
 
     Attributes:
         records: The entries, in order.
@@ -53,22 +53,22 @@ class StudentState:
 
     @property
     def records(self) -> Sequence[Entry]:
-        """The entries, in order."""
+        """All entries, in order."""
         return self._records
 
     def add(self, entry: Entry) -> None:
-        """Take up a record that has just been made."""
+        """Take up the entry of a record that has just been made."""
         self._records.append(entry)
 
     def restart(self, records: Sequence[Entry], remarks: tuple[str, ...]) -> None:
-        """Take other records in place of these; what was folded stays if they only go on."""
+        """Replace all entries; the folds stay if the new entries only continue the old ones."""
         if records[: len(self._records)] != self._records:
             self._folds.clear()
         self._records = list(records)
         self.remarks = remarks
 
     def fold(self, kind: type[F]) -> F:
-        """Return what the records amount to, by a kind of fold, up to the latest of them."""
+        """Return the fold of a class over all entries; it is made once and then extended."""
         result, taken = self._folds.get(kind) or (kind(), 0)
         if not isinstance(result, kind):
             raise TypeError(f"not a {kind.__name__}")
@@ -83,17 +83,17 @@ class StudentState:
 
     @property
     def subjects(self) -> Mapping[str, Sequence[Entry]]:
-        """The entries of each subject."""
+        """The entries of each subject, by subject."""
         return self.fold(_Subjects).entries
 
 
 class _Subjects:
-    """The entries by what they are about."""
+    """A fold that keeps the entries by their subject."""
 
     def __init__(self) -> None:
         self.entries: defaultdict[str, list[Entry]] = defaultdict(list)
 
     def add(self, entry: Entry) -> None:
-        """Take up the next one."""
+        """Take up the next entry."""
         if not isinstance(entry.record, Preferred | Found):
             self.entries[entry.record.subject].append(entry)

@@ -7,12 +7,12 @@ from lessons.lab.judging import (
     Case,
     CasePicture,
     Failure,
-    by_value,
+    fail_plainly,
     is_same,
-    judge_plainly,
+    judge_type,
+    judge_value,
     read_queens,
     read_vector,
-    say_kind,
     show_value,
 )
 from lessons.language import _, ngettext
@@ -22,13 +22,13 @@ from solver.board.symmetry import ROTATIONS, Operation, Vector, find_canonical
 
 
 def _read_squares(case: Case, *names: str) -> list[Square]:
-    """Return the squares that parameters name, column and row in turn."""
+    """Return the squares in the arguments of a case; the names give column and row in turn."""
     results = [each for name in names if type(each := case.arguments.get(name)) is int]
     return [Square(x, y) for x, y in zip(results[::2], results[1::2], strict=True)]
 
 
-def by_square(case: Case) -> Failure | None:
-    """Compare what is said of a square (x, y): True if it is free."""
+def judge_square(case: Case) -> Failure | None:
+    """Return the Failure if an answer whether the square (x, y) is free is wrong, else None."""
     (square,), rows = _read_squares(case, "x", "y"), case.vector
     queens = [queen for queen in read_queens(rows) if queen.x < square.x]
     attack = next(find_attacks(queens, square), None)
@@ -42,8 +42,8 @@ def by_square(case: Case) -> Failure | None:
     )
 
 
-def by_pair(case: Case) -> Failure | None:
-    """Compare what is said of two queens (x1, y1) and (x2, y2): True if they attack each other."""
+def judge_pair(case: Case) -> Failure | None:
+    """Return the Failure if an answer whether two queens attack each other is wrong, else None."""
     pair = one, other = _read_squares(case, "x1", "y1", "x2", "y2")
     attack = next(find_attacks([one], other), None)
     return _judge_attack(
@@ -57,8 +57,8 @@ def by_pair(case: Case) -> Failure | None:
 
 
 def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) -> Failure | None:
-    """Compare what is said of the square of a picture, which is attacked there or not."""
-    wrong = by_value(case)
+    """Return the Failure if a program is wrong about whether a square is attacked, else None."""
+    wrong = judge_value(case)
     if wrong is None:
         return None
     if right != case.right.value or type(case.got.value) is not type(case.right.value):
@@ -67,9 +67,9 @@ def _judge_attack(case: Case, picture: CasePicture, right: object, text: str) ->
     return case.fail(text, picture, x=x, y=y, proof=picture.attack and prove_attack(picture.attack))
 
 
-def by_attacks(case: Case) -> Failure | None:
-    """Compare how many pairs of queens attack each other."""
-    wrong = by_value(case)
+def judge_attack_count(case: Case) -> Failure | None:
+    """Return the Failure if a count of the attacking pairs of queens is wrong, else None."""
+    wrong = judge_value(case)
     if wrong is None or type(case.got.value) is not type(case.right.value):
         return wrong
     queens = read_queens(case.vector)
@@ -81,11 +81,11 @@ def by_attacks(case: Case) -> Failure | None:
     attack = first_attack(queens)
     picture = CasePicture(len(case.vector), queens, attack.square if attack else None, attack)
     sentence = _("Your {call} returns {value}, but it should return {right}: {pairs}.")
-    return case.fail(sentence, picture, pairs=_write_attacks(queens))
+    return case.fail(sentence, picture, pairs=_format_attacks(queens))
 
 
-def _write_attacks(queens: Sequence[Square]) -> str:
-    """Say which queens attack each other, three pairs at most, each with its proof."""
+def _format_attacks(queens: Sequence[Square]) -> str:
+    """Return a text that lists at most three pairs of attacking queens with the reasons."""
     results = [
         attack for i, queen in enumerate(queens) for attack in find_attacks(queens[:i], queen)
     ]
@@ -101,10 +101,10 @@ def _write_attacks(queens: Sequence[Square]) -> str:
     return text
 
 
-def by_print(case: Case) -> Failure | None:
-    """Compare what is printed, line by line; spaces at the end of a line do not count.
+def judge_printed(case: Case) -> Failure | None:
+    """Return the Failure if the printed lines differ from those of the reference, else None.
 
-    The board is in the last lines, row 0 at the top of it.
+    Spaces at the end of a line do not count. The board is in the last lines, row 0 at its top.
     """
     lines, right = _split_lines(case.got.printed), _split_lines(case.right.printed)
     if lines == right:
@@ -139,6 +139,7 @@ def by_print(case: Case) -> Failure | None:
 
 
 def _split_lines(text: str) -> list[str]:
+    """Return the lines of a text without spaces at the end of a line and empty lines at the end."""
     lines = [line.rstrip() for line in text.rstrip().split("\n")]
     return lines if lines != [""] else []
 
@@ -146,13 +147,13 @@ def _split_lines(text: str) -> list[str]:
 DEGREES = (90, 180, 270)
 
 
-def by_turns(case: Case) -> Failure | None:
-    """Compare the three turns of a board: 90, 180 and 270 degrees, counterclockwise."""
+def judge_turns(case: Case) -> Failure | None:
+    """Return the Failure if the turns of a board by 90, 180 or 270 degrees are wrong, else None."""
     result, right = case.got.value, case.right.value
     if is_same(result, right):
         return None
     if not isinstance(result, list) or not isinstance(right, list) or len(result) != len(right):
-        return say_kind(case) or judge_plainly(case, case.picture)
+        return judge_type(case) or fail_plainly(case, case.picture)
     rows = case.vector or (0,)
     turns = zip(DEGREES, ROTATIONS[1:], result, right, strict=True)
     for degrees, turn, one, other in turns:
@@ -175,11 +176,14 @@ def by_turns(case: Case) -> Failure | None:
     return None
 
 
-def by_classes(case: Case) -> Failure | None:
-    """Compare choices of boards, one of each class; which one it is, is free."""
+def judge_classes(case: Case) -> Failure | None:
+    """Return the Failure if a list is no choice of one board from each symmetry class, else None.
+
+    Any board of a class is right.
+    """
     result = case.got.value
     if not isinstance(result, list):
-        return say_kind(case) or judge_plainly(case)
+        return judge_type(case) or fail_plainly(case)
     answer = case.values[0]
     boards = dict.fromkeys(map(read_vector, answer)) if isinstance(answer, list | tuple) else {}
     chosen: dict[Vector, Vector] = {}
@@ -206,7 +210,7 @@ def by_classes(case: Case) -> Failure | None:
 
 
 def _name_operation(one: Vector, other: Vector) -> str:
-    """Name an operation that makes one board the other."""
+    """Return the name of a turn or mirror that makes one board into another board."""
     names = {
         Operation.IDENTITY: _("nothing"),
         Operation.QUARTER: _("a turn by 90 degrees"),
@@ -220,8 +224,8 @@ def _name_operation(one: Vector, other: Vector) -> str:
     return next(names[each] for each in Operation if each.vector(one) == other)
 
 
-def by_shuffles(case: Case) -> Failure | None:
-    """Compare what is returned when a board is shuffled until it is right, or a limit is reached.
+def judge_shuffles(case: Case) -> Failure | None:
+    """Return the Failure if a search that shuffles a board up to a limit goes wrong, else None.
 
     Each value is what was returned, the board afterwards, and how often it was shuffled.
     """
@@ -260,6 +264,7 @@ def by_shuffles(case: Case) -> Failure | None:
 
 
 def _read_three(value: object) -> tuple[object, object, object]:
+    """Return the members of a list or tuple of three; three times None for any other value."""
     if isinstance(value, list | tuple) and len(value) == 3:
         return value[0], value[1], value[2]
     return None, None, None

@@ -16,7 +16,7 @@ from lessons.lab.judging import (
     is_same,
     show_value,
 )
-from lessons.lab.key import ExerciseKey, Run, name_arguments, write_case
+from lessons.lab.key import ExerciseKey, Run, format_case, list_named_arguments
 from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Returned
 from lessons.lab.requirements import say_unmet
 from lessons.lab.runner import ProgramPlace
@@ -31,14 +31,14 @@ MOST = 3  # beliefs that are told when they cannot be told apart: more would onl
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """The result of a check.
+    """The result of checking a student's program in all cases of an exercise.
 
     Attributes:
         failures: The smallest case first, then what is wrong with how it works.
         printed: What the first call that printed something printed, though nothing is to be. It
             can hold any character.
         outcomes: Of each call, as far as the program came.
-        fingerprint: Of the program (`stages.fingerprint_program`).
+        fingerprint: Of the program (`exercise.fingerprint_program`).
         unjudged: Why it could not be judged, if it could not.
     """
 
@@ -57,7 +57,7 @@ class Report:
         return not self.failures
 
     def find_picture(self, exercise: Exercise) -> CasePicture | None:
-        """Return the first failing case, or the last board that is solved; None if it has none."""
+        """Return the board of the first failing case or of the last solution found, or None."""
         if self.failures:
             return self.failures[0].picture
         searches = exercise.watch or exercise.board in exercise.changes
@@ -73,12 +73,12 @@ class Report:
 
 
 def check_program(place: ProgramPlace, key: ExerciseKey, text: str) -> Report:
-    """Check a program in some place, in the time of a check."""
+    """Return the report on a program that is run in a given place, within the time of one check."""
     return check_text(key, text, place.begin_check().run)
 
 
 def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
-    """Check a program."""
+    """Return the report on a program that the function `run` executes."""
     outcomes = tuple(run(text, key.calls))
     failures = list(_find_failures(key, outcomes, text))
     passed = max(0, len(outcomes) - key.first) - len(failures)
@@ -88,7 +88,7 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
         unmet = say_unmet(key.exercise, text, partial(passes_check, key, run))
         failures += map(Failure, unmet)
     elif failures[0].case not in (None, key.cases[0]):
-        failures[0] = _say_if_right_alone(key, failures[0], outcomes, text, run)
+        failures[0] = _explain_if_right_alone(key, failures[0], outcomes, text, run)
     printed = ""
     if key.exercise.compare != PRINTED:
         printed = next(filter(None, (getattr(each, "printed", "") for each in outcomes)), "")
@@ -98,7 +98,7 @@ def check_text(key: ExerciseKey, text: str, run: Run) -> Report:
 
 
 def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> Iterator[Failure]:
-    """Yield each case in which a program fails, or why it could not be run at all."""
+    """Yield a Failure for each case that a program gets wrong, or one if no case could be run."""
     if not outcomes:
         yield Failure(_("The program could not be run."))
         return
@@ -122,9 +122,9 @@ def _find_failures(key: ExerciseKey, outcomes: Sequence[Outcome], text: str) -> 
 
 
 def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
-    """Say whether a program is right in all cases; None if it is ended before that is told.
+    """Return whether a program is right in all cases; None if it is ended for taking too long.
 
-    It is run no further than to the first case that goes wrong.
+    The program is run no further than to the first case that goes wrong.
     """
     made = -1
     for made, outcome in enumerate(run(program, key.calls)):
@@ -140,10 +140,13 @@ def passes_check(key: ExerciseKey, run: Run, program: Program) -> bool | None:
     return made + 1 == len(key.calls)
 
 
-def _say_if_right_alone(
+def _explain_if_right_alone(
     key: ExerciseKey, failure: Failure, outcomes: Sequence[Outcome], text: str, run: Run
 ) -> Failure:
-    """Return a failure; if the case is right when it alone is called, it says that."""
+    """Return a failure; if the case is right when called first, the text says that, too.
+
+    Then the program keeps something from call to call.
+    """
     place, case = next((i, case) for i, case in enumerate(key.cases) if case is failure.case)
     number = key.first + place
     if number >= len(outcomes) or isinstance(outcomes[number], Ended):
@@ -155,11 +158,12 @@ def _say_if_right_alone(
         "Your {call} is right if it is called first, but not after other calls: something is kept "
         "from call to call, in a variable outside of the function or in a default value. {what}"
     )
-    call = write_case(key.exercise, case)
+    call = format_case(key.exercise, case)
     return replace(failure, text=sentence.format(call=call, what=failure.text))
 
 
 def _describe_shape(exercise: Exercise, shape: object) -> str:
+    """Return a sentence that says how a function or class of an exercise should be defined."""
     name = exercise.function
     node = f"{name}({', '.join(exercise.parameters)})" if exercise.parameters else name
     if shape == "missing":
@@ -175,13 +179,14 @@ def _describe_shape(exercise: Exercise, shape: object) -> str:
 def _judge_outcome(
     key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
-    exercise, call = key.exercise, write_case(key.exercise, values)
+    """Return the Failure of the outcome of one case, or None if the outcome is right."""
+    exercise, call = key.exercise, format_case(key.exercise, values)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
     if not isinstance(outcome, Returned):
         picture = CasePicture.of(arguments.get(exercise.board), by_rows=exercise.by_rows)
         shown_on = None if isinstance(outcome, Faulty) else picture
-        named = name_arguments(exercise, values)
+        named = list_named_arguments(exercise, values)
         return Failure(say_error(outcome, call, text), shown_on, values, outcome.line or 0, named)
     case = Case(
         call=call,
@@ -193,14 +198,16 @@ def _judge_outcome(
         right=right,
         got=outcome,
     )
-    failure = _find_excess(case) or JUDGES[exercise.compare].judge(case) or _find_changed(case)
+    failure = _judge_size(case) or JUDGES[exercise.compare].judge(case) or _judge_arguments(case)
     if failure is None:
         return None
-    return replace(failure, case=values, values=name_arguments(exercise, values) + failure.values)
+    return replace(
+        failure, case=values, values=list_named_arguments(exercise, values) + failure.values
+    )
 
 
-def _find_excess(case: Case) -> Failure | None:
-    """Say that more has come back than is looked at, if it has."""
+def _judge_size(case: Case) -> Failure | None:
+    """Return the Failure if a program returns far more than is asked for, else None."""
     right = case.values, case.right.value, case.right.arguments_after
     if not is_excessive((case.got.value, case.got.arguments_after), right):
         return None
@@ -211,8 +218,8 @@ def _find_excess(case: Case) -> Failure | None:
     return case.fail(sentence, case.picture)
 
 
-def _find_changed(case: Case) -> Failure | None:
-    """Say that a program has changed an argument that is not its own, if it has."""
+def _judge_arguments(case: Case) -> Failure | None:
+    """Return the Failure if a program changed a list that belongs to its caller, else None."""
     for name, before in case.arguments.items():
         after = case.after(name)
         if name not in case.changes and isinstance(before, list) and not is_same(after, before):
@@ -232,69 +239,74 @@ def _find_changed(case: Case) -> Failure | None:
 def find_beliefs(
     place: ProgramPlace, key: ExerciseKey, report: Report
 ) -> tuple[tuple[str, ...], dict[str, list[Outcome | None]]]:
-    """Return the beliefs behind a program, and what was seen of the mutants for that."""
+    """Return the beliefs that explain a failing program, and the mutants' outcomes seen so far."""
     limits = replace(place.limits, seconds=min(MUTANT, place.limits.seconds))
     run = replace(place.begin_check(), limits=limits).run
     return match_beliefs(key, report, run), key.mutants
 
 
 def match_beliefs(key: ExerciseKey, report: Report, run: Run) -> tuple[str, ...]:
-    """Return the beliefs that make a program do what this one did: none, or a few alike."""
+    """Return the beliefs whose mutants do what a failing program did, at most three.
+
+    There are none if the program is right, or if more beliefs are alike.
+    """
     seen = report.outcomes
     if report.right or len(seen) < 2:
         return ()
-    alike = [name for name in key.exercise.mutants if _is_alike(key, name, seen, run)]
-    if len({name_belief(name) for name in alike}) > 1 and key.watched:
-        way = _list_calls(key, report.text, run)
+    alike = [name for name in key.exercise.mutants if _is_mutant_alike(key, name, seen, run)]
+    if len({extract_belief(name) for name in alike}) > 1 and key.watched:
+        way = _record_watched_calls(key, report.text, run)
         closer = [
-            name for name in alike if _list_calls(key, key.exercise.mutants[name], run) == way
+            name
+            for name in alike
+            if _record_watched_calls(key, key.exercise.mutants[name], run) == way
         ]
         alike = closer or alike
-    names = tuple(dict.fromkeys(map(name_belief, alike)))
+    names = tuple(dict.fromkeys(map(extract_belief, alike)))
     return names if len(names) <= MOST else ()
 
 
-def name_belief(name: str) -> str:
-    """Return the belief of a mutant: some beliefs have several, named `belief 2` and so on."""
+def extract_belief(name: str) -> str:
+    """Return the belief in a mutant's name, which can end with a number, as in `belief 2`."""
     return name.partition(" ")[0]
 
 
-def _list_calls(key: ExerciseKey, text: str, run: Run) -> list[object]:
-    """Return which way a program goes: the calls of the watched function."""
+def _record_watched_calls(key: ExerciseKey, text: str, run: Run) -> list[object]:
+    """Return the calls of the watched function that a program makes in some cases."""
     outcomes = run(text, key.watched)
     return [each.value if isinstance(each, Returned) else None for each in outcomes]
 
 
-def _is_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
-    """Say whether a mutant does what a program did, as far as both came.
+def _is_mutant_alike(key: ExerciseKey, name: str, seen: Sequence[Outcome], run: Run) -> bool:
+    """Return whether a mutant has the same outcomes as a program, as far as both were run.
 
-    It is run no further than to the first difference, and not again if that is known.
+    The mutant is run to the first difference at most; what is seen of it is kept in the key.
     """
     known = key.mutants.get(name, [])
-    if not _same_all(seen, known):
+    if not _is_same_run(seen, known):
         return False
     if known and (len(known) >= len(seen) or known[-1] is None):
         return True
     done: list[Outcome | None] = []
     outcomes = iter(run(key.exercise.mutants[name], key.calls))
-    while len(done) < len(seen) and _same_all(seen[len(done) - 1 :], done[-1:]):
+    while len(done) < len(seen) and _is_same_run(seen[len(done) - 1 :], done[-1:]):
         done.append(next(outcomes, None))
         if done[-1] is None:
             break
     if isinstance(outcomes, Generator):
         outcomes.close()
     key.mutants[name] = done
-    return _same_all(seen, done)
+    return _is_same_run(seen, done)
 
 
-def _same_all(seen: Sequence[Outcome], other: Sequence[Outcome | None]) -> bool:
-    """Say whether two runs did the same, as far as both came; None is the end of one."""
+def _is_same_run(seen: Sequence[Outcome], other: Sequence[Outcome | None]) -> bool:
+    """Return whether the outcomes of two runs agree, as far as both came; None ends a run."""
     pairs = zip(seen, other, strict=False)
     return all(two is None or _is_same_outcome(one, two) for one, two in pairs)
 
 
 def _is_same_outcome(one: Outcome, other: Outcome) -> bool:
-    """Say whether two outcomes are the same: not in messages, which are in their writers' words."""
+    """Return whether two outcomes are equal; the messages of exceptions are not compared."""
     match one, other:
         case Returned(), Returned():
             return (

@@ -24,13 +24,13 @@ from typing import Any, BinaryIO, Never
 
 from lessons.lab import position
 from lessons.lab.encoding import TooLargeError, encode_value, encode_variables
-from lessons.lab.refusal import HARMFUL, refuse_event
+from lessons.lab.refusal import HARMFUL, make_audit_hook
 
 _OURS = ("lessons", "solver")
 
 
 class _Child:
-    """One student's program, the line on which answers go out, and what is being answered."""
+    """The program that the process executes, and the line on which its answers go out."""
 
     def __init__(self, requests: BinaryIO, answers: int, setup: dict[str, Any]) -> None:
         self.requests = requests
@@ -49,45 +49,45 @@ class _Child:
         self.ballast: bytes | None = bytes(1 << 20)
 
     def load(self) -> None:
-        """Execute the file, as an import would."""
+        """Execute the student's file as an import would, and send whether that succeeded."""
         self.module.__dict__["__file__"] = self.path
         sys.modules[self.module.__name__] = self.module
         try:
             code = self.text
             if isinstance(code, str):
                 code = compile(code, self.path, "exec", dont_inherit=True)
-            self.clock(running=True)
+            self.set_timers(running=True)
             exec(code, self.module.__dict__)  # noqa: S102 (this process is for that)
         except SyntaxError as error:
             here = error.filename == self.path
             line = error.lineno if here else position.find_line_in(error, self.path)
             column = error.offset if here else None
-            self.say(
+            self.send_answer(
                 "faulty", self.describe_error(error, error.msg) | {"line": line, "column": column}
             )
         except SystemExit as error:
-            self.leave("exit", error)
+            self.end_after_error("exit", error)
         except MemoryError as error:
-            self.leave("memory", error)
+            self.end_after_error("memory", error)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
-            self.say("faulty", self.describe_error(error) | {"column": None})
+            self.send_answer("faulty", self.describe_error(error) | {"column": None})
         else:
-            self.say("ready", None)
+            self.send_answer("ready", None)
 
     def call(self, request: dict[str, Any]) -> None:
-        """Answer one request."""
+        """Make one requested call and send its outcome; end the process where it cannot go on."""
         self.token = request["token"]
         arguments = list(request["arguments"])
         try:
-            function = self.function(request)
-            self.clock(running=True)
+            function = self.find_called(request)
+            self.set_timers(running=True)
             value = function(*arguments)
             shown = encode_value(value, self.room)
             after = encode_value(arguments, self.room)
         except SystemExit as error:
-            self.leave("exit", error)
+            self.end_after_error("exit", error)
         except MemoryError as error:
-            self.leave("memory", error)
+            self.end_after_error("memory", error)
         except TooLargeError:
             self.end("answer", None)
         except BaseException as error:  # noqa: BLE001 (whatever it is, it is said)
@@ -96,19 +96,19 @@ class _Child:
                 fields["after"] = encode_value(arguments, self.room)
             except BaseException:  # noqa: BLE001 (what it left behind is more than can be said)
                 fields["after"] = None
-            self.say("raised", fields)
+            self.send_answer("raised", fields)
         else:
-            self.say("returned", {"value": shown, "after": after})
+            self.send_answer("returned", {"value": shown, "after": after})
 
-    def function(self, request: dict[str, Any]) -> Any:
-        """The function to be called: one of the student's, or a probe with the module."""
+    def find_called(self, request: dict[str, Any]) -> Any:
+        """Return the function that a request asks for: the student's, or a probe."""
         if not request["inside"]:
-            return self.find(request["function"], asks=request["asks"])
-        called = self.find(request["inside"], asks=request["asks"])
-        return partial(self.find(request["function"], asks=False), called=called)
+            return self.find_function(request["function"], asks=request["asks"])
+        called = self.find_function(request["inside"], asks=request["asks"])
+        return partial(self.find_function(request["function"], asks=False), called=called)
 
-    def find(self, name: str, *, asks: bool) -> Any:
-        """Find a function by its name, and give a probe what it takes before the arguments."""
+    def find_function(self, name: str, *, asks: bool) -> Any:
+        """Return a function by its name; a probe comes with its first arguments filled in."""
         if ":" in name:
             return partial(self.probes[name], self.module, *([self.ask] if asks else []))
         try:
@@ -118,11 +118,11 @@ class _Child:
 
     def ask(self, value: object) -> Any:
         """Ask the tutor something in the midst of a call, and return the reply."""
-        self.send("asked", encode_value(value, self.room))
+        self.send_line("asked", encode_value(value, self.room))
         return _read_request(self.requests)["reply"]
 
-    def clock(self, *, running: bool) -> None:
-        """Begin or end the time of one call."""
+    def set_timers(self, *, running: bool) -> None:
+        """Start the timers that limit one call, or stop them."""
         self.earlier = []
         if not running:
             signal.setitimer(signal.ITIMER_PROF, 0)
@@ -138,9 +138,9 @@ class _Child:
         signal.setitimer(signal.ITIMER_REAL, self.patience + 2)
 
     def stop(self, number: int, frame: FrameType | None) -> None:
-        """End the process and say where it was: a handler of signals.
+        """Handle a signal: end the process and say where the program was.
 
-        At half of the time it only looks where the program is.
+        At half of the time the handler only notes which calls are under way.
         """
         if self.sending:
             return
@@ -151,8 +151,8 @@ class _Child:
         else:
             self.end("time", position.find_looping(self.earlier, frame, self.path))
 
-    def leave(self, reason: str, error: BaseException) -> Never:
-        """End the process because of an exception."""
+    def end_after_error(self, reason: str, error: BaseException) -> Never:
+        """End the process because of an exception that ends a program, such as SystemExit."""
         self.ballast = None
         frame, line = position.find_place_in(error.__traceback__, self.path)
         detail = None
@@ -170,7 +170,7 @@ class _Child:
         line: int | None = None,
         detail: int | None = None,
     ) -> Never:
-        """Say why and where the process ends, and end it at once: nothing can catch that."""
+        """Send why and where the program ends, and end the process at once."""
         while frame is not None and frame.f_code.co_filename != self.path:
             frame = frame.f_back
         fields: dict[str, object] = {"reason": reason, "detail": detail, "line": line}
@@ -181,11 +181,11 @@ class _Child:
                 None if frame.f_code.co_name == "<module>" else frame.f_code.co_name
             )
             fields["variables"] = {} if reason == "memory" else encode_variables(frame)
-        self.say("ended", fields)
+        self.send_answer("ended", fields)
         os._exit(0)
 
     def describe_error(self, error: BaseException, message: str | None = None) -> dict[str, object]:
-        """Type, message and line of an exception."""
+        """Return the type, message and line of an exception."""
         try:
             text = str(error) if message is None else str(message)
         except BaseException:  # noqa: BLE001 (an exception of the student's own making)
@@ -193,19 +193,19 @@ class _Child:
         line = position.find_line_in(error, self.path)
         return {"kind": type(error).__name__, "message": text[:1000], "line": line}
 
-    def say(self, kind: str, content: object) -> None:
-        """Send one answer."""
+    def send_answer(self, kind: str, content: object) -> None:
+        """Stop the timers, flush the printed text, and send one answer to the tutor."""
         self.sending = True
-        self.clock(running=False)
+        self.set_timers(running=False)
         try:
             if sys.stdout is not None:
                 sys.stdout.flush()
         except BaseException:  # noqa: BLE001 (the student's program has closed or replaced it)
             os.write(2, b"")
-        self.send(kind, content)
+        self.send_line(kind, content)
 
-    def send(self, kind: str, content: object) -> None:
-        """Send a line."""
+    def send_line(self, kind: str, content: object) -> None:
+        """Send one line of JSON to the tutor; end the process if that fails."""
         self.sending = True
         try:
             message = dumps({"token": self.token, kind: content}).encode("ascii") + b"\n"
@@ -217,20 +217,20 @@ class _Child:
 
 
 def _import_function(name: str) -> Any:
-    """The function of a name `module:function`."""
+    """Import and return the function that `module:function` names."""
     module, _colon, function = name.partition(":")
     __import__(module)
     return getattr(sys.modules[module], function)
 
 
 def _measure_used() -> float:
-    """The CPU time that the process has used, in seconds."""
+    """Return the CPU time that the process has used, in seconds."""
     used = resource.getrusage(resource.RUSAGE_SELF)
     return used.ru_utime + used.ru_stime
 
 
 def _read_request(requests: BinaryIO) -> dict[str, Any]:
-    """Read what the tutor asks; without the tutor there is nothing to do."""
+    """Return the next request of the tutor; end the process if the tutor is gone."""
     try:
         request: dict[str, Any] = marshal.load(requests)  # noqa: S302 (the tutor's)
     except EOFError:
@@ -239,7 +239,7 @@ def _read_request(requests: BinaryIO) -> dict[str, Any]:
 
 
 def _set_limits(setup: dict[str, Any]) -> None:
-    """Set the limits of the system; none of them can be raised again."""
+    """Set the limits of the system for this process; none of them can be raised again."""
     for name, most in setup["limits"].items():
         number = getattr(resource, name, None)
         if number is not None:
@@ -248,8 +248,10 @@ def _set_limits(setup: dict[str, Any]) -> None:
             resource.setrlimit(number, (lower, lower))
 
 
-def put_on(ruleset: int, program: bytes | None) -> None:
-    """Put on what the tutor has prepared: a ruleset of Landlock, a filter of system calls.
+def put_seal_on(ruleset: int, program: bytes | None) -> None:
+    """Close this process off with a ruleset of Landlock and a filter of system calls.
+
+    The tutor has prepared both; -1 and None stand for one that is missing.
 
     Raises:
         OSError: The system refuses it.
@@ -276,7 +278,7 @@ def put_on(ruleset: int, program: bytes | None) -> None:
 
 
 def _end_with_parent(requests: int) -> None:
-    """Let Linux end the process with the one that has started it, and would end it: it may be gone.
+    """Make Linux kill this process when its parent ends; exit if the parent has ended already.
 
     Raises:
         OSError: The system refuses it.
@@ -294,7 +296,7 @@ def _end_with_parent(requests: int) -> None:
 
 
 def main() -> None:
-    """Take what is to be executed from standard input, and answer until there is nothing left."""
+    """Execute the program that comes on standard input, then answer the tutor's requests."""
     descriptor = os.dup(0)
     requests = os.fdopen(descriptor, "rb")
     nothing = os.open(os.devnull, os.O_RDONLY)
@@ -313,7 +315,7 @@ def main() -> None:
     if setup["seal"] is not None:
         try:
             _end_with_parent(descriptor)
-            put_on(*setup["seal"])
+            put_seal_on(*setup["seal"])
         except OSError:
             child.end("unsealed", None)
     sys.argv = [child.path]
@@ -323,7 +325,7 @@ def main() -> None:
     for name in [name for name in sys.modules if name.partition(".")[0] in _OURS]:
         del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
-    sys.addaudithook(refuse_event(child.end, tuple(setup["hidden"])))
+    sys.addaudithook(make_audit_hook(child.end, tuple(setup["hidden"])))
     child.say("begun", None)  # From here on, what goes wrong is the program's.
     child.load()
     while True:

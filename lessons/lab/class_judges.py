@@ -22,12 +22,15 @@ from solver.board.maze import GOAL, WALL
 
 Step: TypeAlias = tuple[str, Sequence[object], object, object]
 """A method, what it was given, what the reference returned, and what the program returned."""
-Why: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
+ExplainStep: TypeAlias = Callable[[Sequence[object], Step], tuple[str, CasePicture | None] | None]
 """Says what is wrong with a step of an object that was made of some values; None if nothing is."""
 
 
-def _judge_steps(case: Case, why: Why) -> Failure | None:
-    """Compare what the methods of an object return, one call after the other."""
+def _judge_steps(case: Case, explain_step: ExplainStep) -> Failure | None:
+    """Return the Failure of the first method call that `explain_step` finds wrong, or None.
+
+    The methods of one object are called one after the other.
+    """
     made, steps = case.values
     got, right = _list_returned(case.got), _list_returned(case.right)
     if not isinstance(made, list | tuple) or not isinstance(steps, list | tuple):
@@ -39,7 +42,7 @@ def _judge_steps(case: Case, why: Why) -> Failure | None:
         if not isinstance(step, list | tuple):
             continue
         method, answer = str(step[0]), step[1] if isinstance(step[1], list | tuple) else ()
-        result = why(made, (method, answer, right[i], got[i]))
+        result = explain_step(made, (method, answer, right[i], got[i]))
         if result is not None:
             call = f"{method}({', '.join(map(show_value, answer))})"
             text = _("{call} of your {name} returns {value}, but {why}.")
@@ -49,11 +52,12 @@ def _judge_steps(case: Case, why: Why) -> Failure | None:
 
 
 def _list_returned(returned: Returned) -> list[object]:
+    """Return the values that a call returned in a list or tuple; none for any other value."""
     return list(returned.value) if isinstance(returned.value, list | tuple) else []
 
 
 def _say_wanted(step: Step) -> str:
-    """Say what is right, and of what type, if what was returned is of another."""
+    """Return a clause that says what a method should return, with the type if that is wrong."""
     _method, _arguments, right, got = step
     if type(got) is type(right):
         return _("it should return {right}").format(right=show_value(right))
@@ -62,25 +66,33 @@ def _say_wanted(step: Step) -> str:
 
 
 def _is_success(answer: object) -> bool:
+    """Return whether an answer of a search is a list that begins with True."""
     return isinstance(answer, list) and answer[:1] == [True]
 
 
-def by_class(case: Case) -> Failure | None:
-    """Compare what each method of a class returns with what the reference does."""
-    return _judge_steps(case, _judge_step)
+def judge_class(case: Case) -> Failure | None:
+    """Return the Failure if a method of a class returns a wrong value, else None."""
+    return _judge_steps(case, _explain_step)
 
 
-def _judge_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None:
+def _explain_step(_made: Sequence[object], step: Step) -> tuple[str, None] | None:
+    """Return why a method call is wrong, with no picture; None if the returned value is right."""
     _method, _arguments, right, got = step
     return None if is_same(right, got) else (_say_wanted(step), None)
 
 
-def by_queens_class(case: Case) -> Failure | None:
-    """Compare a class whose states are tuples: the column of the queen in each row."""
-    return _judge_steps(case, _judge_queens_step)
+def judge_queens_class(case: Case) -> Failure | None:
+    """Return the Failure if a method of a class that searches for queens is wrong, else None.
+
+    Its states are tuples: the column of the queen in each row.
+    """
+    return _judge_steps(case, _explain_queens_step)
 
 
-def _judge_queens_step(made: Sequence[object], step: Step) -> tuple[str, CasePicture | None] | None:
+def _explain_queens_step(
+    made: Sequence[object], step: Step
+) -> tuple[str, CasePicture | None] | None:
+    """Return why a method call of a queens search is wrong, and a picture; None if it is right."""
     method, answer, right, got = step
     n = made[0] if made and isinstance(made[0], int) else 0
     state = read_vector(answer[0]) if answer else ()
@@ -110,14 +122,18 @@ def _judge_queens_step(made: Sequence[object], step: Step) -> tuple[str, CasePic
     return _say_wanted(step), picture
 
 
-def by_labyrinth_class(case: Case) -> Failure | None:
-    """Compare a class whose states are tuples (x, y, way) in a maze of rows."""
-    return _judge_steps(case, _judge_labyrinth_step)
+def judge_labyrinth_class(case: Case) -> Failure | None:
+    """Return the Failure if a method of a class that searches a maze is wrong, else None.
+
+    Its states are tuples (x, y, way) in a maze of rows.
+    """
+    return _judge_steps(case, _explain_labyrinth_step)
 
 
-def _judge_labyrinth_step(
+def _explain_labyrinth_step(
     made: Sequence[object], step: Step
 ) -> tuple[str, CasePicture | None] | None:
+    """Return why a method call of a maze search is wrong, and a picture; None if it is right."""
     method, answer, right, got = step
     rows = made[0] if made and isinstance(made[0], list | tuple) else ()
     maze = tuple(row for row in rows if isinstance(row, str))
@@ -136,13 +152,14 @@ def _judge_labyrinth_step(
 
 
 def _picture_cell(maze: tuple[str, ...], state: object) -> CasePicture:
-    """Return the maze with the cell of a state."""
+    """Return the picture of a maze that marks the cell of a search state."""
     place = state if isinstance(state, list | tuple) else ()
     x, y = [each for each in place if type(each) is int][:2] or (0, 0)
     return CasePicture(0, (), Square(x, y), None, maze)
 
 
 def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bool) -> str:
+    """Return a clause about the cell that a move leads to: outside, wall, goal, free or entered."""
     cell = _picture_cell(tuple(maze), state).square
     dx, dy = STEPS.get(str(move), (0, 0))
     x, y = (cell.x + dx, cell.y + dy) if cell else (dx, dy)
@@ -157,7 +174,7 @@ def _describe_cell(maze: Sequence[str], state: object, move: object, *, free: bo
 
 
 def _explain_way(maze: Sequence[str], state: object, got: Sequence[object]) -> str:
-    """Return why what a search found is no way from a state to the goal; "" if it is one."""
+    """Return why the moves that a search found are no way to the goal; "" if they are one."""
     cell = _picture_cell(tuple(maze), state).square
     end = got[1] if len(got) == 2 else None
     if not isinstance(end, tuple) or len(end) != 3 or not isinstance(end[2], str) or cell is None:

@@ -14,32 +14,32 @@ _VARIABLES = 12
 
 
 class TooManyError(Exception):
-    """An answer holds more than is looked at."""
+    """An answer of a student's process holds more values than the tutor looks at."""
 
 
 def decode_whole(value: object) -> int | None:
-    """The value, if it is a whole number, no longer than numbers that are written in sentences."""
+    """Return a value that is an int of at most nine digits, else None."""
     return value if type(value) is int and abs(value) < 10**9 else None
 
 
 def decode_text(value: object) -> str:
-    """The beginning of the text that the value is; "" if it is none."""
+    """Return the beginning of a text; "" for a value that is no text."""
     return value[:LONGEST] if isinstance(value, str) else ""
 
 
 def decode_variables(value: object) -> dict[str, str]:
-    """The first variables of what names them."""
+    """Return the first names and texts of a dict; {} for a value that is no dict."""
     named = list(value.items())[:_VARIABLES] if isinstance(value, dict) else []
     return {decode_text(name): decode_text(each) for name, each in named}
 
 
 def decode_values(value: object) -> tuple[object, ...]:
-    """The values of a list.
+    """Return the decoded values of a list.
 
     Raises:
-        ValueError: It is none, or one of them stands for no value.
-        TypeError: A member of a set cannot be one.
-        TooManyError: They are too many.
+        ValueError: The value is no list, or an element stands for no value.
+        TypeError: A member of a set cannot be hashed.
+        TooManyError: The values are too many, or nested too deep.
     """
     result = decode_value(value)
     if not isinstance(result, list):
@@ -48,18 +48,18 @@ def decode_values(value: object) -> tuple[object, ...]:
 
 
 def decode_value(value: object) -> object:
-    """A value out of what stands for it.
+    """Return the Python value that an encoded value stands for.
 
     Raises:
-        ValueError: It stands for none.
-        TypeError: A member of a set cannot be one.
-        TooManyError: It holds too many.
+        ValueError: The encoded value stands for no value.
+        TypeError: A member of a set cannot be hashed.
+        TooManyError: The values are too many, or nested too deep.
     """
     return _ValueReader().value(value)
 
 
 class _ValueReader:
-    """The reading of an answer, and what it may still hold."""
+    """The decoding of one answer, with the number of values that it may still hold."""
 
     def __init__(self) -> None:
         self._left = MOST
@@ -67,6 +67,7 @@ class _ValueReader:
         self._hashed = MOST_HASHED
 
     def value(self, value: object) -> object:
+        """Return the decoded value of a JSON value; raise ValueError if it stands for none."""
         match value:
             case None | bool() | int() | str():
                 return value
@@ -89,6 +90,7 @@ class _ValueReader:
         raise ValueError
 
     def _read_list(self, items: list[object]) -> list[object]:
+        """Return the decoded values of a list; raise TooManyError if they are too many."""
         self._left -= len(items)
         self._depth += 1
         if self._left < 0 or self._depth > DEEPEST:
@@ -98,12 +100,14 @@ class _ValueReader:
         return results
 
     def _read_pair(self, item: object) -> tuple[object, object]:
+        """Return the decoded key and value of an entry of a dict."""
         if not isinstance(item, list) or len(item) != 2:
             raise ValueError(item)
         key, value = self._read_list(item)
         return key, value
 
     def _count_hashed(self, count: int) -> None:
+        """Count members of sets and keys of dicts; raise TooManyError if they are too many."""
         self._hashed -= count
         if self._hashed < 0:
             raise TooManyError

@@ -17,34 +17,35 @@ _CONTAINERS: tuple[Any, ...] = (list, tuple, set, dict)
 
 
 class TooLargeError(Exception):
-    """An answer takes more room than it may have."""
+    """An encoded answer takes more room than it may have."""
 
 
 def encode_value(value: object, room: int) -> object:
-    """Return a value for JSON, of so many bytes by and large.
+    """Return a value as JSON can write it, in about `room` bytes at most.
 
-    What JSON has not is a dict with one key.
+    A value of a type that JSON lacks becomes a dict with one key, the name of the type.
 
     Raises:
-        TooLargeError: It takes more.
+        TooLargeError: The value takes more room.
     """
     return _encode_value(value, [room], ())
 
 
 def encode_variables(frame: FrameType) -> dict[str, str]:
-    """The first variables of a frame as text; functions, classes and modules are left out."""
+    """Return the first variables of a frame as texts, without functions, classes and modules."""
     shown: dict[str, str] = {}
     for name, value in list(frame.f_locals.items()):
         if not name.startswith(("__", ".")) and not isinstance(
             value, ModuleType | FunctionType | type
         ):
-            shown[name[:_LONGEST]] = _write_seen(glimpse_value(value))[:_WIDEST]
+            shown[name[:_LONGEST]] = _format_seen(glimpse_value(value))[:_WIDEST]
         if len(shown) == _MOST:
             break
     return shown
 
 
 def _encode_value(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
+    """Return the encoded form of a value; `room` holds the bytes left, `around` the outer ids."""
     # What is of a class below a container is one too: a named tuple is a tuple.
     kind = next((kind for kind in _CONTAINERS if issubclass(type(value), kind)), None)
     if kind is None or len(around) >= _DEEPEST or id(value) in around:
@@ -58,7 +59,7 @@ def _encode_value(value: Any, room: list[int], around: tuple[int, ...]) -> Any:
 
 
 def _encode_plain(value: Any, kind: type, room: list[int]) -> Any:
-    """Return a value without parts, or what can be said of another."""
+    """Return the encoded form of a value that has no parts, or the text of any other object."""
     if value is None or kind is bool:
         _take_room(room, 5)
         return value
@@ -80,13 +81,14 @@ def _encode_plain(value: Any, kind: type, room: list[int]) -> Any:
 
 
 def _take_room(room: list[int], count: int) -> None:
+    """Take bytes from the room that is left; raise TooLargeError if there is not enough."""
     room[0] -= count
     if room[0] < 0:
         raise TooLargeError
 
 
-def _write_seen(seen: Seen) -> str:
-    """Return what was seen of a value as Python writes it, a tuple as a list."""
+def _format_seen(seen: Seen) -> str:
+    """Return a glimpse of a value as Python writes it; a tuple is written as a list."""
     if isinstance(seen, tuple):
-        return f"[{', '.join(map(_write_seen, seen))}]"
+        return f"[{', '.join(map(_format_seen, seen))}]"
     return seen if isinstance(seen, str) and seen[:1] in {"<", "{", "…"} else repr(seen)

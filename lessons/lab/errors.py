@@ -66,9 +66,10 @@ MEANS: Mapping[str, str] = {
 
 
 def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
-    """Return the exception as Python says it, and what it means, behind a blank.
+    """Return the name and message of an exception, and a sentence about what it means.
 
-    Where the mistake in a line that cannot be read is known, Python's guess is left out.
+    A space stands before that sentence, which can be empty. Python's own message is left out where
+    the mistake in a line that cannot be parsed is known.
     """
     name, message = make_printable(outcome.kind), make_printable(outcome.message)
     if name == "NameError" and BLANK in message:
@@ -84,9 +85,9 @@ def _describe_exception(outcome: Raised | Faulty, text: str) -> tuple[str, str]:
 
 
 def say_error(outcome: Raised | Faulty | Ended, call: str = "", text: str = "") -> str:
-    """Say that a program, or a call of it, came to no result.
+    """Return a text that says why a program, or a call of it, came to no result.
 
-    In the text of the program mistakes are looked for.
+    Mistakes are looked for in the text of the program.
     """
     if isinstance(outcome, Ended):
         sentence = make_printable(outcome.sentence)
@@ -115,7 +116,7 @@ _TAKES = re.compile(r"(\w+)\.(\w+)\(\) takes (\d+) positional arguments? but (\d
 
 
 def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
-    """Return a sentence about the mistake behind an exception; empty if none is known."""
+    """Return a sentence about the mistake behind an exception; "" if none is known."""
     message = outcome.message
     match outcome:
         case Faulty(kind="SyntaxError") if "keyword argument" not in message:
@@ -134,11 +135,12 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
 
 
 def say_uncalled(value: Strange) -> str:
-    """Say that a function was not called, of a value that is one; empty if it is none."""
+    """Return a hint that a function was named but not called; "" if the value is no function."""
     return _say_brackets() if value.kind in CALLABLE else ""
 
 
 def _say_brackets() -> str:
+    """Return a sentence that tells to write brackets after the name of a function."""
     return _(
         "A function or method is named there, but not called: write brackets after "
         "its name, as in b.copy()."
@@ -146,7 +148,7 @@ def _say_brackets() -> str:
 
 
 def _explain_sign(text: str, outcome: Faulty) -> str:
-    """Say that Python has no such sign, if the program cannot be read where there is one."""
+    """Return a sentence about a sign that Python lacks, if the syntax error is at one; else ""."""
     sign = _find_line(text, outcome.line or 0)[(outcome.column or 0) - 1 :][:1]
     if sign and sign in SIGNS:
         return _("There is no {sign} in Python: take it out.").format(sign=sign)
@@ -154,11 +156,11 @@ def _explain_sign(text: str, outcome: Faulty) -> str:
 
 
 def _explain_indentation(text: str, number: int, message: str) -> str:
-    """Say how deep a line begins, and how deep it should: behind a colon, or as those above it."""
-    depth = _find_depth(_find_line(text, number))
+    """Return a sentence about how deep a line begins and how deep it should begin, or ""."""
+    depth = _count_indentation(_find_line(text, number))
     above = [line for line in text.split("\n")[: number - 1] if line.partition("#")[0].strip()]
     if opened := _OPENED.search(message):
-        wanted = _find_depth(_find_line(text, int(opened[1]))) + LEVEL
+        wanted = _count_indentation(_find_line(text, int(opened[1]))) + LEVEL
         if int(opened[1]) >= number:
             sentence = _(
                 "Line {opened} ends with a colon: below it a line that begins with {wanted} is "
@@ -170,19 +172,24 @@ def _explain_indentation(text: str, number: int, message: str) -> str:
                 "line {number} begins with {depth}."
             )
         return sentence.format(
-            opened=opened[1], wanted=_say_depth(wanted), number=number, depth=_say_depth(depth)
+            opened=opened[1],
+            wanted=_format_spaces(wanted),
+            number=number,
+            depth=_format_spaces(depth),
         )
     if "unexpected" in message:
         sentence = _(
             "Line {number} begins with {depth}, and the line above it has no colon at its end: "
             "begin line {number} with {wanted}, as that one does."
         )
-        wanted = _find_depth(above[-1]) if above else 0
+        wanted = _count_indentation(above[-1]) if above else 0
         if not above:
             sentence = _("Line {number} begins with {depth}: begin the first line with {wanted}.")
-        return sentence.format(number=number, depth=_say_depth(depth), wanted=_say_depth(wanted))
+        return sentence.format(
+            number=number, depth=_format_spaces(depth), wanted=_format_spaces(wanted)
+        )
     open_depths = list[int]()
-    for each in map(_find_depth, above):
+    for each in map(_count_indentation, above):
         open_depths = [*(before for before in open_depths if before < each), each]
     if depth in open_depths or not open_depths:
         return ""
@@ -190,29 +197,30 @@ def _explain_indentation(text: str, number: int, message: str) -> str:
         "Line {number} begins with {depth}, and no line above it that is still open does: begin it "
         "with {wanted}."
     )
-    wanted_depths = _(" or ").join(map(_say_depth, open_depths))
-    return sentence.format(number=number, depth=_say_depth(depth), wanted=wanted_depths)
+    wanted_depths = _(" or ").join(map(_format_spaces, open_depths))
+    return sentence.format(number=number, depth=_format_spaces(depth), wanted=wanted_depths)
 
 
-def _find_depth(line: str) -> int:
-    """Return the spaces with which a line begins."""
+def _count_indentation(line: str) -> int:
+    """Return the number of spaces with which a line begins."""
     return len(line) - len(line.lstrip(" "))
 
 
-def _say_depth(depth: int) -> str:
-    """Say how many spaces a line begins with."""
+def _format_spaces(depth: int) -> str:
+    """Return a number of spaces in words, such as "4 spaces"."""
     if not depth:
         return _("no space")
     return ngettext("{n} space", "{n} spaces", depth).format(n=depth)
 
 
 def _find_line(text: str, number: int) -> str:
+    """Return the line of a text with a given number, from 1; "" if the text has no such line."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
 
 
 def _explain_equals(text: str, number: int) -> str:
-    """Say that = stands where two values are compared, if the line can be read with ==."""
+    """Return a sentence about a single = that should be ==; "" if == does not mend the line."""
     line, lines = _find_line(text, number), text.split("\n")
     for result in _EQUALS.finditer(line):
         compared = f"{line[: result.start()]}=={line[result.end() :]}"
@@ -222,7 +230,7 @@ def _explain_equals(text: str, number: int) -> str:
 
 
 def _is_readable(text: str, number: int) -> bool:
-    """Say whether Python can read a program, up to some line at least."""
+    """Return whether Python can parse a program at least up to and with a line."""
     try:
         ast.parse(text)
     except SyntaxError as error:
@@ -233,7 +241,7 @@ def _is_readable(text: str, number: int) -> bool:
 
 
 def _explain_name(message: str, text: str) -> str:
-    """Say what a name without a value was meant to be."""
+    """Return a sentence about what an undefined name was meant to be; "" if that is unknown."""
     result = _UNDEFINED.search(message)
     name = result[1] if result else ""
     if name in CONSTANTS:
@@ -248,7 +256,7 @@ def _explain_name(message: str, text: str) -> str:
 
 
 def _explain_self(message: str, text: str) -> str:
-    """Say that a method has no self."""
+    """Return a sentence about the method that lacks the parameter self; "" if all have it."""
     result = _TAKES.search(message)
     if result is None or int(result[4]) != int(result[3]) + 1:
         return ""
@@ -262,7 +270,7 @@ def _explain_self(message: str, text: str) -> str:
 
 
 def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield the methods of a program, each with the name of its class."""
+    """Yield each method of a program, with the name of its class in front."""
     try:
         nodes = [*ast.walk(ast.parse(text))]
     except (SyntaxError, ValueError, RecursionError, MemoryError):
@@ -274,7 +282,7 @@ def _list_methods(text: str) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def _list_members(text: str) -> set[str]:
-    """Return the names of methods, and of what methods keep in self."""
+    """Return the names of all methods, and of all attributes of self, in a program."""
     result = set()
     for _owner, method in _list_methods(text):
         result.add(method.name)

@@ -21,12 +21,12 @@ class ExerciseError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One exercise.
+    """An exercise of the code lab, with the texts of its files.
 
     Attributes:
         id: The name of the student's file, without `.py`.
-        way: How a case is made a call (`ways.WAYS`); "" if it is called as it is.
-        compare: Which judge compares (`judging.JUDGES`).
+        way: How a case is made a call (`key.WAYS`); "" for a plain call of the function.
+        compare: The judge that compares results (`judges.JUDGES`).
         board: The argument that holds a placement; "" if there is none.
         by_rows: Whether its index counts rows (`board: q by row`).
         watch: The given function whose calls tell which way a search goes; "" for none.
@@ -57,43 +57,43 @@ class Exercise:
 
     @property
     def prose(self) -> str:
-        """The statement's text: its docstring."""
+        """The docstring of the statement: what students are asked to write."""
         return ast.get_docstring(ast.parse(self.statement)) or ""
 
     @property
     def provided(self) -> tuple[str, ...]:
-        """The functions and classes of the start file that are not asked for."""
+        """The functions and classes of the statement that students need not write."""
         return tuple(name for name in list_defined(self.statement) if name != self.function)
 
     @property
     def parameters(self) -> tuple[str, ...]:
-        """The parameters of the function, in the statement; none if a class is asked for."""
+        """The parameters of the function that is asked for; none if a class is asked for."""
         return parameter_names(self.statement, self.function)
 
     @property
     def is_search(self) -> bool:
-        """Whether it is the queens on the board that tell how far a run is."""
+        """Whether the exercise is a search, whose queens on the board show how far a run is."""
         is_class = self.compare == "queens-class"
         return is_class or bool(self.watch) or self.board in self.changes
 
     @property
     def demands(self) -> tuple[tuple[str, str], ...]:
-        """The demands on how it works, each a word, and a name or ""."""
+        """The demands on how a program works, each a word and a name, which can be ""."""
         parts = (each.partition(" ") for each in self.structure)
         return tuple((word, name) for word, _space, name in parts)
 
 
 def find_line(text: str, name: str) -> int:
-    """Return the line in which a program defines something; 1 if it does not."""
+    """Return the number of the line in which a program defines a name; 1 if it does not."""
     node = list_defined(text).get(name)
     return node.lineno if node else 1
 
 
 def list_defined(text: str) -> dict[str, ast.FunctionDef | ast.ClassDef]:
-    """Return the functions and classes at the top of a program.
+    """Return the functions and classes at the top level of a program, by name.
 
     Raises:
-        SyntaxError: It is no Python.
+        SyntaxError: The text is no Python.
     """
     body = ast.parse(text).body
     return {each.name: each for each in body if isinstance(each, ast.FunctionDef | ast.ClassDef)}
@@ -119,7 +119,7 @@ def list_stages(exercise: Exercise) -> tuple[Stage, ...]:
 
 
 def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
-    """Return the text that a file begins as; the same seed gives the same order of lines."""
+    """Return the text with which the file of a stage begins; `seed` orders its lines."""
     match stage:
         case Stage.WRITE:
             return exercise.statement
@@ -136,11 +136,12 @@ def stage_text(exercise: Exercise, stage: Stage, seed: int = 1) -> str:
 
 
 def solution_text(exercise: Exercise) -> str:
-    """Return a solution, below what the statement says."""
+    """Return the reference solution of an exercise, below the prose of the statement."""
     return _put_below_prose(exercise, exercise.reference)
 
 
 def _put_below_prose(exercise: Exercise, program: str) -> str:
+    """Return a program with the prose of the exercise's statement above it."""
     first = ast.parse(exercise.statement).body[0]
     prose = exercise.statement.split("\n")[: first.end_lineno]
     return "\n".join([*prose, "", program])
@@ -149,7 +150,7 @@ def _put_below_prose(exercise: Exercise, program: str) -> str:
 def _shuffle_lines(exercise: Exercise, seed: int) -> str:
     """Return the reference with the lines of one function in another order.
 
-    Each line keeps its indentation: what belongs together has to be found out of what it says.
+    Each line keeps its indentation: what belongs together can be found out from that.
     """
     node = list_defined(exercise.reference)[exercise.order]
     lines = exercise.reference.split("\n")
@@ -163,7 +164,7 @@ def _shuffle_lines(exercise: Exercise, seed: int) -> str:
 
 
 def fingerprint_program(text: str) -> str | None:
-    """Return what tells programs apart, whatever their comments and blanks; None for no Python.
+    """Return a short hash of a program without comments and layout; None if it is no Python.
 
     A text that is no Python is no try: it has not been checked yet.
     """
@@ -175,7 +176,7 @@ def fingerprint_program(text: str) -> str | None:
 
 
 def shows_solution(exercise: Exercise, tried: Collection[str], hints: int) -> bool:
-    """Say whether a solution is shown after these programs were checked, with so many hints.
+    """Return whether a student may see a solution, after the programs tried and the hints read.
 
     The programs are told by their fingerprints; what the file begins as, in any stage, is no try.
     """

@@ -26,14 +26,14 @@ FOLDER = "lab"  # the folder of a course that holds exercises of its own
 
 
 def exercise_ids() -> tuple[str, ...]:
-    """Return the ids of the exercises: the shipped ones, then those of the course."""
-    return (*SHIPPED, *of_course())
+    """Return the ids of all exercises: the shipped ones, then those of the course."""
+    return (*SHIPPED, *find_course_exercises())
 
 
 @course_folder.read_once
-def of_course() -> Mapping[str, Path]:
-    """Return the folders of exercises that a course has itself, by the id of each."""
-    named = {id_of(each): each for each in list_folders()}
+def find_course_exercises() -> Mapping[str, Path]:
+    """Return the folders of the exercises that a course brings, by the id of each."""
+    named = {make_exercise_id(each): each for each in list_folders()}
     return {
         name: each
         for name, each in named.items()
@@ -42,9 +42,9 @@ def of_course() -> Mapping[str, Path]:
 
 
 def list_folders() -> list[Path]:
-    """Return the folders of exercises in a course, whatever they are called.
+    """Return all folders in the folder `lab` of a course; none for the shipped course.
 
-    What begins with a dot or an underline, editors and Python have put there.
+    Names with a dot or an underline in front are left out: editors and Python make those.
     """
     if course_folder.find_course_folder() == course_folder.SHIPPED:
         return []
@@ -57,10 +57,10 @@ def list_folders() -> list[Path]:
 
 @course_folder.read_once
 def read_shipped(exercise_id: str) -> Exercise:
-    """Return a shipped exercise.
+    """Return the shipped exercise with an id.
 
     Raises:
-        ExerciseError: There is none of this name.
+        ExerciseError: No shipped exercise has the id, or its files are faulty.
     """
     if exercise_id not in SHIPPED:
         sentence = _("there is no exercise {id!r}; {hint}")
@@ -76,17 +76,17 @@ def read_shipped(exercise_id: str) -> Exercise:
 
 
 def read_own(folder: Path) -> Exercise:
-    """Return the exercise of a folder of somebody's own.
+    """Return the exercise in a folder that does not come with the tutor.
 
     Raises:
-        ExerciseError: Something is wrong in it; all of it is said, a line each.
+        ExerciseError: Something is wrong in the folder; the text has a line for each fault.
     """
     return _require_sound(*examine_folder(folder))
 
 
 def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
-    """Read the folder of somebody's own."""
-    name = id_of(folder)
+    """Return the exercise in a folder, or None if it is faulty, and the faults found."""
+    name = make_exercise_id(folder)
     if not re.fullmatch(NAME, name):
         sentence = _(
             "{id!r} is no id of an exercise: give the folder a name of small letters, digits and "
@@ -99,12 +99,13 @@ def examine_folder(folder: Path) -> tuple[Exercise | None, list[Finding]]:
     return read_exercise(folder, folder / "statement.py", folder / "words.yaml", name)
 
 
-def id_of(folder: Path) -> str:
+def make_exercise_id(folder: Path) -> str:
     """Return the id that a folder gives to its exercise."""
     return folder.resolve().name.replace("-", "_")
 
 
 def _require_sound(result: Exercise | None, findings: list[Finding]) -> Exercise:
+    """Return an exercise; raise ExerciseError with all findings if there is none."""
     if result is None:
         raise ExerciseError("\n".join(str(each) for each in findings))
     return result

@@ -14,7 +14,7 @@ from itertools import chain
 
 from lessons.lab.errors import say_error
 from lessons.lab.exercise import Exercise, list_defined
-from lessons.lab.key import call_of_case, write_case
+from lessons.lab.key import format_case, make_case_call
 from lessons.lab.outcome import Ended, Outcome, Raised, Returned
 from lessons.lab.session import LabSession
 from lessons.lab.task import Limits, ProgramCall, Stop
@@ -48,7 +48,7 @@ class NoStepsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """The run of a student's program in a case.
+    """The recorded run of a student's program in one case.
 
     Attributes:
         n: Columns of the board; 0 if there is none.
@@ -77,14 +77,14 @@ class Following:
 def follow_case(
     session: LabSession, text: str, case: Sequence[object], stop: Stop | None = None
 ) -> Following:
-    """Record a case of a student's program, in seconds or until it is to stop.
+    """Return the recorded run of a student's program in a case, ready to be shown.
 
     Raises:
         NoStepsError: The student's program cannot be shown.
     """
     exercise, own = session.exercise, record_case(session, text, case, stop)
-    call, n = write_case(exercise, case), _find_size(own, case, exercise)
-    notes = say_wholes(_normalize_lines(text))
+    call, n = format_case(exercise, case), _find_size(own, case, exercise)
+    notes = say_unstepped(_normalize_lines(text))
     return Following(exercise, case, call, own, n, _read_maze(exercise, case), notes)
 
 
@@ -101,17 +101,17 @@ def record_case(
     briefly: Sequence[str] = (),
     limits: Limits | None = None,
 ) -> Recording:
-    """Return the recording of a program in a case, with its tests in full or `briefly`.
+    """Return the recording of a program in a case; calls of `briefly` are recorded as one line.
 
     Raises:
-        NoStepsError: There is none; it says why.
+        NoStepsError: There are no steps to show; the text says why.
     """
     exercise, text = session.exercise, _normalize_lines(text)
     limits = limits or session.limits
-    asked = ask_for_steps(text, call_of_case(exercise, case), limits, briefly=briefly)
+    asked = make_recording_call(text, make_case_call(exercise, case), limits, briefly=briefly)
     outcome = next(iter(session.run(text, [asked], stop, alone=alone, limits=limits)))
     value = outcome.value if isinstance(outcome, Returned) else None
-    seen, shown = watch_variables(exercise, case, text), _make_drawable(text)
+    seen, shown = choose_watched(exercise, case, text), _make_drawable(text)
     error: str | None = None
     with suppress(RecordingError):
         recorded = Recording(value, shown, exercise.function, seen, exercise.title)
@@ -122,20 +122,20 @@ def record_case(
     raise NoStepsError(_("There are no steps to show. {why}").format(why=sentence))
 
 
-def ask_for_steps(
+def make_recording_call(
     text: str, call: ProgramCall, limits: Limits, *, steps: int = STEPS, briefly: Sequence[str] = ()
 ) -> ProgramCall:
-    """Return what to ask for, to have a call recorded: so many steps of it at most.
+    """Return a call that records the steps of another call, `steps` of them at most.
 
-    Of calls of the functions `briefly` only the first line is one.
+    Of calls of the functions in `briefly`, only the first line is recorded as a step.
     """
     arguments = text, list(call.arguments), (steps, SIZE, SHARE * limits.seconds), list(briefly)
     recorder = "solver.observing.recorder:record_call"
     return ProgramCall(recorder, arguments, call.partner, inside=call.function)
 
 
-def watch_variables(exercise: Exercise, case: Sequence[object], text: str = "") -> Watched:
-    """Return what is shown on the board while a case of an exercise is stepped in a program.
+def choose_watched(exercise: Exercise, case: Sequence[object], text: str = "") -> Watched:
+    """Return which variables a recording shows on the board for a case of an exercise.
 
     These are the parameters, by the names that the program gives them. The state of a general
     search for queens is a placement too, and so is a board that is shuffled.
@@ -156,11 +156,11 @@ def watch_variables(exercise: Exercise, case: Sequence[object], text: str = "") 
     if type(n) is not int:
         n = len(held) if isinstance(held, list) else None
     storage = QueenStorage(names.get(board, board), layout, names.get(level, level))
-    return Watched(storage, n, {TEST: ("x", "y")}, _find_serving(exercise))
+    return Watched(storage, n, {TEST: ("x", "y")}, _find_helpers(exercise))
 
 
-def _find_serving(exercise: Exercise) -> frozenset[str]:
-    """Return the given functions that serve a search: those that are not given the level."""
+def _find_helpers(exercise: Exercise) -> frozenset[str]:
+    """Return the names of given functions that only help a search: without the parameter `k`."""
     functions = (list_defined(exercise.statement)[name] for name in exercise.provided)
     return frozenset(
         each.name
@@ -170,6 +170,7 @@ def _find_serving(exercise: Exercise) -> frozenset[str]:
 
 
 def _explain_missing(outcome: Outcome, error: str | None, function: str, text: str) -> str:
+    """Return a sentence that says why the recording of a program has no steps."""
     if error is not None:
         return error if error.endswith(".") else f"{error}."
     if isinstance(outcome, Raised) and (outcome.kind, outcome.line) == ("NameError", None):
@@ -180,28 +181,29 @@ def _explain_missing(outcome: Outcome, error: str | None, function: str, text: s
 
 
 def _normalize_lines(text: str) -> str:
-    """Return a text with the line ends that lines are counted by."""
+    """Return a text with every line end replaced by a newline."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _make_drawable(text: str) -> str:
-    """Return a program as it can be drawn, every line where it was."""
+    """Return a program without tabs and unprintable characters, every line where it was."""
     # A form feed begins an indentation anew; elsewhere it is a blank.
     shown = re.sub(r"^[ \t\f]*\f", "", text, flags=re.MULTILINE).replace("\f", " ").expandtabs(4)
     return "".join(each if each.isprintable() or each == "\n" else "¬" for each in shown)
 
 
 def _find_size(own: Recording, case: Sequence[object], exercise: Exercise) -> int:
-    """Return the columns of the board, if there is one that can be shown."""
+    """Return the number of columns of the board that a case shows; 0 if there is no such board."""
     if not own.program.listing.storage.board:
         return 0
-    n = watch_variables(exercise, case, own.program.listing.text).n
+    n = choose_watched(exercise, case, own.program.listing.text).n
     if n is None:
         n = max((len(step.squares) for step in own.boards()), default=0)
     return n if 1 <= n <= LARGEST else 0
 
 
 def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
+    """Return the rows of the maze in a case; none if the exercise searches no maze."""
     if exercise.compare != "labyrinth-class":
         return ()
     match case:
@@ -217,8 +219,8 @@ def _read_maze(exercise: Exercise, case: Sequence[object]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=8)
-def _list_wholes(text: str) -> tuple[tuple[int, str], ...]:
-    """Return the lines in which something runs that is not stepped, each with the sentence.
+def _list_unstepped(text: str) -> tuple[tuple[int, str], ...]:
+    """Return the lines with parts that run as one step, each with a sentence about the part.
 
     What stands outside functions is not listed: it has run before the first step.
     """
@@ -233,7 +235,7 @@ def _list_wholes(text: str) -> tuple[tuple[int, str], ...]:
 
 
 def _find_kind(node: ast.AST) -> type[ast.AST] | None:
-    """Return under what `WHOLES` speaks of a part of a program; None if it does not."""
+    """Return the key in `WHOLES` for a node of a program; None if the node is stepped into."""
     match node:
         case ast.Call(func=ast.Name(id="exec" | "eval")):
             return ast.Call
@@ -244,17 +246,17 @@ def _find_kind(node: ast.AST) -> type[ast.AST] | None:
     return type(node) if type(node) in WHOLES else None
 
 
-def say_wholes(text: str, line: int = 0) -> str:
-    """Return the sentences that say what steps do not go into, in all lines or in one."""
+def say_unstepped(text: str, line: int = 0) -> str:
+    """Return sentences about what steps do not go into, in the whole text or in one line."""
     places: dict[str, list[str]] = {}
-    for at, sentence in _list_wholes(text):
+    for at, sentence in _list_unstepped(text):
         if line in {0, at}:
             places.setdefault(sentence, []).append(str(at))
     return " ".join(sentence.format(lines=", ".join(at)) for sentence, at in places.items())
 
 
 def say_cut(recording: Recording) -> str:
-    """Return the sentence that says that a recording is not complete; empty if it is."""
+    """Return a sentence that says that a recording is not complete; "" if it is."""
     if recording.complete:
         return ""
     sentence = _("Your program was stopped after {steps} steps; only these can be shown.")

@@ -52,7 +52,7 @@ OURS = tuple(ROOT / name for name in ("lessons", "solver", "tui"))
 
 
 class SealLevel(IntEnum):
-    """How well a program can be closed off; the higher, the better."""
+    """How well a student's program can be closed off; the higher, the better."""
 
     LIMITS = 0
     FILES = 1
@@ -84,21 +84,21 @@ class SealLevel(IntEnum):
 
 @cache
 def find_level() -> SealLevel:
-    """The best that this machine offers."""
-    if filter_program() is not None:
+    """Return the best seal level that this machine offers."""
+    if make_syscall_filter() is not None:
         return SealLevel.SEALED
     return SealLevel.FILES if has_landlock() else SealLevel.LIMITS
 
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """The seal that a process puts on before it executes a student's program; to be closed."""
+    """The seal that a process puts on before it executes a student's program."""
 
     ruleset: int  # the descriptor of a Landlock ruleset, or -1
     program: bytes | None
 
     def close(self) -> None:
-        """Give the ruleset back; the process has its own by then."""
+        """Close the tutor's descriptor of the Landlock ruleset; the process keeps its own."""
         if self.ruleset >= 0:
             os.close(self.ruleset)
 
@@ -106,20 +106,20 @@ class Seal:
 def prepare_seal(
     wanted: SealLevel, folder: Path | None, hidden: Collection[Path] = OURS
 ) -> Seal | None:
-    """Prepare what closes a program off, as well as wanted at most.
+    """Return the strongest seal up to the wanted level; None if the program is not sealed.
 
-    It can read a folder besides Python's own, if there is one; of what is hidden nothing, even if
-    that lies there.
+    The program can read a folder besides Python's own, if one is given, but nothing of what is
+    hidden, even inside that folder.
     """
     if wanted == SealLevel.LIMITS:
         return None
-    program = filter_program() if wanted == SealLevel.SEALED else None
+    program = make_syscall_filter() if wanted == SealLevel.SEALED else None
     ruleset = _make_ruleset(folder, hidden) if has_landlock() else -1
     return None if ruleset < 0 and program is None else Seal(ruleset, program)
 
 
 def has_landlock() -> bool:
-    """Whether the system has Landlock, and its library is there."""
+    """Return whether the system supports Landlock and the library for it is installed."""
     if sys.platform != "linux":
         return False
     try:
@@ -130,6 +130,7 @@ def has_landlock() -> bool:
 
 
 def _make_ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
+    """Return the descriptor of a new Landlock ruleset that allows reading what is not hidden."""
     from landlockpy import AccessFS, Ruleset, Scope
 
     scoped = Scope.SIGNAL | Scope.ABSTRACT_UNIX_SOCKET
@@ -147,7 +148,7 @@ def _make_ruleset(folder: Path | None, hidden: Collection[Path]) -> int:
 
 
 def _list_readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
-    """Yield what is readable of Python's own and the student's, and what of each."""
+    """Yield the paths that a program may read, each with the kind of access."""
     named = [sysconfig.get_path(name) for name in ("stdlib", "platstdlib")]
     wanted = {Path(path) for path in (*named, *_READABLE)} | {Path(sys.base_prefix, "lib")}
     if folder is not None:
@@ -159,10 +160,10 @@ def _list_readable(folder: Path | None, hidden: Collection[Path]) -> Iterator[tu
 
 
 def _list_around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path, str]]:
-    """Yield what makes a folder readable but for what is hidden in it, of which it has the names.
+    """Yield the paths in a folder that a program may read, without hidden ones, and the access.
 
-    What is allowed of a folder holds for all that is in it, and nothing takes it away again. So
-    where something is hidden, each of its neighbours is allowed by itself.
+    A rule for a folder holds for all that is in it, and cannot be taken away again. So where
+    something is hidden, each of its neighbours is allowed by itself; names can be listed.
     """
     if any(folder.is_relative_to(each) for each in hidden):
         return
@@ -182,8 +183,8 @@ def _list_around(folder: Path, hidden: Collection[Path]) -> Iterator[tuple[Path,
 
 
 @cache
-def filter_program() -> bytes | None:
-    """The filter of system calls, as the kernel takes it; None where there can be none."""
+def make_syscall_filter() -> bytes | None:
+    """Return the compiled filter of system calls for the kernel; None where there is none."""
     if sys.platform != "linux":
         return None
     try:

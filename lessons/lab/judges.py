@@ -4,23 +4,28 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from lessons.lab.board_judges import (
-    by_attacks,
-    by_classes,
-    by_pair,
-    by_print,
-    by_shuffles,
-    by_square,
-    by_turns,
+    judge_attack_count,
+    judge_classes,
+    judge_pair,
+    judge_printed,
+    judge_shuffles,
+    judge_square,
+    judge_turns,
 )
-from lessons.lab.class_judges import by_class, by_labyrinth_class, by_queens_class
-from lessons.lab.judging import Judge, by_value
-from lessons.lab.solution_judges import by_board, by_solution, by_solution_undone, by_solutions
+from lessons.lab.class_judges import judge_class, judge_labyrinth_class, judge_queens_class
+from lessons.lab.judging import Judge, judge_value
+from lessons.lab.solution_judges import (
+    judge_board,
+    judge_solution,
+    judge_solution_undone,
+    judge_solutions,
+)
 
 PRINTED = "printed"
 
 
 class JudgeEntry(NamedTuple):
-    """A judge, and which functions it is for.
+    """A judge, and the demands on the functions whose results it judges.
 
     Attributes:
         way: How they are called; "" if as they are.
@@ -35,20 +40,20 @@ class JudgeEntry(NamedTuple):
 
 
 JUDGES: Mapping[str, JudgeEntry] = {
-    "value": JudgeEntry(by_value),
-    PRINTED: JudgeEntry(by_print, placed=True),
-    "square": JudgeEntry(by_square, needs=("x", "y"), placed=True),
-    "pair": JudgeEntry(by_pair, needs=("x1", "y1", "x2", "y2")),
-    "attacks": JudgeEntry(by_attacks, placed=True),
-    "board": JudgeEntry(by_board),
-    "solution": JudgeEntry(by_solution, placed=True),
-    "solution-undone": JudgeEntry(by_solution_undone, placed=True),
-    "solutions": JudgeEntry(by_solutions),
-    "turns": JudgeEntry(by_turns, placed=True),
-    "classes": JudgeEntry(by_classes),
-    "shuffles": JudgeEntry(by_shuffles, way="shuffled"),
-    "class": JudgeEntry(by_class, way="method"),
-    "queens-class": JudgeEntry(by_queens_class, way="method"),
-    "labyrinth-class": JudgeEntry(by_labyrinth_class, way="method"),
+    "value": JudgeEntry(judge_value),
+    PRINTED: JudgeEntry(judge_printed, placed=True),
+    "square": JudgeEntry(judge_square, needs=("x", "y"), placed=True),
+    "pair": JudgeEntry(judge_pair, needs=("x1", "y1", "x2", "y2")),
+    "attacks": JudgeEntry(judge_attack_count, placed=True),
+    "board": JudgeEntry(judge_board),
+    "solution": JudgeEntry(judge_solution, placed=True),
+    "solution-undone": JudgeEntry(judge_solution_undone, placed=True),
+    "solutions": JudgeEntry(judge_solutions),
+    "turns": JudgeEntry(judge_turns, placed=True),
+    "classes": JudgeEntry(judge_classes),
+    "shuffles": JudgeEntry(judge_shuffles, way="shuffled"),
+    "class": JudgeEntry(judge_class, way="method"),
+    "queens-class": JudgeEntry(judge_queens_class, way="method"),
+    "labyrinth-class": JudgeEntry(judge_labyrinth_class, way="method"),
 }
 """How results are compared."""

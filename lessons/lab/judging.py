@@ -25,7 +25,7 @@ ALLOWED, FACTOR = 2000, 10
 
 @dataclass(frozen=True, slots=True)
 class CasePicture:
-    """Queens on a board, or a cell in a maze, to be shown.
+    """Queens on a board, or a cell in a maze, as a failing case shows them.
 
     Attributes:
         queens: Where they stand, all on the board.
@@ -40,7 +40,7 @@ class CasePicture:
 
     @classmethod
     def of(cls, value: object, *, by_rows: bool = False) -> "CasePicture | None":
-        """Return the picture of a placement; None if a value is none, or too wide to be shown."""
+        """Return the picture of a placement; None for another value or a board too wide to show."""
         held = read_vector(value)
         shown = 0 < len(held) <= WIDEST
         return cls(len(held), read_queens(held, by_rows=by_rows)) if shown else None
@@ -48,7 +48,7 @@ class CasePicture:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something that a program does wrong in a case, or in how it works.
+    """What a program does wrong in a case, or in how it works.
 
     Attributes:
         picture: The board, if there is one to show.
@@ -66,7 +66,7 @@ class Failure:
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One case, and what the reference and the student's program did.
+    """One case, with what the reference and the student's program did in it.
 
     Attributes:
         arguments: By name, as they were before the call; for calls that are not made with the
@@ -85,28 +85,28 @@ class Case:
 
     @property
     def vector(self) -> tuple[int, ...]:
-        """The placement that was given; where there is no queen, -1."""
+        """The placement in the arguments of the call; -1 stands for no queen."""
         return read_vector(self.arguments.get(self.board))
 
     @property
     def picture(self) -> CasePicture | None:
-        """The board that the call was given, if it was given one."""
+        """The board in the arguments of the call; None if there is none."""
         return CasePicture.of(self.arguments.get(self.board), by_rows=self.by_rows)
 
     def fail(self, text: str, picture: CasePicture | None = None, **parts: object) -> Failure:
-        """Say what fails, in a sentence that can name the call, its value and the right one."""
+        """Return a Failure; its text can name the call, its value and the right value."""
         texts = {"call": self.call, "board": self.board}
         texts |= {"value": show_value(self.got.value), "right": show_value(self.right.value)}
         said = [each for each in texts if f"{{{each}}}" in text and each not in parts]
         return Failure(text.format(**{**texts, **parts}), picture, values=self.list_grids(said))
 
     def list_grids(self, said: Collection[str]) -> tuple[tuple[str, object], ...]:
-        """Return of the value and the right one, where they are said, what no sentence can hold."""
+        """Return those of "value" and "right" in `said` that are grids, with titles for them."""
         named = {"value": (_("yours"), self.got.value), "right": (_("right"), self.right.value)}
         return tuple(named[each] for each in named if each in said and is_grid(named[each][1]))
 
     def after(self, name: str) -> object:
-        """Return what the program left in an argument."""
+        """Return the value that an argument of the program's call has afterwards."""
         names = list(self.arguments)
         place = names.index(name)
         return self.got.arguments_after[place] if place < len(self.got.arguments_after) else None
@@ -116,7 +116,7 @@ Judge: TypeAlias = Callable[[Case], Failure | None]
 
 
 def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:
-    """Say whether a value is lists in a list that are read in lines of their own, not in one."""
+    """Return whether a value is a list of lists that is too long to be read in one line."""
     if not isinstance(value, list | tuple) or len(value) < 2:
         return False
     rows = all(isinstance(each, list | tuple) for each in value)
@@ -124,7 +124,7 @@ def is_grid(value: object) -> TypeGuard[list[object] | tuple[object, ...]]:
 
 
 def show_value(value: object) -> str:
-    """Return a value as Python writes it, cut where it is long; of a grid the first row."""
+    """Return a value as Python writes it, cut where it is long; of a grid only the first row."""
     if is_grid(value):
         return f"[{show_value(value[0])}, …]"
     try:
@@ -138,16 +138,16 @@ def show_value(value: object) -> str:
 
 
 def is_excessive(result: object, right: object) -> bool:
-    """Say whether far more has come back than what is right.
+    """Return whether a result is far larger than the right one.
 
-    A judge is never given that. So its time is bounded by the case, whatever a program returns.
+    No judge is given such a result. So its time is bounded by the case, whatever a program returns.
     """
     most = ALLOWED + FACTOR * _measure_value(right)
     return _measure_value(result, most) > most
 
 
 def _measure_value(value: object, most: float = inf) -> int:
-    """Return how much a value is, until that is more than some number."""
+    """Return roughly how large a value is, counted until the size exceeds `most`."""
     size, left = 0, [value]
     while left and size <= most:
         each = left.pop()
@@ -163,7 +163,7 @@ def _measure_value(value: object, most: float = inf) -> int:
 
 
 def is_same(one: object, other: object) -> bool:
-    """Say whether two values are equal and of the same types: True is not 1."""
+    """Return whether two values are equal and of the same types: True is not 1."""
     if type(one) is not type(other):
         return False
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):
@@ -172,7 +172,7 @@ def is_same(one: object, other: object) -> bool:
 
 
 def read_vector(value: object) -> tuple[int, ...]:
-    """Return a list of whole numbers; of anything else, nothing. None is no queen."""
+    """Return the whole numbers of a list, -1 for None; () for any other value."""
     if not isinstance(value, list | tuple):
         return ()
     rows = [-1 if each is None else each for each in value]
@@ -183,7 +183,7 @@ def read_vector(value: object) -> tuple[int, ...]:
 def read_queens(
     held: Sequence[int], n: int | None = None, *, by_rows: bool = False
 ) -> tuple[Square, ...]:
-    """Return where the queens of a vector stand, those on the board."""
+    """Return the squares of the queens that a vector places on the board."""
     n = len(held) if n is None else n
     result = (Square(y, x) if by_rows else Square(x, y) for x, y in enumerate(held))
     return tuple(square for square in result if on_board(square, n))
@@ -200,8 +200,8 @@ TYPES: Mapping[type, str] = {
 """Names of types."""
 
 
-def say_kind(case: Case) -> Failure | None:
-    """Say that a result is of another type than asked for, if it is."""
+def judge_type(case: Case) -> Failure | None:
+    """Return the Failure if a program returns a value of the wrong type, else None."""
     value, right = case.got.value, case.right.value
     if type(value) is type(right):
         return None
@@ -216,7 +216,7 @@ def say_kind(case: Case) -> Failure | None:
             )
         return case.fail(sentence, case.picture)
     if right is None:
-        return judge_plainly(case, case.picture)
+        return fail_plainly(case, case.picture)
     sentence = _("Your {call} returns {value}, but it should return {type}, here {right}.")
     if isinstance(value, Strange):
         sentence = f"{sentence} {say_uncalled(value)}".rstrip()
@@ -224,8 +224,8 @@ def say_kind(case: Case) -> Failure | None:
     return case.fail(sentence, case.picture, type=wanted)
 
 
-def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
-    """Say what is returned and what is right; of grids of one size, the first row that differs."""
+def fail_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
+    """Return a Failure that names the returned and the right value; of grids only a wrong row."""
     value, right = case.got.value, case.right.value
     alike = type(value) is type(right)
     if not (alike and is_grid(value) and is_grid(right) and len(value) == len(right)):
@@ -237,8 +237,8 @@ def judge_plainly(case: Case, picture: CasePicture | None = None) -> Failure:
     return replace(failure, values=case.list_grids(("value", "right")))
 
 
-def by_value(case: Case) -> Failure | None:
-    """Compare what is returned."""
+def judge_value(case: Case) -> Failure | None:
+    """Return the Failure if a program returns another value than the reference, else None."""
     if is_same(case.got.value, case.right.value):
         return None
-    return say_kind(case) or judge_plainly(case, case.picture)
+    return judge_type(case) or fail_plainly(case, case.picture)

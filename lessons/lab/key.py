@@ -37,7 +37,7 @@ WATCHED = 4  # cases in which it is looked which way a search goes: the last, on
 
 @dataclass(frozen=True, slots=True)
 class ExerciseKey:
-    """An exercise with what its reference does: made once, and every check is compared with it.
+    """The cases of an exercise with what its reference does in them; checks compare with it.
 
     Attributes:
         cases: From small to large; those of a class in the order of its `cases.py`.
@@ -54,7 +54,7 @@ class ExerciseKey:
     fresh: int = 0
 
     def choose(self, seed: str, count: int) -> "ExerciseKey":
-        """Return the key with so many of the fresh cases, all others, and what they come to."""
+        """Return the key with all known cases and `count` of the fresh ones, drawn by a seed."""
         known, first = len(self.cases) - self.fresh, self.first
         some = Random(seed).sample(range(self.fresh), min(count, self.fresh))  # noqa: S311 (cases)
         places = [*range(known), *(known + place for place in sorted(some))]
@@ -69,12 +69,12 @@ class ExerciseKey:
 
     @property
     def first(self) -> int:
-        """The number of the call of the first case."""
+        """The index of the first case among the calls."""
         return len(self.calls) - len(self.cases)
 
     @property
     def watched(self) -> tuple[ProgramCall, ...]:
-        """The calls that show which way a program goes."""
+        """The calls that record how a program calls the watched function."""
         exercise = self.exercise
         known = self.cases[: len(self.cases) - self.fresh]
         some = known[-WATCHED:] if exercise.watch else ()
@@ -85,14 +85,14 @@ class ExerciseKey:
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """So many fresh cases as an exercise can draw, those that are alike counted once."""
+    """How many fresh cases to draw for an exercise, and by which seed; equal ones count once."""
 
     seed: int
     count: int
 
 
 def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> ExerciseKey:
-    """Return the key of an exercise.
+    """Return the key of an exercise: its cases, and what the reference does in them.
 
     Args:
         exercise: The exercise.
@@ -102,19 +102,19 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
     Raises:
         ExerciseError: Its cases or its reference do not run, or do not fit.
     """
-    cases = _run_cases(exercise, run, ProgramCall("cases"))
+    cases = _load_cases(exercise, run, ProgramCall("cases"))
     # The methods of a class are checked in the order in which they are listed.
     cases = cases if exercise.way == "method" else tuple(sorted(cases, key=sort_key))
     fresh: tuple[tuple[object, ...], ...] = ()
     if drawing and DRAW in list_defined(exercise.cases):
         draws = ProgramCall(MANY, (drawing.seed, drawing.count))
         known = {repr(each) for each in cases}
-        drawn = {repr(each): each for each in _run_cases(exercise, run, draws)}
+        drawn = {repr(each): each for each in _load_cases(exercise, run, draws)}
         fresh = tuple(each for text, each in drawn.items() if text not in known)
     cases += fresh
     calls = (
         ProgramCall(SHAPE, (exercise.function, len(exercise.parameters) or -1)),
-        *(call_of_case(exercise, each) for each in cases),
+        *(make_case_call(exercise, each) for each in cases),
     )
     right: list[Returned] = []
     outcomes = chain(run(exercise.reference, calls), repeat(None))
@@ -127,7 +127,7 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
             sentence = _("this program cannot be run ({why}): mend it")
             if case >= 0:
                 sentence = _("{call} does not return ({why}): mend it, or leave this case out")
-            call = write_case(exercise, cases[case])
+            call = format_case(exercise, cases[case])
             line = line or find_line(exercise.reference, exercise.function)
             raise ExerciseError(sentence.format(call=call, why=why), REFERENCE, line)
         right.append(outcome)
@@ -138,7 +138,8 @@ def make_key(exercise: Exercise, run: Run, drawing: Drawing | None = None) -> Ex
     return ExerciseKey(exercise, cases, calls, tuple(right), fresh=len(fresh))
 
 
-def _run_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[object, ...], ...]:
+def _load_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[object, ...], ...]:
+    """Return the cases that a call in cases.py lists; raise ExerciseError if they do not fit."""
     made = next(iter(run(exercise.cases + _MANY, [call])), None)
     listed = made.value if isinstance(made, Returned) else None
     defined_at = find_line(exercise.cases, "cases")
@@ -176,6 +177,7 @@ def _run_cases(exercise: Exercise, run: Run, call: ProgramCall) -> tuple[tuple[o
 
 
 def _is_plain(value: object) -> bool:
+    """Return whether a value consists of Python's plain values only."""
     match value:
         case Strange():
             return False
@@ -187,6 +189,7 @@ def _is_plain(value: object) -> bool:
 
 
 def _is_step(value: object) -> bool:
+    """Return whether a value is a method call of a case: a name and a list of arguments."""
     match value:
         case [str(), [*_values]]:
             return True
@@ -194,6 +197,7 @@ def _is_step(value: object) -> bool:
 
 
 def _say_expected(exercise: Exercise) -> str:
+    """Return a phrase that says what a case of an exercise must consist of."""
     if exercise.way == "method":
         return _("the arguments of the class, and a list of calls: [[4], [['name', [1]]]]")
     if whole := JUDGES[exercise.compare].needs:
@@ -203,7 +207,7 @@ def _say_expected(exercise: Exercise) -> str:
 
 
 def _explain_failure(outcome: Outcome | None, file: str) -> tuple[int, str]:
-    """Return the line at which a program of an exercise came to grief, 0 for none, and why."""
+    """Return the line, or 0, at which a program of an exercise failed, and the reason."""
     match outcome:
         case Raised(kind, message, line) | Faulty(kind, message, line):
             return line or 0, make_printable(f"{kind}: {message}" if message else kind)
@@ -213,7 +217,7 @@ def _explain_failure(outcome: Outcome | None, file: str) -> tuple[int, str]:
 
 
 def sort_key(case: Sequence[object]) -> tuple[int, int, str]:
-    """Return by what cases are put in order: the board, then what stands on it, then the text."""
+    """Return the key that sorts cases: by size of the board, then queens on it, then text."""
     inside = list(_list_inside(case))
     numbers = [each for each in inside if type(each) is int]
     longest = max((len(each) for each in inside if isinstance(each, list | tuple)), default=0)
@@ -221,7 +225,7 @@ def sort_key(case: Sequence[object]) -> tuple[int, int, str]:
 
 
 def _list_inside(value: object) -> Iterator[object]:
-    """Yield what lies in a list, and in the lists in it."""
+    """Yield the values in a list, and in all lists inside of it."""
     if isinstance(value, list | tuple):
         for each in value:
             yield each
@@ -235,8 +239,8 @@ WAYS = {"method": 2, "shuffled": 3}
 """How functions are called that are not called with a case alone, and how many values it has."""
 
 
-def call_of_case(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
-    """Return the call that a case is.
+def make_case_call(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
+    """Return the call that runs a case of an exercise.
 
     The methods of a new object are called one after the other; a function that shuffles a board is
     given it, what shuffles it, and a limit.
@@ -251,24 +255,26 @@ def call_of_case(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
     return ProgramCall(name, tuple(case))
 
 
-def write_case(exercise: Exercise, values: Sequence[object]) -> str:
-    """Return a case as a call.
+def format_case(exercise: Exercise, values: Sequence[object]) -> str:
+    """Return a case as the text of a call.
 
     Where that would be long, the names of the parameters stand for lists.
     """
     if exercise.way == "method":
-        return _write_methods(exercise.function, *values)
+        return _format_methods(exercise.function, *values)
     if exercise.way == "shuffled":
         board, _orders, limit = map(show_value, values)
         return f"{exercise.function}({board}, shuffle, {limit})"
-    names = dict(name_arguments(exercise, values))
+    names = dict(list_named_arguments(exercise, values))
     pairs = zip(exercise.parameters, values, strict=True)
     texts = (name if name in names else show_value(value) for name, value in pairs)
     return f"{exercise.function}({', '.join(texts)})"
 
 
-def name_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[tuple[str, object], ...]:
-    """Return each argument that `write_case` only names: grids; all lists, if the call is long."""
+def list_named_arguments(
+    exercise: Exercise, values: Sequence[object]
+) -> tuple[tuple[str, object], ...]:
+    """Return the arguments that `format_case` only names: grids, or all lists of a long call."""
     if exercise.way:
         return ()
     long = sum(len(show_value(each)) for each in values) > WIDEST
@@ -279,13 +285,14 @@ def name_arguments(exercise: Exercise, values: Sequence[object]) -> tuple[tuple[
     )
 
 
-def _write_methods(name: str, made: object, steps: object) -> str:
-    """Return how an object is made, and the calls of its methods, in words: `Name(4): a(), b()`."""
-    outer = f"{name}({_write_values(made)})"
+def _format_methods(name: str, made: object, steps: object) -> str:
+    """Return how an object is made and its methods are called, as in `Name(4): a(), b()`."""
+    outer = f"{name}({_format_values(made)})"
     made_of = steps if isinstance(steps, list) else ()
-    calls = [f"{step[0]}({_write_values(step[1])})" for step in made_of]
+    calls = [f"{step[0]}({_format_values(step[1])})" for step in made_of]
     return f"{outer}.{calls[0]}" if len(calls) == 1 else f"{outer}: {', '.join(calls)}"
 
 
-def _write_values(values: object) -> str:
+def _format_values(values: object) -> str:
+    """Return values with commas between them; "" for what is no list or tuple."""
     return ", ".join(map(show_value, values)) if isinstance(values, list | tuple) else ""

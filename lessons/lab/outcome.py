@@ -12,7 +12,7 @@ from lessons.language import _
 
 @dataclass(frozen=True, slots=True)
 class Strange:
-    """A value that is none of Python's plain ones."""
+    """A value of a student's program that is none of Python's plain ones."""
 
     kind: str
     text: str  # what its `repr` says, if it says anything
@@ -105,7 +105,7 @@ class Ended:
 
     @property
     def sentence(self) -> str:
-        """The sentence that says what happened."""
+        """A sentence that says where and why the program was ended."""
         text = self.describe(_("your program"))
         text = text[0].upper() + text[1:]
         if self.line is None:
@@ -117,7 +117,7 @@ class Ended:
         )
 
     def describe(self, program: str) -> str:
-        """Return what happened in a sentence that calls the program something."""
+        """Return a sentence about what happened; `program` names the program in the sentence."""
         return _list_sentences()[self.reason].format(detail=self.detail, program=program)
 
 
@@ -125,6 +125,7 @@ Outcome = Returned | Raised | Faulty | Ended
 
 
 def _list_sentences() -> dict[Reason, str]:
+    """Return the sentence for each reason."""
     return {
         Reason.TIME: _("{program} worked for too long and was ended; it may loop forever."),
         Reason.WAITING: _("{program} waited for too long and was ended."),

@@ -11,7 +11,7 @@ _DEEPEST = 2000  # calls that are looked at, from the innermost outwards, to fin
 
 
 def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
-    """The calls under way in functions of a file, innermost first."""
+    """Return the frames of a file's functions that are under way, innermost first."""
     results = []
     for _depth in range(_DEEPEST):
         if frame is None:
@@ -23,7 +23,7 @@ def list_calls(frame: FrameType | None, path: str) -> list[FrameType]:
 
 
 def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -> FrameType | None:
-    """The call that a program loops in: the innermost that was under way earlier too.
+    """Return the frame of the call that a program loops in: the innermost of the earlier ones.
 
     The calls that it makes come and go. If all calls are newer, it is the innermost of all.
     """
@@ -32,20 +32,20 @@ def find_looping(earlier: list[FrameType], frame: FrameType | None, path: str) -
 
 
 def find_line_in(error: BaseException, path: str) -> int | None:
-    """The innermost line of a file in the traceback of an exception.
+    """Return the innermost line of a file in the traceback of an exception; None if there is none.
 
     If a recursion has no end, that may be any which was reached last: then it is the line from
     which the function that was called most often was called again.
     """
     traceback = error.__traceback__
-    again = _again(traceback, path) if isinstance(error, RecursionError) else None
+    again = _find_recursion_line(traceback, path) if isinstance(error, RecursionError) else None
     return find_place_in(traceback, path)[1] if again is None else again
 
 
 def find_place_in(
     traceback: TracebackType | None, path: str
 ) -> tuple[FrameType | None, int | None]:
-    """The innermost frame of a file in a traceback, and its line."""
+    """Return the innermost frame of a file in a traceback and its line; two None if not found."""
     frame, line = None, None
     while traceback is not None:
         if traceback.tb_frame.f_code.co_filename == path:
@@ -54,10 +54,10 @@ def find_place_in(
     return frame, line
 
 
-def _again(traceback: TracebackType | None, path: str) -> int | None:
-    """The last line from which the function with most calls was called again.
+def _find_recursion_line(traceback: TracebackType | None, path: str) -> int | None:
+    """Return the last line from which the most often called function was called again.
 
-    None if it is not the calls of functions of the file that are so many.
+    None if no function of the file was called very often.
     """
     lines: dict[CodeType, list[int]] = {}
     while traceback is not None:

@@ -51,25 +51,28 @@ _BY_ROW = " by row"
 
 @dataclass(frozen=True, slots=True)
 class _Entries:
-    """The entries of a file, and the faults that are found in it."""
+    """The entries of a YAML file, and the faults that are found in them."""
 
     nodes: yaml_tree.Nodes
     faults: Faults
 
     def line(self, key: str) -> int:
+        """Return the line of a key in the file; 1 if the key is missing."""
         return self.nodes[key][0] if key in self.nodes else 1
 
     def fault(self, key: str, text: str, **parts: object) -> None:
+        """Add a fault at the line of a key."""
         self.faults.add(self.line(key), text, key=key, **parts)
 
     def text(self, key: str) -> str:
+        """Return the text of a key; "" if the key is missing, or if the text is faulty."""
         text = yaml_tree.get_text(self.nodes[key][1]) if key in self.nodes else ""
         if text is None:
             self.fault(key, _("{key!r} must be one line of text"))
         return text or ""
 
     def texts(self, key: str) -> list[tuple[int, str]]:
-        """Return the texts of a list, as they stand there, each with its line."""
+        """Return pairs of line and text for the list under a key; add a fault if it is wrong."""
         if key not in self.nodes:
             return []
         node = self.nodes[key][1]
@@ -82,6 +85,7 @@ class _Entries:
         return results
 
     def below(self, key: str) -> yaml_tree.Nodes:
+        """Return the entries below a key; none if the key is missing or has none."""
         if key not in self.nodes:
             return {}
         inner = yaml_tree.read_inner(self.nodes[key][1], self.faults)
@@ -93,7 +97,7 @@ class _Entries:
 def read_exercise(
     folder: Path, statement: Path, words: Path, name: str
 ) -> tuple[Exercise | None, list[Finding]]:
-    """Return the exercise in a folder, or None if anything is wrong with it, and what is."""
+    """Return the exercise in a folder, or None if anything is wrong, and the findings."""
     faults, message = Faults(folder / "exercise.yaml"), Faults(words)
     findings: list[Finding] = []
     paths = {"reference": folder / "reference.py", "cases": folder / "cases.py"}
@@ -107,7 +111,7 @@ def read_exercise(
     if findings or nodes is None:  # What else is wrong, nobody knows.
         return None, sorted([*findings, *faults.findings, *message.findings])
     rules, start = _Entries(nodes, faults), list_defined(texts["statement"])
-    one = _check_texts(rules, start, list_defined(texts["reference"]))
+    one = _read_checked_texts(rules, start, list_defined(texts["reference"]))
     structure, changes = rules.texts("structure"), rules.texts("changes")
     for line, each in structure:
         word, _space, name_of = each.partition(" ")
@@ -148,10 +152,10 @@ def read_exercise(
     return (None if findings else exercise), findings
 
 
-def _check_texts(
+def _read_checked_texts(
     rules: _Entries, start: Mapping[str, object], solved: Mapping[str, object]
 ) -> Mapping[str, str]:
-    """Return the texts of the keys that have one, "" for none; add a fault for what is unknown."""
+    """Return the texts of the keys with one line, "" for none; add faults for unknown values."""
     yaml_tree.refuse_unknown(rules.nodes, KEYS, rules.faults)
     known = not rules.faults.findings  # Else what seems left out may be misspelt.
     one = {key: rules.text(key) for key in _SINGLE}
@@ -180,7 +184,7 @@ def _check_parameters(
     changes: list[tuple[int, str]],
     asked: ast.FunctionDef | ast.ClassDef,
 ) -> None:
-    """Add a fault where what is asked for has not the parameters that are needed."""
+    """Add a fault for each parameter that an exercise needs and the function does not have."""
     names = [each.arg for each in asked.args.args] if isinstance(asked, ast.FunctionDef) else []
     compare, wanted = one["compare"], list(changes)
     if board := one["board"].removesuffix(_BY_ROW):
@@ -203,7 +207,7 @@ def _check_parameters(
 
 
 def _read_program(path: Path, findings: list[Finding]) -> str:
-    """Return the text of a program; what is wrong with it is a finding."""
+    """Return the text of a program; add a finding if it is missing or no Python."""
     faults = Faults(path)
     text = ""
     if os.path.lexists(path):
@@ -220,17 +224,18 @@ def _read_program(path: Path, findings: list[Finding]) -> str:
 
 
 def _read_message(error: BaseException) -> str:
-    """Return Python's own message, without the name that it gives to a text of no file."""
+    """Return the message of an exception; of a SyntaxError only what is wrong."""
     return str(error.msg) if isinstance(error, SyntaxError) else str(error)
 
 
 def _read_raw(node: yaml.Node) -> str | None:
-    """Return a text with its blanks as they stand; None for what YAML takes for something else."""
+    """Return the text of a YAML node with its spaces; None for a node that is no text."""
     is_text = isinstance(node, yaml.ScalarNode) and node.tag == "tag:yaml.org,2002:str"
     return str(node.value) if is_text else None
 
 
 def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, str]]:
+    """Return the title, hints and texts about beliefs in words.yaml; add faults."""
     yaml_tree.refuse_unknown(entries.nodes, ("title", "hints", "beliefs"), entries.faults)
     known = not entries.faults.findings
     title = entries.text("title")
@@ -247,7 +252,7 @@ def _read_words(entries: _Entries) -> tuple[str, tuple[str, ...], Mapping[str, s
 
 
 def _check_beliefs(text: _Entries, mutants: Collection[str]) -> None:
-    """Add a fault for each belief that no mutant has."""
+    """Add a fault for each belief in words.yaml that no mutant has."""
     for name, (line, _node) in text.below("beliefs").items():
         if name not in mutants:
             sentence = _("there is no mutant {name!r} in exercise.yaml; {hint}")
@@ -260,7 +265,7 @@ def _make_mutants(
 ) -> Mapping[str, str]:
     """Return the text of each mutant: the reference with one edit, or several.
 
-    Each is a list: a text of the reference, what comes in its place, and so on in pairs.
+    Each edit is a list: a text of the reference, what comes in its place, and so on in pairs.
     """
     names: dict[str, str] = {}
     for name, (line, node) in edits.items():

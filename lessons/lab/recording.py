@@ -36,7 +36,7 @@ AWAITED = replace(LIMITS, check=5.0)
 
 
 class ListingRecording:
-    """A run of a listing, or its beginning, as it was recorded.
+    """The recording of a listing's run, or of its beginning.
 
     Attributes:
         codes: What it pauses with before each statement.
@@ -71,7 +71,7 @@ class ListingRecording:
             raise RecordingError("this is no recording")
 
     def extend(self) -> bool:
-        """Record more of the run, once; what begins otherwise is not taken for the same run."""
+        """Record more of the run, at most once; return whether there are more steps now."""
         longer, self.longer = self.longer, None
         other = longer() if longer else None
         if other is None or len(other.codes) <= len(self.codes):
@@ -83,11 +83,11 @@ class ListingRecording:
 
     @classmethod
     def without(cls, listing: Listing, arguments: Sequence[Value], why: str) -> "ListingRecording":
-        """Return the recording of a run that ends before its first statement."""
+        """Return the recording of a run that ends, with a reason, before its first statement."""
         return cls(json.dumps(record_nothing(why)), listing, arguments, 0, "")
 
     def frames(self, position: int) -> tuple[Frame, ...]:
-        """Return the call stack before the statement of a code; at last, as it was in the end."""
+        """Return the call stack before the statement at a position, or at the end of the run."""
         if self._last < 0:
             return self._frames
         return self._history.at(min(position, self._last)).frames()
@@ -96,7 +96,7 @@ class ListingRecording:
 def record_listing(
     listing: Listing, arguments: tuple[Value, ...], *, entered: bool, enters_tests: bool
 ) -> ListingRecording:
-    """Return what a listing does; if that cannot be recorded, a run that ends with the reason."""
+    """Return the recording of a listing's run; if that fails, a run that ends with the reason."""
     if why := say_not_run():
         return ListingRecording.without(listing, arguments, why)
 
@@ -116,6 +116,7 @@ def _record_call(
     entered: bool,
     enters_tests: bool,
 ) -> ListingRecording:
+    """Return the recording of at most `steps` steps of a run, made in a sealed process."""
     asked = ProgramCall(
         RECORD, (listing.id, listing.marked, arguments, entered, enters_tests, steps)
     )
@@ -138,7 +139,7 @@ def _record_call(
 
 
 def say_not_run() -> str:
-    """Say why listings of a course are not run on this machine; empty if they are."""
+    """Return why listings of a course are not run on this machine; "" if they are."""
     if isolation.find_level() >= isolation.SealLevel.SEALED:
         return ""
     return _(

@@ -30,13 +30,13 @@ HARMFUL = {"_ctypes", "_curses", "_dbm", "_gdbm", "_testcapi", "_tkinter", "ctyp
 """Modules in C that write files, or whatever they are told to, without an event."""
 
 
-def refuse_event(
+def make_audit_hook(
     refuse: Callable[[str, FrameType], object], hidden: tuple[str, ...] = ()
 ) -> Callable[[str, tuple[Any, ...]], None]:
-    """A hook of auditing that ends the process at the first refused event, once it has said why.
+    """Return an audit hook that ends the process at the first forbidden event.
 
-    Nothing may be read in the hidden folders. The hook uses nothing that a program could exchange
-    by its name, such as `os._exit`.
+    First it calls `refuse` with the reason. Nothing may be read in the hidden folders. The hook
+    uses nothing that a program could exchange by its name, such as `os._exit`.
     """
     leave, here, kind, whole, writing = os._exit, sys._getframe, type, int, _WRITING
     real, decoded = os.path.realpath, os.fsdecode
@@ -45,6 +45,7 @@ def refuse_event(
     refused = tuple((why, tuple(names.split())) for why, names in _REFUSED.items())
 
     def audit(event: str, arguments: tuple[Any, ...]) -> None:
+        """End the process if an event is forbidden."""
         reason = None
         if event == "open":
             # A path that is a number is a descriptor, which is open already.

@@ -78,7 +78,7 @@ def {_AGAIN}(_here=__import__("sys")._getframe):
 
 
 def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
-    """Yield what a program with right results does not meet in how it works, in sentences."""
+    """Yield a sentence for each demand that a program with right results does not meet."""
     for demand, name, seen in list_unmet(exercise, text, passes):
         word = demand.partition(" ")[0] if name not in HIDING else ""
         if seen and name in _list_named(text, itself=word == "recursive"):
@@ -88,7 +88,7 @@ def say_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[str]:
 
 
 def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[str, str, bool]]:
-    """Yield the demands that a program is not seen to meet.
+    """Yield the demands of an exercise that a program does not meet, or is not seen to meet.
 
     Each comes with the function that it is about, and whether it is seen that it is not met.
     """
@@ -100,28 +100,27 @@ def list_unmet(exercise: Exercise, text: str, passes: Passes) -> Iterator[tuple[
                 case "recursive" | "loop" if hiding := _list_mentioned(tree) & HIDING:
                     about, met = min(hiding), False
                 case "recursive":
-                    met = _negate_condition(passes(_forbid_entering_again(tree, exercise.provided)))
+                    met = _negate(passes(_forbid_entering_again(tree, exercise.provided)))
                 case "loop":
                     about = min(_list_named(text, itself=True), default=about)
                     met = passes(_forbid_entering_again(tree, exercise.provided))
                 case "calls":
-                    met = _negate_condition(passes(_empty_functions(tree, name)))
-                case "inherits" if _has_own(tree, exercise.function, name):
+                    met = _negate(passes(_empty_functions(tree, name)))
+                case "inherits" if _defines_method(tree, exercise.function, name):
                     met = False
                 case "inherits":
-                    met = _negate_condition(
-                        passes(_empty_functions(tree, name, but=exercise.function))
-                    )
+                    met = _negate(passes(_empty_functions(tree, name, but=exercise.function)))
         if not met:
             yield demand, about, met is not None
 
 
-def _negate_condition(right: bool | None) -> bool | None:
+def _negate(right: bool | None) -> bool | None:
+    """Return the opposite of a truth value; None for None."""
     return None if right is None else not right
 
 
 def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
-    """Return a program whose own functions return nothing when they are entered again."""
+    """Return a compiled program whose functions return at once when they call themselves."""
     saved = {id(each) for each in tree.body if getattr(each, "name", None) in names}
     again = _fix_places(ast.Call(ast.Name(_AGAIN, ast.Load()), [], []))
     for node in _walk_beneath(tree, saved):
@@ -137,7 +136,7 @@ def _forbid_entering_again(tree: ast.Module, names: Sequence[str]) -> CodeType:
 
 
 def _empty_functions(tree: ast.Module, name: str, but: str = "") -> CodeType:
-    """Return a program in which the functions of a name do nothing, but for those of a class."""
+    """Return a compiled program in which all functions of a name, except in a class, do nothing."""
     saved = {id(each) for each in tree.body if but and getattr(each, "name", None) == but}
     for node in _walk_beneath(tree, saved):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and node.name == name:
@@ -146,7 +145,7 @@ def _empty_functions(tree: ast.Module, name: str, but: str = "") -> CodeType:
 
 
 def _compile_tree(tree: ast.Module) -> CodeType:
-    """Return a program that has been changed: not as text, because not each has one."""
+    """Return the code of a changed syntax tree, which need not have a text."""
     limit = sys.getrecursionlimit()
     sys.setrecursionlimit(max(limit, DEEP))  # Texts are compiled three times as deep as trees.
     try:
@@ -156,7 +155,7 @@ def _compile_tree(tree: ast.Module) -> CodeType:
 
 
 def _walk_beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
-    """Yield the nodes of a tree, but for some and what is below them."""
+    """Yield the nodes below a tree, without the given nodes and what is below them."""
     left = deque([tree])
     while left:
         inside = [each for each in ast.iter_child_nodes(left.popleft()) if id(each) not in results]
@@ -165,13 +164,13 @@ def _walk_beneath(tree: ast.AST, results: Collection[int]) -> Iterator[ast.AST]:
 
 
 def _comes_first(node: ast.stmt) -> bool:
-    """Say whether a statement has to stand before all others."""
+    """Return whether a statement must stand before all others: a docstring or __future__ import."""
     is_future = isinstance(node, ast.ImportFrom) and node.module == "__future__"
     return is_future or (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant))
 
 
 def _list_named(text: str, *, itself: bool) -> set[str]:
-    """Return the names that a program names; or of its functions, those that name themselves."""
+    """Return the names that a program uses; with `itself`, its functions that name themselves."""
     names: set[str] = set()
     for node in ast.walk(ast.parse(text)):
         match node:
@@ -184,7 +183,7 @@ def _list_named(text: str, *, itself: bool) -> set[str]:
 
 
 def _list_mentioned(tree: ast.Module) -> set[str]:
-    """Return all names of a program, and all that it could look up: its texts and attributes."""
+    """Return all names, attributes, imports and texts of a program."""
     names: set[str] = set()
     for node in ast.walk(tree):
         match node:
@@ -195,8 +194,8 @@ def _list_mentioned(tree: ast.Module) -> set[str]:
     return names
 
 
-def _has_own(tree: ast.Module, name: str, method: str) -> bool:
-    """Say whether the body of a class gives it a method of some name."""
+def _defines_method(tree: ast.Module, name: str, method: str) -> bool:
+    """Return whether the body of a class defines a method or assigns its name."""
     for each in tree.body:
         if isinstance(each, ast.ClassDef) and each.name == name:
             for node in ast.walk(each):

@@ -47,7 +47,7 @@ _TRACED = re.compile(r'  File "(.*)", line (\d+) in (\S+)')
 
 @dataclass(frozen=True, slots=True)
 class ProgramPlace:
-    """Where programs run, and how.
+    """Where and within which limits students' programs run.
 
     Attributes:
         path: Of the student's file, which is not read.
@@ -67,13 +67,13 @@ class ProgramPlace:
     level: SealLevel | None = None
 
     def begin_check(self) -> "ProgramPlace":
-        """Return the same, until the time of a check that begins now is over."""
+        """Return this place with the end of a check that begins now as its deadline."""
         return replace(self, until=monotonic() + self.limits.whole)
 
     def run(
         self, program: Program, calls: Sequence[ProgramCall] = (), stop: Stop | None = None
     ) -> Iterator[Outcome]:
-        """Execute a program as if it stood in the file, and make the calls as outcomes are asked.
+        """Execute a program as if it stood in the student's file, and yield the outcomes of calls.
 
         Yields:
             One outcome for each call. `Faulty` stands for the whole file; after it, and after an
@@ -81,7 +81,7 @@ class ProgramPlace:
 
         Raises:
             OSError: The system starts no process, or it ended before the program began.
-            StoppedError: It was stopped; nothing of it runs any more.
+            StoppedError: The run was stopped; nothing of it is left.
         """
         path, hidden = self.path.absolute(), (*OURS, *self.hidden)
         place = self if self.until is not None else self.begin_check()
@@ -91,18 +91,18 @@ class ProgramPlace:
         with closing(seal) if seal else nullcontext():
             process = _StudentProcess(place, program, calls, seal, stop)
         with closing(process):
-            if (first := process.loaded()) is not None:
+            if (first := process.await_loading()) is not None:
                 yield first
                 return
             for call in calls:
-                outcome = process.answer(call)
+                outcome = process.make_call(call)
                 yield outcome
                 if isinstance(outcome, Ended):
                     return
 
 
 class _StudentProcess(Child):
-    """The process of one student's program."""
+    """The process that executes one student's program."""
 
     def __init__(
         self,
@@ -149,8 +149,8 @@ class _StudentProcess(Child):
             }
         )
 
-    def loaded(self) -> Faulty | Ended | None:
-        """The outcome of loading the file; None if it can be called."""
+    def await_loading(self) -> Faulty | Ended | None:
+        """Return the outcome of loading the file; None if its functions can be called."""
         heard = self._await_answer()
         if isinstance(heard, Ended):
             return self._explain_start(heard)
@@ -161,7 +161,10 @@ class _StudentProcess(Child):
             case {"ready": None}:
                 return None
             case {"faulty": {"kind": str(kind), "message": str(message), **where}}:
-                line, column = self._read_line(where.get("line")), decode_whole(where.get("column"))
+                line, column = (
+                    self._check_line_number(where.get("line")),
+                    decode_whole(where.get("column")),
+                )
                 return Faulty(
                     decode_text(kind), decode_text(message), line, column, self.take_printed()
                 )
@@ -186,8 +189,8 @@ class _StudentProcess(Child):
             why = _("it ended before your program began")
         raise ChildProcessError(errno.ECHILD, why)
 
-    def answer(self, call: ProgramCall) -> Outcome:
-        """Make a call and return what it came to."""
+    def make_call(self, call: ProgramCall) -> Outcome:
+        """Make a call in the student's process and return its outcome."""
         self._token = secrets.randbits(53)
         partner = call.partner() if call.partner else None
         self._send_request(
@@ -213,6 +216,7 @@ class _StudentProcess(Child):
     def _read_outcome(
         self, heard: dict[str, object], partner: Shuffles | None
     ) -> Returned | Raised:
+        """Return the outcome that an answer tells; raise ValueError if it tells none."""
         match heard:
             case {"returned": {"value": value, "after": after}}:
                 returned = decode_value(value)
@@ -221,19 +225,19 @@ class _StudentProcess(Child):
                 return Returned(returned, self.take_printed(), decode_values(after))
             case {"raised": {"kind": str(kind), "message": str(message), **where}}:
                 after = decode_values(where.get("after") or [])
-                line = self._read_line(where.get("line"))
+                line = self._check_line_number(where.get("line"))
                 return Raised(
                     decode_text(kind), decode_text(message), line, self.take_printed(), after
                 )
         raise ValueError
 
     def _send_request(self, request: dict[str, object]) -> None:
-        """Send a request; if nobody takes it, the answer will be missing."""
+        """Send a request; if the process does not take it, no answer will come."""
         left = max(self._until - monotonic(), 0.0)
         self.send(marshal.dumps(request), min(self._limits.patience, left))
 
     def _await_answer(self) -> dict[str, object] | Ended:
-        """Wait for the next answer, and end the process if there comes none."""
+        """Return the next answer; end the process if none comes in time or it is wrong."""
         patience = monotonic() + self._limits.patience
         in_all = self._until < patience
         patience = min(patience, self._until)
@@ -247,7 +251,7 @@ class _StudentProcess(Child):
             if self.room < 0:
                 return self._stop_process(Reason.OUTPUT)
             if not answers:
-                return self._explain_end()
+                return self._end_closed()
             if left <= 0:
                 return self._stop_process(Reason.CHECK if in_all else Reason.WAITING)
         if self.room < 0:
@@ -255,32 +259,34 @@ class _StudentProcess(Child):
         self._answered += len(line)
         if self._answered > _ANSWERS * self._limits.answer:
             return self._end_process(Reason.ANSWER)
-        return self._read_trace() if line == _TRACE else self._check_answer(line)
+        return self._end_by_trace() if line == _TRACE else self._check_answer(line)
 
-    def _read_line(self, value: object) -> int | None:
-        """The number of a line of the program, if the value is one."""
+    def _check_line_number(self, value: object) -> int | None:
+        """Return a value that is the number of a line of the program, else None."""
         number = decode_whole(value)
         return number if number is not None and 1 <= number <= self._lines else None
 
     def _is_too_long(self) -> bool:
+        """Return whether the unread output is longer than any answer may be."""
         return len(self.heard) > 2 * self._limits.answer
 
     def _check_answer(self, line: bytes) -> dict[str, object] | Ended:
-        """Return what a line says, if it has the form and the token of an answer."""
+        """Return the fields of an answer; end the process if the answer is forged."""
         fields = self._read_answer(line)
         if fields is None:
             return self._end_process(Reason.FORGED)
-        return self._read_end(fields["ended"]) if "ended" in fields else fields
+        return self._end_as_reported(fields["ended"]) if "ended" in fields else fields
 
     def _read_answer(self, line: bytes) -> dict[str, object] | None:
+        """Return the fields of a line with the right token; None for any other line."""
         try:
             text = json.loads(line)
         except (ValueError, RecursionError):
             return None
         return text if isinstance(text, dict) and text.get("token") == self._token else None
 
-    def _read_end(self, place: object, known: Reason | None = None) -> Ended:
-        """Return what the process says of its own end."""
+    def _end_as_reported(self, place: object, known: Reason | None = None) -> Ended:
+        """End the process for the reason, and at the place, that it has reported."""
         match place:
             case {"reason": str(reason), "detail": detail, "line": line, **more}:
                 why = Reason(reason) if reason in set(Reason) else Reason.FORGED
@@ -288,24 +294,24 @@ class _StudentProcess(Child):
                     decode_text(more.get("function")) or None,
                     decode_variables(more.get("variables")),
                 )
-                at = self._read_line(line)
+                at = self._check_line_number(line)
                 return self._end_process(
                     Ended(known or why, at, function, held, detail=decode_whole(detail))
                 )
         return self._end_process(known or Reason.FORGED)
 
     def _stop_process(self, reason: Reason) -> Ended:
-        """End the process, after it had a moment to say where it is."""
+        """Ask the process by a signal where it is, and end it."""
         self.process.send_signal(signal.SIGUSR1)
         self._collect_output()
         for line in self.heard.split(b"\n"):
             message = self._read_answer(line)
             if message is not None:
-                return self._read_end(message.get("ended"), reason)
+                return self._end_as_reported(message.get("ended"), reason)
         return self._end_process(Reason.SILENT if reason == Reason.WAITING else reason)
 
-    def _read_trace(self) -> Ended:
-        """End the process, which does not come to saying anything but where it is."""
+    def _end_by_trace(self) -> Ended:
+        """End the process for its time, at the place that a traceback in its output names."""
         self._collect_output()
         path = self._path.encode("ascii", "backslashreplace").decode()
         for line in self.heard.decode("ascii", "replace").splitlines():
@@ -316,14 +322,14 @@ class _StudentProcess(Child):
         return self._end_process(Reason.TIME)
 
     def _collect_output(self) -> None:
-        """Take what the process says in its last moment."""
+        """Wait a moment for the last output of the process."""
         until = monotonic() + _GRACE
         while (left := until - monotonic()) > 0 and not self._is_too_long():
             if not self.wait(left):
                 return
 
-    def _explain_end(self) -> Ended:
-        """The process has ended, or can say nothing any more."""
+    def _end_closed(self) -> Ended:
+        """End a process that has exited or closed its output; return how it ended."""
         try:
             status = self.process.wait(_GRACE)
         except TimeoutExpired:

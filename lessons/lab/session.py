@@ -27,7 +27,7 @@ from lessons.lab.exercise import (
     solution_text,
     stage_text,
 )
-from lessons.lab.folder import SHIPPED, exercise_ids, of_course, read_own, read_shipped
+from lessons.lab.folder import SHIPPED, exercise_ids, find_course_exercises, read_own, read_shipped
 from lessons.lab.judging import Failure
 from lessons.lab.key import Drawing, ExerciseKey, make_key
 from lessons.lab.outcome import Outcome
@@ -48,6 +48,7 @@ class ExerciseState(StrEnum):
 
 
 def _choose_all(key: ExerciseKey) -> ExerciseKey:
+    """Return the key with all of its cases."""
     return key
 
 
@@ -55,14 +56,14 @@ ENDED = (ExerciseState.SOLVED, ExerciseState.SHOWN)
 
 
 def find_exercise(name: str) -> Exercise:
-    """Return the exercise that a student names: a shipped one, one of the course, or a folder's.
+    """Return the exercise with an id or in a folder; the shipped ones come first.
 
     Raises:
         ExerciseError: There is none, or it is faulty.
     """
     if name in SHIPPED:
         return read_shipped(name)
-    if folder := of_course().get(name):
+    if folder := find_course_exercises().get(name):
         return read_own(folder)
     if not os.path.isdir(name):  # noqa: PTH112 (of any name)
         sentence = _("There is no exercise {id!r}; {hint}")
@@ -71,7 +72,7 @@ def find_exercise(name: str) -> Exercise:
 
 
 class LabSession:
-    """One student's work at an exercise, whose file stands in a folder.
+    """A student's work at one exercise: the file, checks, hints and solution.
 
     Attributes:
         worker: Checks programs one after the other, which are alone then; None if a process is
@@ -99,57 +100,58 @@ class LabSession:
         self.catch_up()
 
     def catch_up(self) -> None:
-        """Take in what other sessions have written down since."""
+        """Read again what the journal holds about the exercise."""
         self._past = _Past(self.journal.read().of(self._subject))
 
     @property
     def student(self) -> StudentState:
-        """All that the journal holds, of other exercises too."""
+        """The whole state of the student in the journal, other exercises included."""
         return self.journal.read()
 
     # The file.
 
     @property
     def stages(self) -> tuple[Stage, ...]:
-        """How the file can be begun, the easiest first."""
+        """The stages at which the file can be begun, the easiest first."""
         return list_stages(self.exercise)
 
     @property
     def stage(self) -> Stage:
-        """How the file was begun; a file that was made elsewhere is written."""
+        """The stage at which the file was begun; WRITE for a file that was made elsewhere."""
         return self._past.stage
 
     def begin(self, stage: Stage = Stage.WRITE) -> Path | None:
-        """Write the file that the student begins with, and return where one is kept that was there.
+        """Write the file that a stage begins with; return where an earlier file is kept, or None.
 
         Raises:
-            StudentFileError: It cannot be written; nothing has changed then.
+            StudentFileError: The file cannot be written; nothing has changed.
         """
         file = self.write_file(stage)
         self.note_begun(stage)
         return file
 
     def write_file(self, stage: Stage) -> Path | None:
-        """Do of `begin` what a thread may do: write the file."""
+        """Write the file that a stage begins with, without a record: a thread may do this."""
         return self.file.begin(stage_text(self.exercise, stage))
 
     def note_begun(self, stage: Stage) -> None:
-        """Do the rest of it: write down in which stage the file was begun."""
+        """Write down in the journal in which stage the file was begun."""
         self._append_record(Begun(self._subject, list(Stage).index(stage)))
 
     # Checks: nothing is written by them, so that they can run beside a screen.
 
     @property
     def key(self) -> ExerciseKey:
-        """The cases, and what the reference does in them."""
+        """The key of the exercise: its cases, and what the reference does in them."""
         with self._open_worker() as worker:
             return self._prepare_key(worker)
 
     def _open_worker(self) -> AbstractContextManager[Worker]:
-        """Give the process in which programs are judged: there, judging can be ended."""
+        """Return a context with the worker process in which programs are judged."""
         return nullcontext(self.worker) if self.worker else Worker()
 
     def _prepare_key(self, worker: Worker, stop: Stop | None = None) -> ExerciseKey:
+        """Return the key, which is made once; raise ExerciseError if that fails."""
         if self._key is None:
             run = replace(self._place, alone=True).run
             work = partial(make_key, self.exercise, run, self.drawing)
@@ -162,7 +164,7 @@ class LabSession:
 
     @property
     def _place(self) -> ProgramPlace:
-        """Where programs run."""
+        """The place in which students' programs run."""
         hidden, alone = (course_folder.find_course_folder(),), self.worker is not None
         return ProgramPlace(self.file.path.absolute(), self.limits, hidden, alone)
 
@@ -175,7 +177,7 @@ class LabSession:
         alone: bool = False,
         limits: Limits | None = None,
     ) -> Iterable[Outcome]:
-        """Run a program as if it stood in the student's file, until it is to stop.
+        """Yield the outcomes of calls of a program, run as if it stood in the student's file.
 
         Alone, the student's other files are not there for it.
         """
@@ -188,7 +190,7 @@ class LabSession:
         stop: Stop | None = None,
         choose: Callable[[ExerciseKey], ExerciseKey] = _choose_all,
     ) -> Report:
-        """Check a program; note it with `note`.
+        """Return the report on a program; nothing is written down before `note` is called.
 
         Args:
             text: The program.
@@ -221,7 +223,7 @@ class LabSession:
     ) -> tuple[object, ...]:
         """Return the case to step a program in: the smallest that fails, else the smallest.
 
-        It is checked for that, unless the report is about it.
+        The program is checked for that, unless the report is about it.
 
         Raises:
             ExerciseError: The exercise is faulty.
@@ -231,7 +233,7 @@ class LabSession:
         return next(failing, None) or self.key.cases[0]
 
     def beliefs(self, report: Report, stop: Stop | None = None) -> tuple[str, ...]:
-        """Return what is said of the beliefs behind a program: one, or several that are alike.
+        """Return the sentences about the beliefs that explain a failing program.
 
         This can take seconds: say first what failed.
         """
@@ -250,7 +252,7 @@ class LabSession:
     # What counts.
 
     def note(self, report: Report) -> None:
-        """Write down that a program was checked, unless it was in this stage before."""
+        """Write down that a program was checked, once for each program and stage."""
         tried = report.fingerprint
         if tried is None or (self.stage, tried) in self._past.tried:
             return
@@ -272,11 +274,11 @@ class LabSession:
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints that have been read."""
+        """The hints that the student has read."""
         return self.exercise.hints[: self._past.hints]
 
     def help(self) -> bool:
-        """Give the next hint; False if there is none."""
+        """Give the next hint and write that down; return whether there was one."""
         if self._past.hints >= len(self.exercise.hints):
             return False
         self._write_after_begun(Helped(self._subject, self.stage, self._past.hints + 1))
@@ -284,12 +286,12 @@ class LabSession:
 
     @property
     def shows_solution(self) -> bool:
-        """Whether the solution is shown when it is asked for: after an honest try."""
+        """Whether the student may see the solution: after an honest try, or when done."""
         tried = {text for _stage, text in self._past.tried}
         return self.state in ENDED or shows_solution(self.exercise, tried, self._past.hints)
 
     def solution(self) -> str | None:
-        """Return a solution, and note that it was shown; None as long as it is not."""
+        """Return the solution and note that it was shown; None while it may not be seen."""
         if not self.shows_solution:
             return None
         if self.state not in ENDED:
@@ -297,24 +299,26 @@ class LabSession:
         return solution_text(self.exercise)
 
     def _write_after_begun(self, record: Record) -> None:
+        """Write a record; if the exercise is new, write first that it was begun."""
         if self.state is ExerciseState.NEW:
             self._append_record(Begun(self._subject, list(Stage).index(Stage.WRITE)))
         self._append_record(record)
 
     def _append_record(self, record: Record) -> None:
+        """Write a record to the journal and take it into the state."""
         self.journal.append(record)
         self._past.add(record)
 
 
 def _say_lost(error: LostError) -> str:
-    """Say why something could not be judged."""
+    """Return why the process that judges a program was lost."""
     if error.seconds:
         return _("judging took more than {n:g} s").format(n=error.seconds)
     return _("judging failed: {why}").format(why=make_printable(error.why))
 
 
 class _Past:
-    """The sum of the records of an exercise.
+    """The state of an exercise, summed up from its records.
 
     Attributes:
         tried: The programs that were checked, each with its stage, and whether they were right.
@@ -329,6 +333,7 @@ class _Past:
             self.add(entry.record)
 
     def add(self, record: Record) -> None:
+        """Take a record into the state."""
         match record:
             case Begun(seed=number):
                 each = list(Stage)
@@ -341,6 +346,7 @@ class _Past:
                 self._add_answer(question, answer, right=right)
 
     def _add_answer(self, question: str, answer: str, *, right: bool) -> None:
+        """Take a checked program, or a solution that was shown, into the state."""
         if answer == SKIPPED:
             if self.state is not ExerciseState.SOLVED:
                 self.state = ExerciseState.SHOWN
@@ -354,11 +360,11 @@ class _Past:
 def find_exercise_state(
     student: StudentState, exercise_id: str, file: StudentFile | None = None
 ) -> ExerciseState:
-    """Return how far a student is with an exercise, by the journal and by a file of it."""
+    """Return how far a student is with an exercise, by the journal and an optional file."""
     return _include_file(_Past(student.of(ActivityType.LAB.subject(exercise_id))).state, file)
 
 
 def _include_file(state: ExerciseState, file: StudentFile | None) -> ExerciseState:
-    """Return the state; a file that was made elsewhere is begun, though no journal here says so."""
+    """Return BEGUN instead of NEW if the file exists, else the state itself."""
     made = state is ExerciseState.NEW and file is not None and file.exists
     return ExerciseState.BEGUN if made else state

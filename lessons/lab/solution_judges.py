@@ -6,11 +6,11 @@ from lessons.lab.judging import (
     Case,
     CasePicture,
     Failure,
+    fail_plainly,
     is_same,
-    judge_plainly,
+    judge_type,
     read_queens,
     read_vector,
-    say_kind,
     show_value,
 )
 from lessons.language import _, ngettext
@@ -19,14 +19,14 @@ from solver.board.geometry import Attack, first_attack
 from solver.board.symmetry import Vector
 
 
-def by_solution(case: Case) -> Failure | None:
-    """Compare whether a solution is found; which one it is, is free.
+def judge_solution(case: Case) -> Failure | None:
+    """Return the Failure if a search misses a solution, or finds one that is none, else None.
 
     What is returned must be as the reference has it. Where there is a solution, the board has to
-    hold one, with the queens that stood there before.
+    hold one, whichever it is, with the queens that stood there before.
     """
     if not is_same(case.got.value, case.right.value):
-        return say_kind(case) or _judge_success(case)
+        return judge_type(case) or _fail_search(case)
     if _is_failure(case.right.value):
         return None
     left = case.after(case.board)
@@ -43,7 +43,7 @@ def by_solution(case: Case) -> Failure | None:
 
 
 def say_attacked(attack: Attack) -> str:
-    """Say by which queen a square is attacked."""
+    """Return a clause that says which queen attacks a square."""
     x, y = attack.square
     return _("({x},{y}) is attacked by {proof}").format(x=x, y=y, proof=prove_attack(attack))
 
@@ -51,7 +51,7 @@ def say_attacked(attack: Attack) -> str:
 def say_unsolved(
     left: object, before: Sequence[int], *, by_rows: bool = False
 ) -> tuple[str, CasePicture | None]:
-    """Return why a value is no solution that goes on from a whole placement; "" if it is one."""
+    """Return why a value does not complete a placement, "" if it does, and a picture or None."""
     n, held = len(before), read_vector(left)
     queens = read_queens(held, n, by_rows=by_rows)
     picture = CasePicture(n, queens)
@@ -82,19 +82,20 @@ def say_unsolved(
     return "", None
 
 
-def by_solution_undone(case: Case) -> Failure | None:
-    """Compare as `by_solution`; where there is no solution, all has to be as it was before."""
-    if wrong := by_solution(case):
+def judge_solution_undone(case: Case) -> Failure | None:
+    """Return the Failure as `judge_solution` does, or if a failed search leaves changes."""
+    if wrong := judge_solution(case):
         return wrong
-    return _find_unrestored(case) if _is_failure(case.right.value) else None
+    return _judge_restored(case) if _is_failure(case.right.value) else None
 
 
 def _is_failure(value: object) -> bool:
+    """Return whether a value says that there is no solution: None, False or -1."""
     return value is None or value is False or value == -1
 
 
-def _judge_success(case: Case) -> Failure:
-    """Say that there is a solution, or that there is none."""
+def _fail_search(case: Case) -> Failure:
+    """Return the Failure of a program that is wrong about whether there is a solution."""
     if _is_failure(case.right.value):
         sentence = (
             _(
@@ -113,15 +114,15 @@ def _judge_success(case: Case) -> Failure:
             sentence += " " + _("{board} is {left}: {why}.")
         return case.fail(sentence, picture, left=show_value(left), why=why)
     if not _is_failure(case.got.value):
-        return judge_plainly(case, case.picture)
+        return fail_plainly(case, case.picture)
     example = list(read_vector(case.right.arguments_after[[*case.arguments].index(case.board)]))
     sentence = _("Your {call} returns {value}, but there is a solution, for example {example}.")
     picture = CasePicture.of(example, by_rows=case.by_rows)
     return case.fail(sentence, picture, example=show_value(example))
 
 
-def _find_unrestored(case: Case) -> Failure | None:
-    """Say that something has not been taken back, where the reference takes all back."""
+def _judge_restored(case: Case) -> Failure | None:
+    """Return the Failure if a failed search does not take back its changes, else None."""
     for i, (name, before) in enumerate(case.arguments.items()):
         if name not in case.changes or not is_same(case.right.arguments_after[i], before):
             continue
@@ -139,8 +140,8 @@ def _find_unrestored(case: Case) -> Failure | None:
     return None
 
 
-def by_board(case: Case) -> Failure | None:
-    """Compare a board that is returned, or None where there is none; which solution, is free."""
+def judge_board(case: Case) -> Failure | None:
+    """Return the Failure if a returned board, or None for no solution, is wrong, else None."""
     result, right = case.got.value, case.right.value
     if not isinstance(result, list | tuple):
         if result is None and right is not None:
@@ -148,7 +149,7 @@ def by_board(case: Case) -> Failure | None:
                 "Your {call} returns {value}, but there is a solution, for example {right}."
             )
             return case.fail(sentence, CasePicture.of(right))
-        return None if is_same(result, right) else say_kind(case) or judge_plainly(case)
+        return None if is_same(result, right) else judge_type(case) or fail_plainly(case)
     why, picture = say_unsolved(result, [-1] * _find_size(case))
     if right is None:
         sentence = _("Your {call} returns {value}, but there is no solution: {why}.")
@@ -158,15 +159,15 @@ def by_board(case: Case) -> Failure | None:
 
 
 def _find_size(case: Case) -> int:
-    """Return the columns of the board that a call names."""
+    """Return the number of columns, the first whole number in a case; 0 if there is none."""
     return next((each for each in case.values if type(each) is int), 0)
 
 
-def by_solutions(case: Case) -> Failure | None:
-    """Compare lists of all solutions; their order is free."""
+def judge_solutions(case: Case) -> Failure | None:
+    """Return the Failure if a list does not hold all solutions once, in any order; else None."""
     result, right = case.got.value, case.right.value
     if not isinstance(result, list) or not isinstance(right, list):
-        return say_kind(case) or judge_plainly(case)
+        return judge_type(case) or fail_plainly(case)
     n = _find_size(case)
     seen: dict[Vector, int] = {}
     for i, each in enumerate(result):

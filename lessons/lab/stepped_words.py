@@ -27,7 +27,7 @@ def narrate_seen(
     level: bool = True,
     naming: Naming = str,
 ) -> str:
-    """Say in words what was seen between two steps of any run; after a tick the level too."""
+    """Return a text that says what changed between two steps of any run, without reasons."""
     if after.error is not None:
         error = after.error.rstrip(".")
         return _("The run ended with an error: {error}.").format(error=error)
@@ -45,33 +45,33 @@ def narrate_seen(
         sentences += [] if recorded else _say_test(before, after, n)
     elif before.number == 0 and after.storage.level and not (after.ended or recorded):
         sentences.append(_say_queens(after, n))
-    sentences = [*sentences, *_say_come_and_gone(before, after, n, whole=not recorded)]
+    sentences = [*sentences, *_say_moved_queens(before, after, n, whole=not recorded)]
     if not near:
         sentences += _say_level(before, after) if level else ()
-        sentences += () if recorded else _say_grown(before, after, naming)
+        sentences += () if recorded else _say_resized_lists(before, after, naming)
     if after.ended:
         sentences += [_("The run has ended."), *ended[-1:]]
     return " ".join(sentences) or say_done(after)
 
 
 def _say_test(before: Step, after: Step, n: int) -> Iterator[str]:
-    """Say which square a line asked about that stepped over its test, and who attacks it."""
+    """Yield a sentence about the square that a line tested in one step, and about its attacker."""
     square = after.tested
     if square is None or len(after.frames) > len(before.frames):
         return
     first = after.storage.layout.first
-    attack = next(find_attacks(_find_before(square, after, n), square), None)
+    attack = next(find_attacks(_find_earlier_queens(square, after, n), square), None)
     sentence = (
         _("Line {line} asks about {place}: no queen set before attacks it. Line {next} is next.")
         if attack is None
         else _("Line {line} asks about {place}: attacked by {proof}. Line {next} is next.")
     )
-    place, why = _write_place(square, first), prove_attack(attack, first) if attack else ""
+    place, why = _format_place(square, first), prove_attack(attack, first) if attack else ""
     yield sentence.format(line=after.line, place=place, proof=why, next=after.next_line)
 
 
-def _find_before(square: Square, after: Step, n: int) -> list[Square]:
-    """Return the queens set before one that is set or tried; what a vector left behind is none."""
+def _find_earlier_queens(square: Square, after: Step, n: int) -> list[Square]:
+    """Return the queens set before a square is tried; of a vector those below the level."""
     along = after.axis
     bound = along.of(square) if after.level is None else after.level
     whole = not after.storage.layout.is_vector
@@ -83,16 +83,17 @@ def _find_before(square: Square, after: Step, n: int) -> list[Square]:
 
 
 def _say_changes(before: Step, after: Step, *, short: bool, naming: Naming) -> Iterator[str]:
+    """Yield a sentence about the call or the changed variables of one step."""
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_write_call(now[-1], short=short, naming=naming))
+        yield call.format(line=after.line, call=_format_call(now[-1], short=short, naming=naming))
     elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], naming)):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
-def _say_come_and_gone(before: Step, after: Step, n: int, *, whole: bool) -> Iterator[str]:
-    """Say which queens came and went; of a board that is set up as a `whole`, how it stands."""
+def _say_moved_queens(before: Step, after: Step, n: int, *, whole: bool) -> Iterator[str]:
+    """Yield sentences about queens that came or went; on a board set up `whole`, all of them."""
     then, now = ({*step.list_queens(n)} for step in (before, after))
     first = after.storage.layout.first
     if whole and not after.storage.level:
@@ -101,24 +102,25 @@ def _say_come_and_gone(before: Step, after: Step, n: int, *, whole: bool) -> Ite
             yield _say_first_attack(first_attack(sorted(now)), first)
         return
     for square in sorted(now - then):
-        others = _find_before(square, after, n) if whole else sorted(now - {square})
-        yield _say_come(square, others, first)
+        others = _find_earlier_queens(square, after, n) if whole else sorted(now - {square})
+        yield _say_arrival(square, others, first)
     for square in sorted(then - now) if not now - then else ():
-        yield _("The queen on {place} is gone.").format(place=_write_place(square, first))
+        yield _("The queen on {place} is gone.").format(place=_format_place(square, first))
     if not whole and now != then and len(now) == n and first_attack(sorted(now)) is None:
         yield _("No queen attacks another: this is a solution.")
     beside = {*after.squares} - {*before.squares} if before.squares else set()
     for square in sorted(each for each in beside - now if max(each) >= n):
         sentence = _("A queen goes beside the board, to {place}.")
-        yield sentence.format(place=_write_place(square, first))
+        yield sentence.format(place=_format_place(square, first))
 
 
-def _write_place(square: Square, first: int) -> str:
+def _format_place(square: Square, first: int) -> str:
+    """Return the coordinates of a square, counted from `first`."""
     return f"({square.x + first},{square.y + first})"
 
 
 def _say_level(before: Step, after: Step) -> Iterator[str]:
-    """Say which column or row is worked on, if it is another, and a number says so."""
+    """Yield a sentence about the column or row that is worked on, if that has changed."""
     level = after.level
     named = isinstance(find_innermost(after.frames, after.storage.level), int)
     if named and level is not None and level != before.level and not after.ended:
@@ -126,16 +128,17 @@ def _say_level(before: Step, after: Step) -> Iterator[str]:
 
 
 def _say_first_attack(attack: Attack | None, first: int) -> str:
+    """Return a sentence about an attack, or one that no queen attacks another."""
     if attack is None:
         return _("No queen attacks another.")
     sentence = _("{place} is attacked by {proof}.")
     return sentence.format(
-        place=_write_place(attack.square, first), proof=prove_attack(attack, first)
+        place=_format_place(attack.square, first), proof=prove_attack(attack, first)
     )
 
 
-def _say_grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
-    """Say which lists of the outermost call became longer or shorter, the board's left out."""
+def _say_resized_lists(before: Step, after: Step, naming: Naming) -> Iterator[str]:
+    """Yield a sentence for each list of the outermost call whose length has changed."""
     for name, value in after.variables.items():
         old = before.variables.get(name)
         if name == after.storage.board or not (isinstance(value, tuple) and isinstance(old, tuple)):
@@ -150,8 +153,8 @@ def _say_grown(before: Step, after: Step, naming: Naming) -> Iterator[str]:
             yield sentence.format(name=naming(name), count=len(value), last=last)
 
 
-def _write_call(frame: Frame, *, short: bool, naming: Naming) -> str:
-    """Say what was called, and with what; in short, without lists."""
+def _format_call(frame: Frame, *, short: bool, naming: Naming) -> str:
+    """Return the function of a frame with its arguments; in short, without lists."""
     answer = ", ".join(
         f"{naming(name)} = {write_value(value)}"
         for name, value in frame.variables.items()
@@ -161,7 +164,7 @@ def _write_call(frame: Frame, *, short: bool, naming: Naming) -> str:
 
 
 def _say_answer(square: Square, value: Value, after: Step) -> str:
-    """Say what a test answered, and what is so."""
+    """Return a sentence that compares a test's answer about a square with the truth."""
     first, axis = after.storage.layout.first, after.axis
     earlier = [each for each in after.squares if axis.of(each) < axis.of(square)]
     attack = next(find_attacks(earlier, square), None)
@@ -175,13 +178,13 @@ def _say_answer(square: Square, value: Value, after: Step) -> str:
         case _:
             sentence = _("{place} is said not to be free: it is attacked by {proof}.")
     return sentence.format(
-        place=_write_place(square, first), proof=prove_attack(attack, first) if attack else ""
+        place=_format_place(square, first), proof=prove_attack(attack, first) if attack else ""
     )
 
 
-def _say_come(square: Square, others: list[Square], first: int) -> str:
-    """Say that a queen came, and which of the others attacks it."""
-    place, attack = _write_place(square, first), next(find_attacks(others, square), None)
+def _say_arrival(square: Square, others: list[Square], first: int) -> str:
+    """Return a sentence about a queen that came, and the queen among others that attacks it."""
+    place, attack = _format_place(square, first), next(find_attacks(others, square), None)
     if attack is None:
         return _("A queen goes to {place}.").format(place=place)
     sentence = _("A queen goes to {place} and is attacked by {proof}.")
@@ -189,9 +192,10 @@ def _say_come(square: Square, others: list[Square], first: int) -> str:
 
 
 def _say_queens(after: Step, n: int) -> str:
+    """Return a sentence that lists the queens on the board."""
     squares = after.list_queens(n)
     if not squares:
         return _("There is no queen on the board.") if n else _("The run has begun.")
     first = after.storage.layout.first
-    places = ", ".join(_write_place(each, first) for each in squares)
+    places = ", ".join(_format_place(each, first) for each in squares)
     return _("Queens on {places}.").format(places=places)

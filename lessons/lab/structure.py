@@ -16,11 +16,11 @@ EVIDENCE = "lessons.lab.structure:probe_watched"
 
 
 class _Enough(BaseException):
-    """A run has told enough. No `except Exception` of a program stops it."""
+    """Raised to end a run that has told enough; no `except Exception` of a program catches it."""
 
 
 def probe_shape(module: ModuleType, name: str, count: int) -> str:
-    """Return `ok` if a module has a function that can be called with so many values.
+    """Return `ok` if a module has a function that can be called with `count` values.
 
     Else `missing`, `name` (something else has the name), or how the function is defined. For a
     class, `count` is -1.
@@ -48,7 +48,7 @@ def probe_shape(module: ModuleType, name: str, count: int) -> str:
 
 
 def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object) -> list[list[int]]:
-    """Return the numbers with which a run calls a function of the module, call by call.
+    """Return the whole numbers with which a run calls a watched function, call by call.
 
     Whatever the run ends with, and if it is an endless loop, so much is told.
     """
@@ -73,7 +73,7 @@ def probe_watched(module: ModuleType, name: str, watch: str, *arguments: object)
 def probe_methods(
     module: ModuleType, name: str, made: list[object], steps: list[tuple[str, list[object]]]
 ) -> list[object]:
-    """Return what methods of a new object return, called one after the other."""
+    """Return what the methods of a new object return, called one after the other."""
     new = getattr(module, name)(*made)
     return [getattr(new, method)(*answer) for method, answer in steps]
 
@@ -81,9 +81,9 @@ def probe_methods(
 def probe_shuffled(
     module: ModuleType, ask: Callable[[object], Any], name: str, board: list[int], limit: int
 ) -> list[object]:
-    """Return what a function returns that is given a shuffle, and the board.
+    """Return what a function returns for a board and a `shuffle`, and the board afterwards.
 
-    What the next shuffle makes of a board is asked for (`lessons.lab.task.Shuffles`).
+    The orders that `shuffle` makes are asked for (`lessons.lab.task.Shuffles`).
     """
 
     def shuffle(results: list[int]) -> None:

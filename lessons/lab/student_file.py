@@ -17,7 +17,7 @@ UNWRITTEN = _("{path} cannot be written ({reason}): choose another folder.")
 
 
 class StudentFileError(ValueError):
-    """A file of the student's cannot be read or written; the text says why and what to do."""
+    """A student's file cannot be read or written; the text says why and what to do."""
 
 
 def find_student_folder(chosen: Path | None = None) -> Path:
@@ -29,43 +29,43 @@ def find_student_folder(chosen: Path | None = None) -> Path:
 
 
 class StudentFile:
-    """A file in which an exercise is solved. Everything that is read or written can be anything."""
+    """The file in which a student solves an exercise. Whatever is read can be anything."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
     @property
     def exists(self) -> bool:
-        """Whether there is something at its path."""
+        """Whether there is something at the path of the file."""
         return os.path.lexists(self.path)
 
     def read(self) -> str:
-        """Return the text of the file."""
+        """Return the text of the file; raise StudentFileError if it cannot be read."""
         with self._explain_refusal(_("{path} cannot be read ({reason}).")):
             try:
                 raw = read_file(self.path, 4 * LARGEST + 1)
             except NotAFileError as error:
                 sentence = _("{path} is no file: put a file in its place.")
-                raise StudentFileError(self._write_sentence(sentence)) from error
+                raise StudentFileError(self._format_sentence(sentence)) from error
         try:
             text = raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = error.object[: error.start].count(b"\n") + 1
             sentence = _("{path}: line {line} is not UTF-8; save the file as UTF-8.")
-            raise StudentFileError(self._write_sentence(sentence, line=line)) from error
+            raise StudentFileError(self._format_sentence(sentence, line=line)) from error
         self._require_short(text)
         return text
 
     def begin(self, text: str) -> Path | None:
-        """Write what it begins as, and its folder; return where a file is kept that was there.
+        """Write the text that a file begins with; return where an earlier file is kept, or None.
 
         Raises:
-            StudentFileError: It cannot be written; what was there is still there.
+            StudentFileError: The file cannot be written; what was there is still there.
         """
         saved = None
         with self._explain_refusal(UNWRITTEN):
             if self.exists:
-                saved = self._find_free()
+                saved = self._find_free_path()
                 self.path.rename(saved)
         try:
             self.save(text)
@@ -75,43 +75,44 @@ class StudentFile:
             raise
         return saved
 
-    def _find_free(self) -> Path:
-        """Return a path beside it that nothing has."""
+    def _find_free_path(self) -> Path:
+        """Return a numbered path beside the file that does not exist yet."""
         numbered = (self.path.with_stem(f"{self.path.stem}_{i}") for i in count(1))
         return next(path for path in numbered if not os.path.lexists(path))
 
     def keep(self, text: str) -> Path:
-        """Write a text beside it, and return where."""
-        saved = self._find_free()
+        """Write a text to a new file beside this one, and return its path."""
+        saved = self._find_free_path()
         StudentFile(saved).save(text)
         return saved
 
     def save(self, text: str) -> None:
-        """Write what it says now; a new file and a new folder are for this user alone.
+        """Replace the text of the file; a new file and a new folder are for this user alone.
 
         Raises:
-            StudentFileError: It cannot be written; what it said before is still there.
+            StudentFileError: The file cannot be written; the old text is still there.
         """
         self._require_short(text)
         with self._explain_refusal(UNWRITTEN):
             write_whole(self.path.resolve(), text.encode("utf-8"))
 
     def _require_short(self, text: str) -> None:
-        """Refuse a text that is too long: what is written is to be read again."""
+        """Raise StudentFileError if a text is too long to be read again."""
         if len(text) > LARGEST:
             sentence = _("{path} is too long: it can have {most} characters.")
-            raise StudentFileError(self._write_sentence(sentence, most=LARGEST))
+            raise StudentFileError(self._format_sentence(sentence, most=LARGEST))
 
-    def _write_sentence(self, text: str, **parts: object) -> str:
+    def _format_sentence(self, text: str, **parts: object) -> str:
+        """Return a sentence with the path of the file and other parts filled in."""
         return text.format(path=repr(str(self.path)), **parts)
 
     @contextmanager
     def _explain_refusal(self, text: str) -> Iterator[None]:
-        """Say what the system refuses."""
+        """Turn an error of the system in a `with` block into a StudentFileError."""
         try:
             yield
         except StudentFileError:
             raise
         except (OSError, ValueError, RuntimeError) as error:
             reason = getattr(error, "strerror", None) or _("its name cannot be used")
-            raise StudentFileError(self._write_sentence(text, reason=reason)) from error
+            raise StudentFileError(self._format_sentence(text, reason=reason)) from error

@@ -13,10 +13,11 @@ CHECK = 10.0  # seconds on the clock that a check of a program may take, if nobo
 
 
 class Shuffles:
-    """Shuffles a board: each shuffle makes the next of some orders, after the last they stay.
+    """Shuffles a board: each shuffle makes the next of some orders; the last order stays.
 
-    Who shuffles more often than the limit is stopped. What a program must not know before, and what
-    is counted of it, is here: in the process that judges, where it can neither read nor write.
+    A program that shuffles more often than the limit is stopped. What a program must not know
+    before, and what is counted of it, is here: in the process that judges, where it can neither
+    read nor write.
     """
 
     def __init__(self, orders: object, limit: object) -> None:
@@ -27,7 +28,7 @@ class Shuffles:
         self._over = False
 
     def reply(self, _value: object) -> object:
-        """Return what the next shuffle makes; None if there have been too many."""
+        """Return the order that the next shuffle makes; None if there have been too many."""
         self._over = self._over or self._made > self._limit or not self._orders
         if self._over:
             return None
@@ -36,9 +37,9 @@ class Shuffles:
         return order
 
     def result(self, value: object) -> object:
-        """Return what a function returned, the board afterwards, and how often it was shuffled.
+        """Return what a function returned, the board afterwards, and the number of shuffles.
 
-        Of one that was stopped, what it returned is `endless`.
+        For a function that was stopped, `endless` stands for what it returned.
 
         Raises:
             ValueError: The value is nothing that such a call comes to.
@@ -51,7 +52,7 @@ class Shuffles:
 
 @dataclass(frozen=True, slots=True)
 class ProgramCall:
-    """A call in the student's process.
+    """A call to be made in the process of a student's program.
 
     Attributes:
         function: One that the student's file defines, or a probe, `module:function`: one of the
@@ -71,13 +72,13 @@ class ProgramCall:
 
     @property
     def probes(self) -> set[str]:
-        """The functions of the tutor's that the call needs."""
+        """The tutor's functions that the call needs, as `module:function`."""
         return {each for each in (self.function, self.inside) if ":" in each}
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """The limits of one program; every limit ends it, and with it the run.
+    """The limits of one program; a program that exceeds any of them is ended.
 
     Attributes:
         seconds: CPU time of each call, and of executing the file itself. CPU time, so that a busy
@@ -96,7 +97,7 @@ class Limits:
 
     @property
     def patience(self) -> float:
-        """Seconds on the clock after which a call is ended that waits instead of working.
+        """Seconds on the clock after which a call that waits instead of working is ended.
 
         Much longer than the CPU time, because many may share the machine.
         """
@@ -104,5 +105,5 @@ class Limits:
 
     @property
     def whole(self) -> float:
-        """Seconds on the clock after which a check is ended, whatever the program is about."""
+        """Seconds on the clock after which a check is ended, whatever the program does."""
         return self.check or max(CHECK, self.patience)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lessons.files.findings import Finding
 from lessons.files.yaml_tree import find_node_line as key_line
-from lessons.lab.checking import check_text, match_beliefs, name_belief, passes_check
+from lessons.lab.checking import check_text, extract_belief, match_beliefs, passes_check
 from lessons.lab.exercise import (
     Exercise,
     ExerciseError,
@@ -22,7 +22,7 @@ from lessons.lab.exercise import (
 )
 from lessons.lab.folder import examine_folder
 from lessons.lab.judging import Failure, is_same
-from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, make_key, write_case
+from lessons.lab.key import DRAW, REFERENCE, Drawing, ExerciseKey, Run, format_case, make_key
 from lessons.lab.requirements import list_unmet
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits
@@ -33,7 +33,7 @@ DRAWN = 40  # cases that are drawn to see whether an exercise can draw some
 
 
 def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
-    """Return all that is wrong with the exercise of a folder, which is run for that."""
+    """Return the findings about the exercise in a folder; its programs are run for that."""
     exercise, findings = examine_folder(folder)
     if exercise is None:
         return findings
@@ -42,7 +42,7 @@ def verify_folder(folder: Path, limits: Limits | None = None) -> list[Finding]:
 
 
 def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Finding]:
-    """Yield all that is wrong with an exercise that can be read; nothing if it is right."""
+    """Yield a finding for each fault of an exercise; its programs are run by `run`."""
     rules, words = folder / "exercise.yaml", folder / "words.yaml"
     if len(exercise.hints) < FEWEST_HINTS:
         n = len(exercise.hints)
@@ -78,7 +78,7 @@ def verify_exercise(exercise: Exercise, folder: Path, run: Run) -> Iterator[Find
 
 
 def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Finding]:
-    """Yield what is wrong with the reference, in words for its author."""
+    """Yield the findings about an exercise's reference, in words for its author."""
     exercise, rules = key.exercise, folder / "exercise.yaml"
     report, passes = check_text(key, exercise.reference, run), partial(passes_check, key, run)
     if report.right:
@@ -101,7 +101,7 @@ def _check_reference(key: ExerciseKey, folder: Path, run: Run) -> Iterator[Findi
 
 
 def _list_changed(key: ExerciseKey) -> list[str]:
-    """Return the lists that the reference changes although nobody says so."""
+    """Return the arguments that the reference changes without permission in `changes`."""
     exercise = key.exercise
     changed: dict[str, None] = {}
     for case, outcome in zip(key.cases, key.right[key.first :], strict=True):
@@ -113,18 +113,18 @@ def _list_changed(key: ExerciseKey) -> list[str]:
 
 
 def _explain_failure(exercise: Exercise, failure: Failure) -> str:
-    """Say why an exercise's own solution fails its own cases."""
+    """Return a sentence that says why the reference of an exercise fails its own cases."""
     if failure.case is None:
         return _("this program cannot be run a second time: it has to do the same each time")
     sentence = _(
         "what {call} does is not right by 'compare: {compare}', or not the same each time: mend "
         "it, or compare in another way"
     )
-    return sentence.format(call=write_case(exercise, failure.case), compare=exercise.compare)
+    return sentence.format(call=format_case(exercise, failure.case), compare=exercise.compare)
 
 
 def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]:
-    """Yield the mutants of an exercise that pass its cases, or look like others in them."""
+    """Yield a finding for each mutant that passes all cases or looks like another mutant."""
     confused: set[frozenset[str]] = set()
     for name, text in key.exercise.mutants.items():
         line = key_line(rules, "mutants", name)
@@ -134,11 +134,11 @@ def _check_mutants(key: ExerciseKey, rules: Path, run: Run) -> Iterator[Finding]
             yield Finding(rules, line, sentence.format(name=name))
             continue
         beliefs = match_beliefs(key, report, run)
-        alike = frozenset({name_belief(name), *beliefs})
-        if beliefs == (name_belief(name),) or (len(alike) > 1 and alike in confused):
+        alike = frozenset({extract_belief(name), *beliefs})
+        if beliefs == (extract_belief(name),) or (len(alike) > 1 and alike in confused):
             continue
         confused.add(alike)
         sentence = _("the mutant {name!r} cannot be told from {others}: add a case that does")
-        others = ", ".join(repr(each) for each in beliefs if each != name_belief(name))
+        others = ", ".join(repr(each) for each in beliefs if each != extract_belief(name))
         others = others or _("any other fault")
         yield Finding(rules, line, sentence.format(name=name, others=others))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from lessons.lab.exercise import Exercise
-from lessons.lab.following import Following, NoStepsError, record_case, watch_variables
+from lessons.lab.following import Following, NoStepsError, choose_watched, record_case
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
 from lessons.language import _
@@ -29,7 +29,7 @@ PATIENCE = 8
 
 @dataclass(frozen=True, slots=True)
 class OwnRace:
-    """A recorded race of a program, the first of two, on a board of n columns."""
+    """A recorded race of a student's program and the reference, on a board of n columns."""
 
     session: LabSession
     text: str
@@ -38,12 +38,12 @@ class OwnRace:
 
 
 def can_race(exercise: Exercise) -> bool:
-    """Say whether an exercise asks for a search that can begin on an empty board of any size."""
+    """Return whether an exercise asks for a search that can begin on an empty board of any size."""
     return exercise.is_search and _make_case(exercise, USUAL) is not None
 
 
 def count_shared_moves(following: Following, step: Step) -> int:
-    """Return how many moves a recorded case had made at a step; 0 if no race goes the same way.
+    """Return the moves that a case has made at a step; 0 if no race has the same case.
 
     A race begins on the empty board, and a case maybe elsewhere.
     """
@@ -53,7 +53,7 @@ def count_shared_moves(following: Following, step: Step) -> int:
 
 
 def find_own_place(race: Lockstep, moves: int) -> Search[int]:
-    """Search for the first place at which the student's program has made so many moves."""
+    """Search for the first place of a race where the student's program has made `moves` moves."""
     own, place = race.runs[0], 0
     if isinstance(own, Recording):
         while (yield from race.reach(place)) == place:
@@ -64,21 +64,22 @@ def find_own_place(race: Lockstep, moves: int) -> Search[int]:
 
 
 def _count_moves(run: Recording, step: Step) -> int:
+    """Return the number of placements and retreats of a recording up to a step."""
     return run.placed(step.number) + step.counters.retreats
 
 
 def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None) -> OwnRace:
-    """Record a student's program and the reference on an empty n by n board.
+    """Return the recorded race of a student's program and the reference, on an empty board.
 
     Raises:
-        NoStepsError: One of them cannot be recorded; it says why.
+        NoStepsError: One of both cannot be recorded; the text says why.
     """
     exercise = session.exercise
     case = _make_case(exercise, n)
     if case is None or not exercise.is_search:
         raise NoStepsError(_("Nothing is searched for on a board here, so nothing can race."))
     of_class = ASKED if exercise.compare == QUEENS_CLASS else ()
-    briefly = sorted({*watch_variables(exercise, case).serving, *of_class})
+    briefly = sorted({*choose_watched(exercise, case).serving, *of_class})
     limits = replace(session.limits, seconds=PATIENCE * session.limits.seconds)
     record = partial(record_case, session, case=case, stop=stop, briefly=briefly, limits=limits)
     own, right = record(text), record(exercise.reference, alone=True)
@@ -88,7 +89,7 @@ def record_race(session: LabSession, text: str, n: int, stop: Stop | None = None
 
 
 def _make_case(exercise: Exercise, n: int) -> tuple[object, ...] | None:
-    """Return the case of an empty board; None if the statement names what no board has."""
+    """Return the case of an empty board; None if the exercise has other parameters."""
     if exercise.compare == QUEENS_CLASS:
         return [n], [["solve", [()]]]
     values = {

@@ -27,7 +27,7 @@ from solver.text.misconceptions import edits_of, make_mutant
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A race worth looking at, by what is compared in it."""
+    """A race that is worth looking at, under a title."""
 
     title: str
     listings: tuple[str, ...]
@@ -62,13 +62,13 @@ WAY_IN = ("permutations", "repair", "bug")
 
 
 def list_presets() -> Mapping[str, Preset]:
-    """Return the races to choose from whose listings are there."""
+    """Return the preset races whose listings are all installed, by name."""
     there = set(listing_ids())
     return {name: each for name, each in _PRESETS.items() if there.issuperset(each.listings)}
 
 
 def list_mutants() -> Mapping[tuple[str, str], str]:
-    """Return what each mutant believes, in words, by its listing and its misconception."""
+    """Return the belief behind each mutant, in words, by its listing and its misconception."""
     return {
         (listing, name): load_ideas().get(name, name)
         for listing in listing_ids()
@@ -78,7 +78,7 @@ def list_mutants() -> Mapping[tuple[str, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class RaceEntry:
-    """One of those that race.
+    """A run that takes part in a race, with its name and listing.
 
     Attributes:
         recording: Its run, if that was recorded: of a student's program, or of what it races.
@@ -90,14 +90,14 @@ class RaceEntry:
 
     @property
     def title(self) -> str:
-        """Its name, and that its board is filled row by row, if it is."""
+        """The name of the entry, with a remark if its board is filled row by row."""
         if self.listing.storage.layout.axis is Axis.ROW:
             return _("{name}, by row").format(name=self.name)
         return self.name
 
 
 def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[RaceEntry, ...]:
-    """Return the entries of a race: several listings, or one and its mutant.
+    """Return the entries of a race: several listings, or one listing and its mutant.
 
     Raises:
         ListingError: There is no such listing.
@@ -112,7 +112,7 @@ def list_entries(listings: Sequence[str], misconception: str | None) -> tuple[Ra
 
 
 def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: bool) -> Lockstep:
-    """Return the runs of what races, at their starts."""
+    """Return a lockstep of the entries' runs on a board, all at their starts."""
     runs = [each.recording or Run.of(each.listing, n) for each in entered]
     return Lockstep(runs, until_different=until_different)
 
@@ -121,19 +121,19 @@ def start_lockstep(entered: Sequence[RaceEntry], n: int, *, until_different: boo
 
 
 def say_each(race: Lockstep, place: int, n: int) -> list[str]:
-    """Say of each run what it just did; of several ticks at once, what the last of them did."""
+    """Return a sentence for each run about its last move at a place of the race."""
     after = race.steps(place)
     before: Sequence[Step | None] = race.steps(place - 1) if place else [None] * len(after)
     sentences = []
     for run, then, now in zip(race.runs, before, after, strict=True):
         several = then is not None and now.tick > then.tick + 1
         before_it = run.step(run.previous_tick(now.number)) if several else then
-        sentences.append(_say_move(run, before_it, now, n))
+        sentences.append(_say_last_move(run, before_it, now, n))
     return sentences
 
 
 def say_together(race: Lockstep, place: int, n: int) -> list[str]:
-    """Say what the runs just did, those that did the same in one sentence; or what differs."""
+    """Return sentences about the last moves at a place, equal ones joined; or the difference."""
     if place == race.difference or _variables_differ(race, place):
         right, believed = race.steps(place)
         return [say_difference(BoardSearch(n), race.steps(max(0, place - 1))[1], right, believed)]
@@ -148,15 +148,15 @@ def say_together(race: Lockstep, place: int, n: int) -> list[str]:
 
 
 def _variables_differ(race: Lockstep, place: int) -> bool:
-    """Say whether, at the end of boards that were always the same, variables differ."""
+    """Return whether a race ends here with equal boards but different variables."""
     if not race.until_different or race.end != place:
         return False
     right, believed = race.steps(place)
     return race.difference is None and right.names != believed.names
 
 
-def _say_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
-    """Say what a run just did."""
+def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
+    """Return a sentence about what a run just did."""
     if isinstance(run, Recording):
         return narrate_seen(run, before, after, n)
     if before is None or before.number != after.number:
@@ -168,7 +168,7 @@ def _say_move(run: Navigation, before: Step | None, after: Step, n: int) -> str:
 
 
 def _say_board(after: Step) -> str:
-    """Say what a run's vector and level hold; without a board, what is shown."""
+    """Return the vector and the level at a step as text; without a board the whole state."""
     if not after.storage.board:
         return f"{say_state(after)}."
     names = [name for name in (after.storage.board, after.storage.level) if name]
@@ -178,7 +178,7 @@ def _say_board(after: Step) -> str:
 
 
 def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
-    """Say how the runs, which have names, came to a place."""
+    """Return sentences that say how the runs of a race stand to each other at a place."""
     if place == race.difference:
         return _("Here they differ.")
     if race.end == place and race.until_different:
@@ -217,7 +217,7 @@ def say_how_race(race: Lockstep, place: int, names: Sequence[str]) -> str:
 
 
 def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
-    """Say who has won, where all have ended."""
+    """Return sentences about the end of a race, and who has won."""
     cut = (run for run in race.runs if isinstance(run, Recording) and not run.complete)
     if first := next(cut, None):
         sentence = _("The recording of a run stopped after {lines} lines, so nobody has won.")
@@ -230,7 +230,7 @@ def _say_end(race: Lockstep, place: int, names: Sequence[str]) -> str:
 
 
 def say_uncounted(race: Lockstep) -> str:
-    """Say which lines are left out of what is compared; empty if none are, or those of all runs."""
+    """Return a sentence about lines in tests that are counted in some runs only; else ""."""
     called = [run.program.listing.tests for run in race.runs if isinstance(run, Run)]
     if all(called) or not any(called):
         return ""
@@ -240,7 +240,7 @@ def say_uncounted(race: Lockstep) -> str:
 
 
 def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
-    """Say which run has taken the fewest lines, by their last steps and their names."""
+    """Return a sentence about the run with the fewest lines, from the last steps of all runs."""
     lines = [step.number for step in steps]
     fewest = min(lines)
     won = [i for i, each in enumerate(lines) if each == fewest]
@@ -257,6 +257,7 @@ def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
 
 
 def _name_runs(runs: Iterable[int]) -> str:
+    """Return the numbers of runs from 1, joined by "and"."""
     return _(" and ").join(str(i + 1) for i in runs)
 
 
@@ -265,7 +266,7 @@ def _name_runs(runs: Iterable[int]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RaceCount:
-    """A number of a step.
+    """A number that is counted at a step, as a unit of a race.
 
     Attributes:
         event: What has to be marked for it; None if nothing has.
@@ -277,7 +278,7 @@ class RaceCount:
     event: Event | None = None
 
     def counted(self, listing: Listing) -> bool:
-        """Say whether a listing's marks say when it happens."""
+        """Return whether a listing's marks tell when the number grows."""
         if self.event is Event.TEST:
             return bool(listing.tests or listing.line_tests)
         return self.event is None or bool(listing.marks(self.event))
@@ -296,13 +297,13 @@ _COUNTS = (
 
 
 def list_counts(entered: Sequence[RaceEntry]) -> list[RaceCount]:
-    """Return the units in which something races; what is recorded of a program has no ticks."""
+    """Return the units in which the entries race; recorded programs have no ticks."""
     recorded = any(entry.recording for entry in entered)
     return [each for each in _COUNTS if not (recorded and each is _TICKS)]
 
 
-def _count_of(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
-    """Return what has been counted of a run; None if that is not known of it."""
+def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
+    """Return the count of an entry at a step; None if it is not known."""
     recording = entry.recording
     if recording is None:
         return count.of(step) if count.counted(entry.listing) else None
@@ -314,21 +315,21 @@ def _count_of(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
 
 
 class RaceFigure(NamedTuple):
-    """A number as it stands, and how far it is from that of the first run, if it is."""
+    """A number as text, and its difference from that of the first run, or ""."""
 
     number: str
     difference: str
 
 
 def list_figures(entered: Sequence[RaceEntry], steps: Sequence[Step]) -> list[list[RaceFigure]]:
-    """Return what has been counted of each run; a dash for what its listing does not mark."""
+    """Return a row of figures for each entry, in all units; a dash for an unknown count."""
     counts = list_counts(entered)
-    first = [_count_of(count, entered[0], steps[0]) for count in counts]
+    first = [_get_count(count, entered[0], steps[0]) for count in counts]
     rows = []
     for entry, step in zip(entered, steps, strict=True):
         row = []
         for count, other in zip(counts, first, strict=True):
-            number = _count_of(count, entry, step)
+            number = _get_count(count, entry, step)
             difference = 0 if number is None or other is None else number - other
             difference_text = f"({difference:+,})".replace("-", "−") if difference else ""
             row.append(RaceFigure("-" if number is None else f"{number:,}", difference_text))

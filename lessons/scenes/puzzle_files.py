@@ -15,7 +15,7 @@ Rows = list[str]
 
 
 class PuzzleFileError(ValueError):
-    """A file is no such puzzle; `findings` says why, one sentence a fault, with its line."""
+    """A file holds no valid puzzle; `findings` has a sentence for each fault, with its line."""
 
     def __init__(self, findings: list[Finding]) -> None:
         super().__init__("\n".join(map(str, findings)))
@@ -23,7 +23,7 @@ class PuzzleFileError(ValueError):
 
 
 def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
-    """Read the puzzle of a listing from a file; a `PuzzleFileError` if there is none."""
+    """Return the puzzle that a file draws for a listing; raise PuzzleFileError if it is faulty."""
     faults = Faults(path)
     text = read_yaml_text(path, faults, LARGEST)
     if text is None:
@@ -40,7 +40,7 @@ def read_puzzle(path: Path, listing_id: str) -> Maze | Regions:
 
 
 def _read_maze(signs: str, rows: Rows, faults: Faults) -> Maze:
-    """Return a maze in which signs stand once; what an editor took away at a row's end is free."""
+    """Return the maze that rows draw, filled up with free cells; each of `signs` stands once."""
     _check_maze(rows, faults)
     for sign in signs:
         _check_sign(rows, sign, faults)
@@ -50,7 +50,7 @@ def _read_maze(signs: str, rows: Rows, faults: Faults) -> Maze:
 
 
 def _check_maze(rows: Rows, faults: Faults) -> None:
-    """Find fault with the size and the signs of a maze."""
+    """Add a fault for each size and sign that a maze cannot have."""
     known = {WALL, FREE, START, GOAL}
     if len(rows) > HIGHEST:
         sentence = _("a maze has at most {most} rows: leave out this one and what follows")
@@ -69,7 +69,7 @@ def _check_maze(rows: Rows, faults: Faults) -> None:
 
 
 def _check_sign(rows: Rows, sign: str, faults: Faults) -> None:
-    """Find fault with a sign that does not stand exactly once."""
+    """Add a fault if a sign does not stand exactly once in the rows."""
     lines = [number for number, row in enumerate(rows, 1) for each in row if each == sign]
     if not lines:
         faults.add(1, _("there is no {sign} in the file: put one"), sign=sign)
@@ -79,7 +79,7 @@ def _check_sign(rows: Rows, sign: str, faults: Faults) -> None:
 
 
 def _read_regions(rows: Rows, faults: Faults) -> Regions:
-    """Return the regions that rows of letters describe; faults are noted."""
+    """Return the regions that rows of letters draw; add faults where they are wrong."""
     n = len(rows)
     if not FEWEST <= n <= MOST:
         sentence = _("there are {rows} rows: a puzzle of regions has {fewest} to {most}")
@@ -103,7 +103,7 @@ def _read_regions(rows: Rows, faults: Faults) -> Regions:
 
 
 def _quote_sign(sign: str) -> str:
-    """Return a sign as a sentence may repeat it."""
+    """Return a character in quotes, or its code point if it cannot be printed."""
     return repr(sign) if sign.isprintable() else f"U+{ord(sign):04X}"
 
 

@@ -26,7 +26,7 @@ from solver.value import Value
 
 
 class SceneError(ValueError):
-    """A scene cannot be set, or nothing asked there; the text says why, with parts put into it."""
+    """A scene cannot be set up, or a question not asked there; the text says why."""
 
     def __init__(self, text: str, /, **parts: object) -> None:
         super().__init__(text.format(**parts) if parts else text)
@@ -34,7 +34,7 @@ class SceneError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Which run: of a listing on an n by n board, from the beginning or from a state; or in a maze.
+    """Which run a scene looks at: of a listing, on a board or in a maze, from some state.
 
     Attributes:
         n: Columns of the board; of a maze its columns or rows, whichever are more.
@@ -48,21 +48,21 @@ class Setting:
 
     @classmethod
     def within(cls, listing: str, puzzle: Maze) -> "Setting":
-        """Return the run of a listing in a maze or an area."""
+        """Return the setting in which a listing runs in a maze or an area."""
         return cls(listing, max(puzzle.width, puzzle.height), puzzle=puzzle)
 
     @property
     def subject(self) -> Subject:
-        """The board or the puzzle that is searched."""
+        """The board or the puzzle that the run searches."""
         return BoardSearch(self.n) if self.puzzle is None else PuzzleSearch(self.puzzle)
 
     @property
     def has_board(self) -> bool:
-        """Whether something stands on the squares of a board: queens or numbers."""
+        """Whether the run puts something on the squares of a board: queens or numbers."""
         return self.puzzle is None and bool(load_listing(self.listing).storage.board)
 
     def run(self, misconception: str | None = None) -> Run:
-        """Return the run, or what a mutant makes of it."""
+        """Return the run of the setting, or of the mutant that belongs to a misconception."""
         listing = _find_listing(self.listing, misconception)
         if listing.foreign:
             return _recorded_run(self, listing)
@@ -70,7 +70,7 @@ class Setting:
 
 
 def _begin_run(setting: Setting, listing: Listing) -> Run:
-    """Begin the run of a setting, in its state if it has one."""
+    """Return a new run of a listing in a setting, from its state if it has one."""
     runs = _compile_program(listing)
     if not setting.state:
         return Run(runs, setting.subject.arguments)
@@ -87,12 +87,12 @@ _recorded_run = lru_cache(maxsize=512)(
 
 
 def load_program(listing: str, misconception: str | None = None) -> Program:
-    """Return a listing, or what a mutant makes of it, ready to be executed."""
+    """Return a listing, or its mutant for a misconception, ready to be executed."""
     return _compile_program(_find_listing(listing, misconception))
 
 
 def _find_listing(listing: str, misconception: str | None) -> Listing:
-    """Return a listing, or the mutant of it that a misconception has."""
+    """Return a listing, or its mutant for a misconception."""
     return load_listing(listing) if misconception is None else make_mutant(listing, misconception)
 
 
@@ -116,17 +116,17 @@ class Moment:
     event: Event | None = None
 
     def tick(self, run: Run) -> int:
-        """Return how many ticks are complete here; a `SceneError` if the run has no such moment."""
+        """Return how many ticks are complete at the moment; raise SceneError if it is not there."""
         match self.kind:
             case "start":
                 return 0
             case "end":
-                last = run.step(find_near(run.last()))
+                last = run.step(run_search(run.last()))
                 if run.program.listing.foreign and last.error is not None:
                     raise SceneError(last.error)
                 return last.tick
             case "tick":
-                step = run.step(find_near(run.tick(self.number)))
+                step = run.step(run_search(run.tick(self.number)))
                 if step.tick != self.number:
                     if run.program.listing.foreign and step.error is not None:
                         raise SceneError(step.error)
@@ -140,7 +140,7 @@ class Moment:
 
     def _find_event(self, run: Run) -> int:
         """Return the number of the step with the event that the moment names."""
-        number = find_near(run.event(self.event or Event.TEST, self.number))
+        number = run_search(run.event(self.event or Event.TEST, self.number))
         if number is None:
             sentence = _("the run has less than {n} of the events {event!r}")
             raise SceneError(sentence, n=self.number, event=str(self.event))
@@ -150,8 +150,8 @@ class Moment:
 LONGEST = 500_000  # Steps that a run in a lesson may take to reach a moment.
 
 
-def find_near(search: Search[Answer]) -> Answer:
-    """Carry a search through; a `SceneError` if it leads far."""
+def run_search(search: Search[Answer]) -> Answer:
+    """Return the answer of a search; raise SceneError if it takes too many steps."""
     while True:
         try:
             if next(search) > LONGEST:
@@ -162,7 +162,7 @@ def find_near(search: Search[Answer]) -> Answer:
 
 
 def read_moment(text: str) -> Moment:
-    """Read a moment as scripts write it; a `SceneError` if it is none."""
+    """Return the moment that a text of a script names; raise SceneError if it names none."""
     result = re.fullmatch(r"(start|end)|tick (\d{1,6})|(after|before) (\w+) (\d{1,6})", text)
     if result is None:
         sentence = _("{text!r} is no moment: write start, end, tick 3, after retreat 1")
@@ -180,7 +180,7 @@ def read_moment(text: str) -> Moment:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The scene of a lesson's part: a moment of a run, and the squares it speaks of, marked.
+    """The scene of a part of a lesson: a moment of a run, with marked squares and labels.
 
     Attributes:
         flipped: Whether row 0 is drawn on top.
@@ -196,28 +196,29 @@ class Scene:
     view: str = ""
 
     def tick(self) -> int:
-        """Return how many ticks are complete; a `SceneError` if the run has no such moment."""
+        """Return how many ticks are complete in the scene; raise SceneError if it has no moment."""
         return _count_ticks(self.setting, self.moment, load_listing(self.setting.listing))
 
     def step(self) -> Step:
-        """Return the step that is shown; a `SceneError` if the run has no such moment."""
+        """Return the step that the scene shows; raise SceneError if the run has no such moment."""
         return _find_step(self.setting, self.moment, load_listing(self.setting.listing))
 
 
 @lru_cache(maxsize=1 << 12)
 def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
-    """Return how many ticks are complete at a moment: questions drawn anew ask for it again."""
+    """Return how many ticks are complete at a moment of a setting; the numbers are cached."""
     return moment.tick(setting.run())
 
 
 @lru_cache(maxsize=1 << 11)
 def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
+    """Return the step that is shown at a moment of a setting; the steps are cached."""
     run, tick = setting.run(), _count_ticks(setting, moment, listing)
     return run.step(complete_search(run.tick(tick)))
 
 
 def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]:
-    """Read a state as scripts write it, `k=2, b=0 3 -1 -1`; a `SceneError` if it is none."""
+    """Return the state that a text like `k=2, b=0 3 -1 -1` gives; raise SceneError if wrong."""
     text = text.replace("−", "-")
     result = re.fullmatch(r"k=(-?\d{1,3}), b=((?:-?\d{1,3})(?: -?\d{1,3})*)", text)
     if result is None:
@@ -235,7 +236,7 @@ def read_state(text: str, n: int, listing: str) -> tuple[tuple[str, Value], ...]
 
 
 def state_with(listing: str, n: int, k: int, b: tuple[int, ...]) -> tuple[tuple[str, Value], ...]:
-    """Return the state of a listing with these queens; a `SceneError` if it cannot be entered."""
+    """Return the state of a listing with n, k and b; raise SceneError if it takes no state."""
     known = load_listing(listing)
     values: dict[str, Value] = {"n": n, "k": k, "more": True}
     if known.storage.board:
@@ -251,7 +252,7 @@ MAZES = ("labyrinth", "flood")  # The listings that run in a maze or an area.
 
 @lru_cache(maxsize=512)  # Templates draw a hundred of each size.
 def read_maze(text: str, listing: str) -> Maze:
-    """Read a maze, `11x7 seed 3` or its rows with `/` between; a `SceneError` if it is none."""
+    """Return the maze that a text like `11x7 seed 3` describes; raise SceneError if it is wrong."""
     if listing not in MAZES:
         raise SceneError(_("{id!r} runs in no maze"), id=listing)
     if result := re.fullmatch(r"(\d{1,2})x(\d{1,2}) seed (\d{1,6})", text):
@@ -278,7 +279,7 @@ VIEWS = ("stack", "flags", "tree", "profile")
 
 
 def read_view(text: str, setting: Setting) -> str:
-    """Read the name of a view; a `SceneError` if there is none of this run."""
+    """Return the name of a view if the run of a setting has that view, else raise SceneError."""
     if text not in VIEWS:
         sentence = _("{text!r} is no view: write {views}")
         raise SceneError(sentence, text=text, views=_(" or ").join(VIEWS))
@@ -292,7 +293,7 @@ LONGEST_LABEL = 12  # Characters: it stands behind a line of code.
 
 
 def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
-    """Read labels like `21 try, 24 accept`; a `SceneError` if they are none."""
+    """Return the labels in a text like `21 try, 24 accept`; raise SceneError if one is wrong."""
     lines = load_listing(listing).lines
     labels: list[tuple[int, str]] = []
     for each in text.split(","):
@@ -309,7 +310,7 @@ def read_labels(text: str, listing: str) -> tuple[tuple[int, str], ...]:
 
 
 def read_marks(text: str, n: int) -> frozenset[Square]:
-    """Read squares like `(2, 1)`, `sum 3`, `difference -1`; a `SceneError` if none are there."""
+    """Return the squares that a text like `(2, 1)` or `sum 3` marks; raise SceneError if none."""
     text = text.replace("−", "-")
     marks: set[Square] = set()
     if result := re.fullmatch(r"(sum|difference) (-?\d{1,3})", text):

@@ -18,34 +18,34 @@ Differences: TypeAlias = tuple[list[str], list[str]]  # What differs, as it is a
 
 @dataclass(frozen=True, slots=True)
 class BoardSearch:
-    """A board of n columns, for queens."""
+    """A board of n columns on which a listing searches for queens."""
 
     n: int
 
     @property
     def arguments(self) -> tuple[int]:
-        """The arguments that a listing is started with."""
+        """The arguments with which a listing is started."""
         return (self.n,)
 
     def narrate(self, before: Step | None, after: Step) -> str:
-        """Say in words what happened between two steps of a run."""
+        """Return a text that says what happened between two steps of a run."""
         return narration.narrate_step(before, after, self.n)
 
     def state(self, step: Step) -> str:
-        """Say what the variables hold."""
+        """Return a text with the values of the variables at a step."""
         return narration.say_state(step)
 
     def describe(self, step: Step) -> str:
-        """Say after which tick the run stands where."""
+        """Return a sentence with the tick of a step and the values of its variables."""
         values = self.state(step) or _("no variables yet")
         return _("Tick {tick}: {state}.").format(tick=f"{step.tick:,}", state=values)
 
     def seen(self, step: Step) -> str:
-        """Say what is to be seen there."""
+        """Return a sentence that says what stands on the board at a step."""
         return _("On the board: {state}.").format(state=self.state(step))
 
     def list_differences(self, before: Step, right: Step, believed: Step) -> Differences:
-        """Say in which variables a listing and a mutant differ; `before` is the mutant's step."""
+        """Return how variables differ in a listing and a mutant; `before` is the mutant's."""
         here: list[str] = []
         there: list[str] = []
         board = right.storage.board
@@ -62,34 +62,34 @@ class BoardSearch:
 
 @dataclass(frozen=True, slots=True)
 class PuzzleSearch:
-    """A maze, regions or numbers, for a general search."""
+    """A maze, regions or numbers that a general search solves."""
 
     puzzle: Puzzle
 
     @property
     def arguments(self) -> tuple[Value, ...]:
-        """The arguments that a listing is started with."""
+        """The arguments with which a listing is started."""
         return self.puzzle.arguments
 
     def narrate(self, before: Step | None, after: Step) -> str:
-        """Say in words what happened between two steps of a run."""
+        """Return a text that says what happened between two steps of a run."""
         return puzzle_narration.narrate_puzzle(self.puzzle, before, after)
 
     def state(self, step: Step) -> str:
-        """Say what the state of the search is; empty if it has none."""
+        """Return a text with the state of the search at a step; "" if there is no state."""
         result = puzzle_narration.find_state(step)
         return f"state = {result}" if result else ""
 
     def describe(self, step: Step) -> str:
-        """Say after which tick the run stands where."""
+        """Return a sentence with the tick of a step and the cells that its state describes."""
         return puzzle_narration.say_cells(self.puzzle, step)
 
     def seen(self, step: Step) -> str:
-        """Say what is to be seen there."""
+        """Return a sentence that says what stands in the maze at a step."""
         return _("In the maze: {state}.").format(state=self.state(step))
 
     def list_differences(self, _before: Step, right: Step, believed: Step) -> Differences:
-        """Say in which state and mark a listing and a mutant differ."""
+        """Return how the state and the marked cells differ in a listing and a mutant."""
         here: list[str] = []
         there: list[str] = []
         if puzzle_narration.find_state(right) != puzzle_narration.find_state(believed):
@@ -113,7 +113,7 @@ Subject: TypeAlias = BoardSearch | PuzzleSearch
 def _list_parts(
     name: str, value: Value, believed: Step, before: Step
 ) -> Iterator[tuple[str, Value, Value, Value]]:
-    """Yield the parts of a variable that differ: what it is, is believed, and was."""
+    """Yield the parts of a variable that differ, each with its right, believed and old value."""
     other, old = believed.names.get(name), before.names.get(name)
     if not (
         isinstance(value, tuple) and isinstance(other, tuple) and isinstance(old, tuple)

@@ -12,7 +12,7 @@ from lessons.files import course_folder
 from lessons.ideas.evidence import shorten_content
 from lessons.journal.records import SKIPPED, ActivityType, Answered
 from lessons.language import _
-from lessons.text.prose import escape_markdown, first_words, strip_markup
+from lessons.text.prose import escape_markdown, extract_first_words, strip_markup
 
 LISTED = 4  # How many answers are named as the reason.
 QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
@@ -175,7 +175,7 @@ def _quote_question(text: str) -> str:
         return strip_markup(text)
     sentences = _SENTENCE.findall(strip_markup(text))
     asked = [each for each in sentences if each.endswith("?")] or sentences
-    return first_words(max(asked, key=len, default=text), QUOTED)
+    return extract_first_words(max(asked, key=len, default=text), QUOTED)
 
 
 _SENTENCE = re.compile(r"\S.*?[.?!](?=\s|$)", re.DOTALL)

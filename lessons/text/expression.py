@@ -25,8 +25,8 @@ class ExpressionError(ValueError):
     """An expression is not understood, or has no value here; the text says why."""
 
 
-def _raise_power(base: int, exponent: int) -> int:
-    """Return a power; an `ExpressionError` if it is no whole number, or too large."""
+def _compute_power(base: int, exponent: int) -> int:
+    """Return a power of whole numbers; raise ExpressionError if it is a fraction or too large."""
     if exponent < 0 or base.bit_length() * exponent > LARGEST_POWER:
         raise ExpressionError(
             _("{base}**{exponent} is too large, or no whole number").format(
@@ -40,7 +40,7 @@ _OPERATORS: dict[type[ast.AST], Callable[[int, int], int]] = {
     ast.Add: operator.add,
     ast.Sub: operator.sub,
     ast.Mult: operator.mul,
-    ast.Pow: _raise_power,
+    ast.Pow: _compute_power,
 }
 FUNCTIONS = frozenset({"abs", "len"})
 _SINGLE = re.compile(r"(?<![=!<>])=(?!=)")
@@ -56,17 +56,17 @@ _COMPARISONS: dict[type[ast.AST], Callable[[int, int], bool]] = {
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """An expression that has been read: only nodes that `value` knows."""
+    """An expression that has been parsed, with only such nodes as `value` can evaluate."""
 
     text: str
     tree: ast.expr
 
     def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return its value; an `ExpressionError` if a variable or an element is not there."""
+        """Return the value of the expression; raise ExpressionError if a variable is missing."""
         return _evaluate_node(self.tree, variables)
 
     def holds(self, variables: Mapping[str, Value]) -> bool:
-        """Say whether it is true; where it has no value, it is not."""
+        """Return whether the expression is true; an expression without a value is not."""
         try:
             return bool(self.value(variables))
         except ExpressionError:
@@ -75,14 +75,14 @@ class Expression:
 
 @lru_cache(maxsize=1024)
 def explain_single(text: str) -> str:
-    """Say what to write in place of a single = between two values; nothing if there is none."""
+    """Return a hint to write == in place of a single = in a text; "" if there is none."""
     if not _SINGLE.search(text.strip(" =")):
         return ""
     return _("A single = gives a name a value: use == to compare two values.")
 
 
 def read_expression(text: str) -> Expression:
-    """Read an expression; an `ExpressionError` if it is none."""
+    """Return the expression that a text holds; raise ExpressionError if it holds none."""
     text = text.strip()
     if len(text) > LONGEST:
         raise ExpressionError(_("an expression has {n} characters at most").format(n=LONGEST))
@@ -104,17 +104,17 @@ def read_expression(text: str) -> Expression:
 
 
 def read_arithmetic(text: str) -> int:
-    """Return the value of numbers that + - * ** and brackets put together; ^ is a power, too.
+    """Return the value of numbers joined by + - * ** and brackets; ^ is a power, too.
 
     Raises:
-        ExpressionError: It is something else.
+        ExpressionError: The text is something else.
     """
     expression = read_expression(re.sub(r"\^", "**", text).replace("×", "*"))
     return _require_number(expression.value({}), text)
 
 
 def _is_plain(node: ast.AST) -> bool:
-    """Say whether a constant is a whole number, and a call one of a function; all else is plain."""
+    """Return whether a node is no constant but a whole number, and no call but of `FUNCTIONS`."""
     match node:
         case ast.Constant(value=value):
             return type(value) is int
@@ -124,7 +124,7 @@ def _is_plain(node: ast.AST) -> bool:
 
 
 def _name_function(call: ast.Call) -> str:
-    """Return the name of the function that is called; empty if it has none."""
+    """Return the name of the function that a node calls; "" if it has no name."""
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
@@ -148,15 +148,17 @@ _UNDERSTOOD = (
 
 
 def _require_number(value: Value, text: str) -> int:
+    """Return a value that is a whole number; raise ExpressionError for any other value."""
     if not isinstance(value, int):
         raise ExpressionError(_("{text!r} is not a whole number").format(text=text))
     return value
 
 
 def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
-    """Return the value of an expression's node."""
+    """Return the value of an expression's node; raise ExpressionError if it has none."""
 
     def evaluate_number(inner: ast.expr) -> int:
+        """Return the value of an inner node, which must be a whole number."""
         return _require_number(_evaluate_node(inner, variables), ast.unparse(inner))
 
     match node:
@@ -192,19 +194,21 @@ def _evaluate_node(node: ast.expr, variables: Mapping[str, Value]) -> Value:
 
 
 def _measure_length(vector: Value, text: str) -> int:
+    """Return the length of a vector; raise ExpressionError for any other value."""
     if not isinstance(vector, tuple | str):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return len(vector)
 
 
 def _get_element(vector: Value, index: int, text: str) -> Value:
+    """Return the element of a vector at an index; raise ExpressionError if there is none."""
     if not isinstance(vector, tuple) or not 0 <= index < len(vector):
         raise ExpressionError(_("{text!r} has no value here").format(text=text))
     return vector[index]
 
 
 def format_value(value: Value) -> str:
-    """Return a value as it is written in prose: a vector in brackets, minus as a minus sign."""
+    """Return a value as prose writes it: a vector in brackets, and − for a minus sign."""
     if isinstance(value, tuple):
         return "[" + ", ".join(map(format_value, value)) + "]"
     return str(value).replace("-", "−") if isinstance(value, int) else str(value)

@@ -50,14 +50,14 @@ class _LongRunError(ExpressionError):
 
 @dataclass(frozen=True, slots=True)
 class _Kind:
-    """A kind of figure: what computes it, and the smallest and largest of its numbers."""
+    """A kind of figure: the function that computes it, and the limits of its arguments."""
 
     compute: Callable[..., float]
     most: Sequence[int]
     least: int = 1
 
     def value(self, arguments: Sequence[str]) -> float:
-        """Return the figure for what is written behind its name; an `ExpressionError` if none."""
+        """Return the figure for written arguments; raise ExpressionError if they do not fit."""
         wrong = len(arguments) != len(self.most)
         for text, most in zip(arguments, self.most, strict=False):
             wrong |= not (text.isascii() and text.isdigit() and self.least <= int(text[:9]) <= most)
@@ -71,12 +71,14 @@ class _Kind:
 
 
 def _count_level(k: int, n: int) -> int:
+    """Return the number of nodes with k queens on n columns; raise ValueError if k > n."""
     if k > n:
         raise ValueError
     return count_levels(n)[k]
 
 
-def _count_placed(of: Placements) -> Callable[[int], int]:
+def _make_placement_counter(of: Placements) -> Callable[[int], int]:
+    """Return a function that counts the placements of a kind on n columns."""
     return lambda n: count_placements(of, n)
 
 
@@ -86,11 +88,11 @@ _KINDS: Mapping[str, _Kind] = {
     "nodes": _Kind(lambda n: sum(count_levels(n)), [LARGEST_TREE]),
     "level": _Kind(_count_level, [LARGEST_TREE, LARGEST_TREE], 0),
     "leaves": _Kind(count_leaves, [LARGEST_TREE]),
-    "vectors": _Kind(_count_placed(Placements.VECTORS), [40]),
-    "permutations": _Kind(_count_placed(Placements.PERMUTATIONS), [40]),
-    "sets": _Kind(_count_placed(Placements.SQUARES), [40]),
-    "lists": _Kind(_count_placed(Placements.LISTS), [40]),
-    "factorial": _Kind(_count_placed(Placements.PERMUTATIONS), [40]),
+    "vectors": _Kind(_make_placement_counter(Placements.VECTORS), [40]),
+    "permutations": _Kind(_make_placement_counter(Placements.PERMUTATIONS), [40]),
+    "sets": _Kind(_make_placement_counter(Placements.SQUARES), [40]),
+    "lists": _Kind(_make_placement_counter(Placements.LISTS), [40]),
+    "factorial": _Kind(_make_placement_counter(Placements.PERMUTATIONS), [40]),
     "power": _Kind(pow, [1_000, 100], 0),
     "mean-shuffles": _Kind(lambda n: float(chances.mean_attempts(n)), [known_counts.LARGEST]),
     "mean-until-all": _Kind(chances.mean_until_all, [LARGEST_TREE]),
@@ -103,13 +105,13 @@ KINDS = (*_KINDS, *COUNTERS)
 
 
 def is_figure(text: str) -> bool:
-    """Say whether what stands between braces is meant as a figure."""
+    """Return whether the text between two braces is meant as a figure, such as `count nodes 8`."""
     return text.split()[:1] == [COUNT]
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A figure that has been read.
+    """A figure of a text, by the name under which `figures.yaml` keeps it.
 
     Attributes:
         name: What is counted, and of what, as `figures.yaml` names it.
@@ -120,20 +122,21 @@ class Figure:
     roughly: bool = False
 
     def value(self, _variables: Mapping[str, Value]) -> str:
-        """Return it as it is written in prose; an `ExpressionError` if it cannot be computed."""
+        """Return the figure as prose writes it; raise ExpressionError if it cannot be computed."""
         return (
-            _round_to_three_digits(self.find_number())
-            if self.roughly
-            else say_figure(self.find_number())
+            _format_roughly(self.find_number()) if self.roughly else say_figure(self.find_number())
         )
 
     def find_number(self) -> float:
-        """Return the number that the course has for it, or else compute it."""
+        """Return the number that the course keeps for the figure, or else compute it."""
         saved = _read_figures().get(self.name)
         return _compute_figure(self.name, MOST_SHOWN) if saved is None else saved
 
     def fault(self, *, recount: bool) -> str:
-        """Return what is wrong with it; empty if nothing is.
+        """Return a sentence about what is wrong with the figure; "" if nothing is.
+
+        Args:
+            recount: Whether it is computed anew if the course keeps it, however long that takes.
 
         Args:
             recount: Whether it is computed anew if the course keeps it, however long that takes.
@@ -156,7 +159,7 @@ class Figure:
         )
 
     def _say_missing(self) -> str:
-        """Say which line the file lacks, if so much can be counted; else why it cannot."""
+        """Return a sentence with the line that the file lacks, or why it cannot be computed."""
         try:
             line = f"{self.name}: {say_figure(_compute_figure(self.name, MOST_SLICES))}"
         except ExpressionError as error:
@@ -166,7 +169,7 @@ class Figure:
 
 
 def read_figure(text: str) -> Figure:
-    """Read a figure, such as `count tests flags-all 8`; an `ExpressionError` if it is none."""
+    """Return the figure in a text like `count tests flags-all 8`; raise ExpressionError if none."""
     _count, *words = text.split()
     roughly = words[:1] == [ABOUT]
     words = words[roughly:]
@@ -179,6 +182,7 @@ def read_figure(text: str) -> Figure:
 
 @lru_cache(maxsize=256)
 def _compute_figure(name: str, slices: int) -> float:
+    """Return the number of a figure, computed in a number of slices at most."""
     what, *arguments = name.split()
     try:
         if what in COUNTERS:
@@ -189,12 +193,12 @@ def _compute_figure(name: str, slices: int) -> float:
 
 
 def _is_counted(listing_id: str) -> bool:
-    """Say whether a listing needs nothing but n, so that its work can be counted."""
+    """Return whether a listing needs nothing but n, so that its work can be counted."""
     return load_listing(listing_id).parameters == ("n",)
 
 
 def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
-    """Return what a listing counts on a board; an `ExpressionError` if that takes too long."""
+    """Return what a listing counts on a board; raise ExpressionError if that takes too long."""
     if len(arguments) != 2 or not (arguments[1].isascii() and arguments[1].isdigit()):
         raise ExpressionError(_("a listing and a number of columns must follow"))
     listing, n = arguments[0], int(arguments[1][:3])
@@ -204,7 +208,7 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
         raise ExpressionError(sentence.format(name=listing, hint=suggest_word(listing, known)))
     if not 1 <= n <= 32:
         raise ExpressionError(_("the board must have 1 to {n} columns").format(n=32))
-    result = _await_count(counter, listing, n, slices)
+    result = _count_within_slices(counter, listing, n, slices)
     if result is not None:
         return result
     if slices < MOST_SLICES:
@@ -214,7 +218,8 @@ def _count_run(counter: str, arguments: Sequence[str], slices: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _await_count(counter: str, listing: str, n: int, slices: int) -> int | None:
+def _count_within_slices(counter: str, listing: str, n: int, slices: int) -> int | None:
+    """Return what a listing counts on a board; None if that takes more slices."""
     running = _count_slices(counter, listing, n)
     for _slice in range(slices):
         try:
@@ -227,7 +232,7 @@ def _await_count(counter: str, listing: str, n: int, slices: int) -> int | None:
 
 
 def _count_slices(counter: str, listing: str, n: int) -> Generator[None, None, int]:
-    """Run a listing on a board and return what it counts; pauses now and then."""
+    """Run a listing on a board and return what it counts; yield after each slice."""
     if counter in _EVENTS:
         counters = yield from count_work(listing, n)
         return int(getattr(counters, counter))
@@ -242,7 +247,7 @@ def _count_slices(counter: str, listing: str, n: int) -> Generator[None, None, i
 
 @course_folder.read_once
 def _read_figures() -> Mapping[str, float]:
-    """Return the figures that the course keeps because they take long; what is none is left out."""
+    """Return the numbers in the course's file of figures, without entries that are no numbers."""
     path = course_folder.find_course_folder() / FILE
     if not path.exists():
         return {}
@@ -252,13 +257,13 @@ def _read_figures() -> Mapping[str, float]:
 
 
 def say_figure(number: float) -> str:
-    """Return a number as it is written: a whole one in groups of three, another with one place."""
+    """Return a number as text: a whole one in groups of three, any other with one decimal place."""
     text = f"{number:,}" if isinstance(number, int) else f"{number:,.1f}"
     return text.replace("-", "−")
 
 
-def _round_to_three_digits(number: float) -> str:
-    """Return a number in three digits: 16.8 million, 438, 2,060."""
+def _format_roughly(number: float) -> str:
+    """Return a number in three digits, such as 16.8 million, 438 or 2,060."""
     for size, word in _WORDS:
         if size <= number < 1000 * size:
             return f"{number / size:.{_DIGITS}g} {word}"
@@ -268,38 +273,38 @@ def _round_to_three_digits(number: float) -> str:
 
 
 def say_power(number: float) -> str:
-    """Return a number in three digits times a power of ten: 1.28 · 10^15."""
+    """Return a number in three digits times a power of ten, such as 1.28 · 10^15."""
     mantissa, exponent = f"{number:.2e}".split("e")
     return f"{mantissa} · 10^{int(exponent)}"
 
 
 @dataclass(frozen=True, slots=True)
 class NamedLines:
-    """Lines that a text names."""
+    """Lines of a listing that a text names in braces."""
 
     lines: Lines
 
     def value(self, _variables: Mapping[str, Value]) -> str:
-        """Return their numbers as they are written in prose."""
+        """Return the numbers of the lines as prose writes them."""
         first, last = self.lines
         sentence = _("{first} to {last}") if first < last else "{first}"
         return sentence.format(first=first, last=last)
 
 
 def _read_lines(text: str) -> NamedLines | None:
-    """Read `#24` or `#26-28`; None if it is neither."""
+    """Return the lines that `#24` or `#26-28` names; None for any other text."""
     lines = _NAMED.fullmatch(text)
     return NamedLines((int(lines[1]), int(lines[2] or lines[1]))) if lines else None
 
 
 @dataclass(frozen=True, slots=True)
 class LaterValue:
-    """The value of an expression once what a question asks has come true."""
+    """The value that an expression has at the later moment that a question asks about."""
 
     expression: Expression
 
     def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return it; an `ExpressionError` where nothing later is known."""
+        """Return the later value of the expression; raise ExpressionError where none is known."""
         later = {
             name.removeprefix(THEN): value
             for name, value in variables.items()
@@ -313,12 +318,12 @@ class LaterValue:
 
 @dataclass(frozen=True, slots=True)
 class RecalledGuess:
-    """The sentence about a guess that was made in a part before."""
+    """The sentence about a guess that was made in an earlier part."""
 
     name: str
 
     def value(self, variables: Mapping[str, Value]) -> Value:
-        """Return it; an `ExpressionError` if no such guess comes before."""
+        """Return the sentence about the guess; raise ExpressionError if there was no guess."""
         if self.name not in variables:
             sentence = _("{{{name}}} stands in the text of a part after ':::{{guess}} {id}'")
             raise ExpressionError(sentence.format(name=self.name, id=self.name.removeprefix(GUESS)))
@@ -327,7 +332,7 @@ class RecalledGuess:
 
 @lru_cache(maxsize=1 << 12)
 def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | RecalledGuess:
-    """Read what stands between two braces; an `ExpressionError` if it is nothing."""
+    """Return what the text between two braces stands for; raise ExpressionError if nothing."""
     if lines := _read_lines(text):
         return lines
     if text.startswith(GUESS):
@@ -339,16 +344,16 @@ def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | Rec
 
 @lru_cache(maxsize=1 << 10)
 def list_named_lines(text: str) -> tuple[Lines, ...]:
-    """Return the lines that a text of a script names."""
+    """Return the lines of a listing that a text of a script names in braces."""
     marks = (_read_lines(each) for each in list_expressions(text))
     return tuple(each.lines for each in marks if each)
 
 
 def fill_braces(text: str, variables: Mapping[str, Value]) -> Text:
-    """Return a text with the value of each {expression}, or an `ExpressionError`; {{ is a brace."""
+    """Return a text with the value of each {expression} filled in; {{ becomes one brace."""
 
     def replace_brace(result: re.Match[str]) -> str:
-        """Return the value of an expression in braces, or a brace that stands for itself."""
+        """Return the value of an expression in braces, or one brace for two."""
         if result[1] is None:
             return result[0][0]
         return format_value(read_brace(result[1]).value(variables))
@@ -361,6 +366,6 @@ def list_expressions(text: str) -> Iterator[str]:
     return (result[1] for result in _BRACES.finditer(text) if result[1] is not None)
 
 
-def lone_braces(text: str) -> list[str]:
-    """Return the braces of a text that belong to no expression and are not doubled."""
+def find_lone_braces(text: str) -> list[str]:
+    """Return the braces of a text that belong to no {expression} and are not doubled."""
     return re.findall(r"[{}]", _BRACES.sub("", text))

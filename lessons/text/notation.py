@@ -28,7 +28,7 @@ SCRIPTS = "b"
 
 
 class Notation(Struct, frozen=True):
-    """How a lecture writes a placement.
+    """The way in which a lecture writes a placement of queens.
 
     Attributes:
         says: What an element means.
@@ -45,7 +45,7 @@ class Notation(Struct, frozen=True):
     top: bool = True
 
     def written(self, rows: Sequence[int]) -> str:
-        """Return a vector as the lecture writes it."""
+        """Return a vector as the lecture writes it, with its name."""
         values = (self.nobody if row == -1 else str(row) for row in rows)
         return f"{self.name} = [{', '.join(values)}]"
 
@@ -60,7 +60,7 @@ class Notation(Struct, frozen=True):
         )
 
     def queens(self, rows: Sequence[int]) -> tuple[Square, ...]:
-        """Return where the lecture draws the queens of a vector."""
+        """Return the squares on which the lecture draws the queens of a vector."""
         if not self.by_rows:
             return tuple(vector_squares(rows))
         return tuple(Square(y, x) for x, y in vector_squares(rows) if 0 <= y < len(rows))
@@ -94,7 +94,7 @@ def get_notation() -> Notation:
 
 
 def choose_notation(name: str) -> None:
-    """Use a notation from now on; one that is not known is the scripts' own."""
+    """Use the notation with a name from now on, or that of the scripts if it is unknown."""
     _InUse.name = name if name in NOTATIONS else SCRIPTS
 
 
@@ -105,13 +105,13 @@ def prefer_notation(name: str, journal: "Journal") -> None:
 
 
 def has_preferred_notation(entries: Iterable[Entry]) -> bool:
-    """Say whether a notation was ever chosen, as a journal tells it."""
+    """Return whether the student has ever chosen a notation, by the journal's entries."""
     records = (entry.record for entry in entries)
     return any(isinstance(each, Preferred) and each.what == NOTATION for each in records)
 
 
 def find_preferred_notation(entries: Iterable[Entry]) -> str:
-    """Return the name of the notation that was chosen last, as a journal tells it."""
+    """Return the name of the notation that was chosen last, or that of the scripts."""
     names = [
         entry.record.value
         for entry in entries
@@ -121,7 +121,7 @@ def find_preferred_notation(entries: Iterable[Entry]) -> str:
 
 
 def name_variable(name: str = SCRIPTS) -> str:
-    """Return what a variable of a listing is called: the placement as in the notation in use.
+    """Return the name of a variable in the notation in use: only the placement is renamed.
 
     Sentences of the tutor are made with it; `in_notation` is for code, and for what a course says.
     """
@@ -129,14 +129,15 @@ def name_variable(name: str = SCRIPTS) -> str:
 
 
 def in_notation(text: str) -> Text:
-    """Return code, or a text of the course, in the notation in use."""
+    """Return code, or a text of the course, with `b` renamed as in the notation in use."""
     return Text(_rename_in_text(text, SCRIPTS, _InUse.name), get_lines(text))
 
 
 def read_from_notation(text: str) -> str:
-    """Return what was typed in the notation in use as the scripts would write it."""
+    """Return a text typed in the notation in use with the placement renamed to `b`."""
     return _rename_in_text(text, _InUse.name, SCRIPTS)
 
 
 def _rename_in_text(text: str, name: str, other: str) -> str:
+    """Return a text with a name replaced by another wherever it is a whole word."""
     return text if name == other else re.sub(rf"\b{name}\b", other, text)

@@ -12,22 +12,22 @@ _EXCERPT = re.compile(r"^```python\n(.*?)\n```$", re.MULTILINE | re.DOTALL)
 
 
 @cache
-def prose_parser() -> MarkdownIt:
-    """Return the parser of Markdown as lessons use it."""
+def make_prose_parser() -> MarkdownIt:
+    """Return the parser for the Markdown of lessons; it is made once."""
     return MarkdownIt("commonmark", {"html": False}).enable(["table", "strikethrough"])
 
 
 @lru_cache(maxsize=64)
 def parse_blocks(markdown: str) -> tuple[SyntaxTreeNode, ...]:
-    """Return the blocks of a text, in order."""
-    return tuple(SyntaxTreeNode(prose_parser().parse(markdown)).children)
+    """Return the syntax trees of the blocks of a text in Markdown, in order."""
+    return tuple(SyntaxTreeNode(make_prose_parser().parse(markdown)).children)
 
 
 @lru_cache(maxsize=1024)
 def strip_markup(markdown: str) -> str:
-    """Return what a text says, in one line and without markup; of a table, cell after cell."""
+    """Return a text in Markdown as one line without markup; a table becomes its cells."""
     sentences: list[str] = []
-    for block in prose_parser().parse(markdown):
+    for block in make_prose_parser().parse(markdown):
         tokens = block.children or [block]
         sentences += [" " if each.type.endswith("break") else each.content for each in tokens]
         sentences.append(" ")
@@ -35,26 +35,26 @@ def strip_markup(markdown: str) -> str:
 
 
 def escape_markdown(text: str) -> str:
-    """Return Markdown that shows a text as it is."""
+    """Return a text with its special characters escaped, so that Markdown shows it as it is."""
     return re.sub(r"([\\`*_\[\]<>&#|~])", r"\\\1", text)
 
 
-def first_words(markdown: str, room: int) -> str:
-    """Return the first words of a text in Markdown, without the marks, in so many characters."""
+def extract_first_words(markdown: str, room: int) -> str:
+    """Return the first words of a text in Markdown, in at most `room` characters."""
     return shorten(strip_markup(markdown), room, placeholder=" …")
 
 
 def find_excerpts(markdown: str, listing: str) -> Iterator[tuple[int, int]]:
-    """Yield the first and the last line of the listing that each fence with code of it shows."""
+    """Yield the first and last line in the listing of the code in each fence of a text."""
     for fence in _EXCERPT.finditer(markdown):
         yield from _find_code(fence[1], listing)
 
 
 def number_excerpts(markdown: str, listing: str) -> str:
-    """Write behind each `python` of a fence the line of the listing with which its code begins."""
+    """Return a text with the first line's number in the listing written on each fence of code."""
 
     def number_fence(fence: re.Match[str]) -> str:
-        """Return an excerpt with the number of its first line in the listing."""
+        """Return a fence with the number of the first line of its code in the listing."""
         places = [first for first, _last in _find_code(fence[1], listing)]
         return f"```python {places[0]}\n{fence[1]}\n```" if places else fence[0]
 
@@ -62,7 +62,7 @@ def number_excerpts(markdown: str, listing: str) -> str:
 
 
 def _find_code(code: str, listing: str) -> Iterator[tuple[int, int]]:
-    """Yield where code stands in a listing, however it is indented: its first and last line."""
+    """Yield the first and last line of each place where code stands in a listing, at any indent."""
     lines, code = listing.split("\n"), dedent(code)
     length = code.count("\n") + 1
     for at in range(len(lines) - length + 1):

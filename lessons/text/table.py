@@ -48,7 +48,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with what is said of it.
+    """A table with its title and caption, which text, CSV, HTML and the screen render.
 
     Attributes:
         id: A word for it; `title` is its name.
@@ -64,7 +64,7 @@ class Table:
     empty: str = ""
 
     def sort_rows(self, at: int, *, backwards: bool = False) -> tuple[TableRow, ...]:
-        """Return the rows sorted by a column; empty cells come last either way."""
+        """Return the rows sorted by a column; rows with an empty cell there always come last."""
         filled = [row for row in self.rows if row.cells[at]]
         empty = [row for row in self.rows if not row.cells[at]]
         filled.sort(key=lambda row: self.columns[at].sort_key(row.cells[at]), reverse=backwards)

@@ -10,7 +10,7 @@ Lines = tuple[int, int]
 
 
 class Text(str):
-    """A text with the lines that it names, in its order."""
+    """A text that knows which lines of the listing it names, in the order of the text."""
 
     __slots__ = ("lines",)
 
@@ -24,11 +24,11 @@ class Text(str):
 
 
 def get_lines(text: str) -> tuple[Lines, ...]:
-    """Return the lines that a text names; none if nobody has told them."""
+    """Return the lines that a text names; none if it is an ordinary str."""
     return text.lines if isinstance(text, Text) else ()
 
 
 def join_texts(between: str, texts: Iterable[str]) -> Text:
-    """Return texts as one, which names all their lines; empty ones are left out."""
+    """Return the non-empty texts joined into one that names all their lines."""
     pieces = [each for each in texts if each]
     return Text(between.join(pieces), (line for each in pieces for line in get_lines(each)))

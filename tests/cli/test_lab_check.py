@@ -184,7 +184,7 @@ def unsealed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Have a system that cannot seal programs off."""
     isolation.find_level.cache_clear()
     with monkeypatch.context() as patched:
-        patched.setattr(isolation, "filter_program", lambda: None)
+        patched.setattr(isolation, "make_syscall_filter", lambda: None)
         yield
     isolation.find_level.cache_clear()
 

@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from lessons.hunt.hunt import HuntError, LineChange
 from lessons.hunt.hunts import hunt_ids, load_hunt
-from lessons.hunt.repair import LONGEST, admit_line, make_repaired
+from lessons.hunt.repair import LONGEST, check_repair, make_repaired
 from lessons.journal.journal import Journal
 from lessons.lab.errors import explain_mistake
 from lessons.lab.exercise import fingerprint_program
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.following import say_wholes
+from lessons.lab.following import say_unstepped
 from lessons.lab.outcome import Faulty
 from lessons.lab.requirements import list_unmet
 from lessons.lab.session import LabSession
@@ -97,7 +97,7 @@ def test_what_a_right_program_has_beside_it_does_not_matter(what: str, name: str
 @given(PROGRAMS)
 def test_every_check_of_a_text_can_be_given_any(text: str) -> None:
     fingerprint_program(text)
-    say_wholes(text)
+    say_unstepped(text)
     for kind in ("SyntaxError", "NameError", "TypeError"):
         message = "name 'b' is not defined, A.f() takes 1 positional argument but 2 were"
         explain_mistake(Faulty(kind, message, 2, 3), text)
@@ -114,7 +114,7 @@ def test_every_check_of_a_repair_can_be_given_any(name: str, line: int, text: st
     change = LineChange(line, text[:LONGEST])
     make_repaired(load_hunt(name), change)
     with suppress(HuntError):
-        admit_line(load_hunt(name), change)
+        check_repair(load_hunt(name), change)
 
 
 @pytest.fixture(scope="module")

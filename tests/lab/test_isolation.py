@@ -83,10 +83,10 @@ def test_both_leave_computing_alone(trial: Trial, folder: Path) -> None:
 def forgetful() -> Iterator[None]:
     """What was found out about this machine is forgotten before and after."""
     find_level.cache_clear()
-    isolation.filter_program.cache_clear()
+    isolation.make_syscall_filter.cache_clear()
     yield
     find_level.cache_clear()
-    isolation.filter_program.cache_clear()
+    isolation.make_syscall_filter.cache_clear()
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -14,7 +14,7 @@ import pytest
 
 from lessons.lab.exercise import Exercise
 from lessons.lab.folder import SHIPPED, read_shipped
-from lessons.lab.following import ask_for_steps, watch_variables
+from lessons.lab.following import choose_watched, make_recording_call
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Returned
 from lessons.lab.runner import ProgramPlace
@@ -77,10 +77,10 @@ def recorded(exercise: Exercise, text: str, number: int) -> Recording:
     """Return the recording of a case, made in a process of its own."""
     key = key_of(exercise.id)
     call, case = key.calls[key.first + number], key.cases[number]
-    asked = ask_for_steps(text, call, LIMITS)
+    asked = make_recording_call(text, call, LIMITS)
     outcome = next(ProgramPlace(Path(f"{exercise.id}.py"), LIMITS).run(text, [asked]))
     assert isinstance(outcome, Returned)
-    return Recording(outcome.value, text, exercise.function, watch_variables(exercise, case))
+    return Recording(outcome.value, text, exercise.function, choose_watched(exercise, case))
 
 
 @pytest.mark.parametrize("name", SHIPPED)
@@ -106,7 +106,7 @@ def test_the_board_of_an_exercise_is_found(name: str) -> None:
 def searched(name: str, text: str) -> Recording:
     """Return the recording of a search on four columns that is observed right here."""
     exercise, case = read_shipped(name), {"solve": (4, 0, [-1] * 4)}.get(name, (4,))
-    watched = watch_variables(exercise, case)
+    watched = choose_watched(exercise, case)
     return observed(text, exercise.function, *case, watched=watched, steps=3000)
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.following import ask_for_steps, say_cut, say_wholes
+from lessons.lab.following import make_recording_call, say_cut, say_unstepped
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
@@ -40,7 +40,7 @@ WATCHED = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 4, {"isfree": ("x", "y
 
 
 def outcome(text: str, function: str, *arguments: object, steps: int = 20_000) -> Outcome:
-    asked = ask_for_steps(text, ProgramCall(function, arguments), LIMITS, steps=steps)
+    asked = make_recording_call(text, ProgramCall(function, arguments), LIMITS, steps=steps)
     return next(ProgramPlace(Path("solve.py"), LIMITS).run(text, [asked]))
 
 
@@ -104,14 +104,14 @@ def test_what_runs_as_one_line_is_said_with_its_line() -> None:
         "        d = eval('1')\n"
         "    return g, sum(x for x in xs), b, C\n"
     )
-    assert say_wholes(text) == (
+    assert say_unstepped(text) == (
         "A comprehension runs as one step (line 3, 6). "
         "A lambda runs as part of its line (line 4). "
         "The body of a class runs as one step (line 7). "
         "A text that is executed runs as part of its line (line 8). "
         "A generator expression runs as part of its line (line 9)."
     )
-    assert say_wholes(SOLVE) == ""
+    assert say_unstepped(SOLVE) == ""
 
 
 def test_walking_goes_from_change_to_change_of_the_board() -> None:

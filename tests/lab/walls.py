@@ -13,7 +13,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from lessons.lab.child import put_on
+from lessons.lab.child import put_seal_on
 from lessons.lab.isolation import SealLevel, prepare_seal
 
 landlock, filtered = (argument == "1" for argument in sys.argv[1:3])
@@ -63,7 +63,7 @@ DEEDS: dict[str, Callable[[], object]] = {
 prepared = prepare_seal(SealLevel.SEALED, folder)
 if prepared is None:
     sys.exit("nothing can be put on")
-put_on(prepared.ruleset if landlock else -1, prepared.program if filtered else None)
+put_seal_on(prepared.ruleset if landlock else -1, prepared.program if filtered else None)
 through = []
 for name, deed in DEEDS.items():
     try:

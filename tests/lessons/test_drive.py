@@ -159,12 +159,12 @@ def test_a_belief_is_clear_when_it_has_shown_twice() -> None:
     drive = DriveSession(Setting("iterative", 6))
     once = made(drive, place(5))
     assert once.beliefs == ("minus-one-attacks",)
-    assert drive.clear(once) is None
-    assert drive.clear(made(drive, place(5))) is None
+    assert drive.find_clear_belief(once) is None
+    assert drive.find_clear_belief(made(drive, place(5))) is None
     drive.move(place(0))
     twice = made(drive, place(4))
     assert twice.beliefs == ("minus-one-attacks",)
-    assert drive.clear(twice) == "minus-one-attacks"
+    assert drive.find_clear_belief(twice) == "minus-one-attacks"
 
 
 def test_moves_are_taken_back_one_by_one() -> None:
@@ -204,5 +204,5 @@ def test_any_moves_are_judged_and_only_right_ones_are_made(moves: list[tuple[str
         assert verdict.right == (move == wanted)
         assert (drive.place != before) == verdict.right
         assert verdict.text
-        belief = drive.clear(verdict)
+        belief = drive.find_clear_belief(verdict)
         assert belief is None or drive.beliefs[belief] > 1

@@ -6,7 +6,7 @@ import pytest
 
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import RETREAT, UNDO, Move
-from lessons.drive.recorded_moves import name_question, read_attempt
+from lessons.drive.recorded_moves import make_question_id, read_attempt
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered
 from lessons.scenes.scene import Setting
@@ -52,7 +52,7 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
         assert wanted.event is event
         if step.tested is not None and wanted.row is not None:
             assert drive.place.square(wanted.row) == step.tested
-        assert read_attempt(name_question(place), "undo") is not None
+        assert read_attempt(make_question_id(place), "undo") is not None
         drive.move(wanted)
         if not drive.place.over:
             assert drive.step.queens == (*step.queens[: place.k + 1], *[-1] * (n - place.k - 1))

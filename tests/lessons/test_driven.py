@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.drive.best_drive import best_drive
+from lessons.drive.best_drive import find_best_drive
 from lessons.drive.drive import DriveSession
-from lessons.drive.moves import Move, believed_moves, list_moves
-from lessons.drive.recorded_moves import name_question, read_attempt, write_move
+from lessons.drive.moves import Move, list_believed_moves, list_moves
+from lessons.drive.recorded_moves import format_move, make_question_id, read_attempt
 from lessons.drive.start_states import LARGEST, draw_start
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import SKIPPED, Answered
@@ -63,9 +63,9 @@ def test_an_id_tells_what_the_beliefs_would_have_done(seed: int, n: int, singly:
         if drive.ended:
             break
         place, wanted = drive.place, drive.wanted
-        found = expect(read_attempt(name_question(place), write_move(wanted)))
+        found = expect(read_attempt(make_question_id(place), format_move(wanted)))
         assert (found.right, found.shown) == (True, ())
-        would = believed_moves(place)
+        would = list_believed_moves(place)
         assert {name for name, move in would.items() if move != wanted} == set(found.offered)
         drive.move(wanted)
 
@@ -138,7 +138,7 @@ def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:
 
 
 def best(journal: Journal) -> tuple[int, int, int] | None:
-    found = best_drive(journal.read())
+    found = find_best_drive(journal.read())
     return (found.n, found.right, found.moves) if found else None
 
 
@@ -194,5 +194,5 @@ def test_the_best_drive_counts_what_the_drive_counts(
                     drive.move(drive.wanted)
         while not drive.ended:
             drive.move(drive.wanted)
-        best = best_drive(read_journal(Path(folder)))
+        best = find_best_drive(read_journal(Path(folder)))
     assert (expect(best).right, expect(best).moves) == (drive.score.right, drive.score.moves)

@@ -12,7 +12,7 @@ from lessons.asks.ask import Situation
 from lessons.course import course
 from lessons.experiments.catalogue.shuffling import find_by_shuffling
 from lessons.experiments.catalogue.tree import count_row_tree
-from lessons.scenes.scene import Setting, find_near
+from lessons.scenes.scene import Setting, run_search
 from solver.board.chances import expect_different, share_over
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square, find_attacks
@@ -51,7 +51,7 @@ def test_how_long_runs_of_shuffles_are() -> None:
 
 def test_a_run_of_the_listing() -> None:
     run = Setting("shuffle", 8).run()
-    assert run.step(find_near(run.last())).variables["shuffles"] == next(
+    assert run.step(run_search(run.last())).variables["shuffles"] == next(
         number for number, rows in find_by_shuffling(8, 1) if rows
     )
 
@@ -176,7 +176,7 @@ def test_what_undoing_marks_costs() -> None:
 
 def test_a_repair_of_eight_queens() -> None:
     run = Setting("min-conflicts", 8).run()
-    counters = run.step(find_near(run.last())).counters
+    counters = run.step(run_search(run.last())).counters
     assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
     assert f"that's {7 * counters.tests:,} comparisons" in told("beyond")
 

@@ -15,10 +15,10 @@ from lessons.hunt.tasks import (
     Task,
     find_smallest,
     find_solution,
-    hints_for,
+    find_wrong_moment,
     judge_task,
+    list_hints,
     shows_fault,
-    wrong_moment,
 )
 from solver.machine.run import Run, complete_search
 from tests.sampled import sampled
@@ -110,7 +110,7 @@ def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
 def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
     """All variables of all calls are the same at every step before it, and what runs next."""
     found = load_hunt(name)
-    wrong = wrong_moment(found)
+    wrong = find_wrong_moment(found)
     steps = (
         Run.of(each, found.n, enters_tests=True).steps()
         for each in (found.program, found.reference)
@@ -125,7 +125,7 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
 @each_hunt
 def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
     found = load_hunt(name)
-    moment = wrong_moment(found)
+    moment = find_wrong_moment(found)
     run = Run.of(found.program, found.n, enters_tests=True)
     cause = run.step(complete_search(run.reach(moment.cause)))
     assert {cause.line, cause.next_line} & found.faulty_lines
@@ -135,14 +135,14 @@ def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
 @each_hunt
 def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
     found = load_hunt(name)
-    assert judge_task(found, Task.MOMENT, wrong_moment(found).cause - 1).right
+    assert judge_task(found, Task.MOMENT, find_wrong_moment(found).cause - 1).right
 
 
 @each_hunt
 @pytest.mark.parametrize("into", [False, True])
 def test_who_goes_tick_by_tick_meets_the_moment(name: str, *, into: bool) -> None:
     found = load_hunt(name)
-    run, moment = Run.of(found.program, found.n, enters_tests=into), wrong_moment(found)
+    run, moment = Run.of(found.program, found.n, enters_tests=into), find_wrong_moment(found)
     number = complete_search(run.opening())
     while not moment.holds(
         here := number if into else find_step_entering_tests(found, found.n, number)
@@ -222,16 +222,16 @@ def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
 def test_neither_title_nor_hints_quote_the_repair() -> None:
     for found in load_hunts():
         right = found.reference.lines[found.fault.line - 1].strip()
-        hints = [hint for task in Task for hint in hints_for(found, task)]
+        hints = [hint for task in Task for hint in list_hints(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))
 
 
 def test_hints_to_a_line_and_its_repair_are_true() -> None:
     for found in load_hunts():
-        lines = hints_for(found, Task.LINE)[1]
+        lines = list_hints(found, Task.LINE)[1]
         first, last = map(int, re.findall(r"\d+", lines))
         assert first <= found.fault.line <= last
-        stays = hints_for(found, Task.REPAIR)[1].partition(": ")[2]
+        stays = list_hints(found, Task.REPAIR)[1].partition(": ")[2]
         right = found.reference.lines[found.fault.line - 1].strip()
         assert right.startswith(stays)
 

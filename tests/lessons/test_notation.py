@@ -10,10 +10,10 @@ import pytest
 
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.question import pose_question
-from lessons.drive.move_rules import find_broken_rule, find_followed_rule
-from lessons.drive.moves import DrivePlace, list_moves, right_move
+from lessons.drive.move_rules import explain_broken_rule, explain_followed_rule
+from lessons.drive.moves import DrivePlace, find_right_move, list_moves
 from lessons.hunt.hunts import load_hunt
-from lessons.hunt.tasks import say_tried
+from lessons.hunt.tasks import say_program_outcome
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Preferred
 from lessons.journal.student_state import StudentState
@@ -89,9 +89,9 @@ def say_drive() -> list[str]:
     places = [DrivePlace(0, (-1, -1, -1)), DrivePlace(1, (1, -1, -1)), DrivePlace(1, (0, 2, -1))]
     places += [replace(each, singly=True) for each in places]
     places += [replace(each, emptied=True) for each in places if each.singly]
-    wanted = [(each, right) for each in places if (right := right_move(each))]
+    wanted = [(each, right) for each in places if (right := find_right_move(each))]
     wrong = [(at, each, right) for at, right in wanted for each in list_moves(at) if each != right]
-    return [*starmap(find_broken_rule, wrong), *starmap(find_followed_rule, wanted)]
+    return [*starmap(explain_broken_rule, wrong), *starmap(explain_followed_rule, wanted)]
 
 
 def say_run() -> list[str]:
@@ -102,7 +102,7 @@ def say_run() -> list[str]:
 def say_hunt() -> list[str]:
     hunt = load_hunt("row-zero-is-gone")
     run, naming = Run.of(hunt.program, hunt.n, enters_tests=True), hunt.name_variable
-    tried = [say_tried(hunt, n) for n in hunt.sizes]
+    tried = [say_program_outcome(hunt, n) for n in hunt.sizes]
     return [*tried, *(narrate_seen(run, *pair, hunt.n, naming=naming) for pair in walk(run))]
 
 

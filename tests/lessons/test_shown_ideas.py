@@ -8,7 +8,7 @@ from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.practice import draw_question, find_questions, templates_training
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.drive.drive import DriveSession
-from lessons.drive.moves import believed_moves as moves_of
+from lessons.drive.moves import list_believed_moves as moves_of
 from lessons.ideas.evidence import Attempt, record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record

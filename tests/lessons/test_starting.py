@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lessons.drive.drive import DriveSession
-from lessons.drive.start_states import SIZES, draw_start, read_start, write_start
+from lessons.drive.start_states import SIZES, draw_start, format_start, read_start
 from lessons.scenes.scene import Setting, read_state
 
 
@@ -23,7 +23,7 @@ from lessons.scenes.scene import Setting, read_state
 )
 def test_a_state_is_typed(typed: str, full: str) -> None:
     setting = read_start(typed, 4)
-    assert write_start(setting) == full
+    assert format_start(setting) == full
     assert dict(setting.state) == dict(read_state(full, setting.n, "iterative"))
 
 
@@ -63,14 +63,14 @@ def test_whatever_is_typed_is_a_state_or_refused(typed: str) -> None:
     except ValueError as error:
         assert str(error).endswith(".")  # noqa: PT017 (both may happen)
     else:
-        assert read_start(write_start(setting), 1) == setting
+        assert read_start(format_start(setting), 1) == setting
 
 
 @given(st.integers(0, 10**9), st.one_of(st.none(), st.integers(1, 32)))
 def test_what_is_drawn_is_a_state_and_the_same_for_a_seed(seed: int, n: int | None) -> None:
     setting = draw_start(seed, n)
     assert setting == draw_start(seed, n)
-    assert read_start(write_start(setting), 1) == setting
+    assert read_start(format_start(setting), 1) == setting
     assert setting.n in SIZES if n is None else setting.n == n
 
 
@@ -81,4 +81,4 @@ def test_what_is_drawn_differs() -> None:
 
 
 def test_the_beginning_is_written_as_nothing() -> None:
-    assert write_start(Setting("iterative", 4)) == ""
+    assert format_start(Setting("iterative", 4)) == ""

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from lessons.hunt.hunts import hunt_ids, load_hunt
 from lessons.hunt.session import HuntSession, count_hunt_tasks
-from lessons.hunt.tasks import Task, find_smallest, find_solution, wrong_moment
+from lessons.hunt.tasks import Task, find_smallest, find_solution, find_wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import Answered, Begun, Record
 from solver.machine.run import complete_search
@@ -33,7 +33,7 @@ def right(hunt_id: str) -> list[str]:
     found = load_hunt(hunt_id)
     line = found.fault.line
     repair = f"repair {line} {found.reference.lines[line - 1]}"
-    moment = ["unit", "into", f"go {wrong_moment(found).first}", "moment"]
+    moment = ["unit", "into", f"go {find_wrong_moment(found).first}", "moment"]
     return [*moment, f"mark {line}", repair, f"smallest {find_smallest(found)}"]
 
 

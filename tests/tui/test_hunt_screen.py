@@ -8,7 +8,7 @@ from textual.widgets import Input, Static
 
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.session import HuntSession, count_hunt_tasks
-from lessons.hunt.tasks import Task, wrong_moment
+from lessons.hunt.tasks import Task, find_wrong_moment
 from lessons.journal.journal import Journal, read_journal
 from tests.sampled import sampled
 from tests.tui.hunting import ENDLESS, FAULTY, hunting, screen, shown, told
@@ -147,7 +147,7 @@ async def test_after_the_hints_the_answer_can_be_read_and_the_hunt_begun_anew() 
         assert told(app).endswith("You can read the answer now; it does not count.")
         await press(pilot, "a")
         assert told(app).startswith("The answer: Here it has k = 1.")
-        assert screen(app).position.number == wrong_moment(load_hunt(ENDLESS)).last
+        assert screen(app).position.number == find_wrong_moment(load_hunt(ENDLESS)).last
         await press(pilot, *"hhahhahha")
         assert shown(app, "#task").startswith("The fault is found and repaired. 0 of 4")
         await press(pilot, "x")

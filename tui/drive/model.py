@@ -1,6 +1,6 @@
 """A drive without a screen: what the student does in it, and what is said to that."""
 
-from lessons.drive.best_drive import best_drive
+from lessons.drive.best_drive import find_best_drive
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import RETREAT, UNDO, Move
 from lessons.drive.start_states import draw_start
@@ -46,7 +46,7 @@ class DriveModel(Model):
     def __init__(self, start: DriveStart, journal: Journal, *, fixed: bool = False) -> None:
         self._journal = journal
         self.fixed = fixed
-        known = best_drive(journal.read()) is not None
+        known = find_best_drive(journal.read()) is not None
         self._driven = known or start.singly or start.later
         self._begin_drive(drive_setting(start), singly=start.singly, later=start.later)
         self.note = "" if fixed else say_rule(self.drive)

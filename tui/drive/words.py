@@ -3,7 +3,7 @@
 from lessons.drive.drive import DriveSession, MoveVerdict
 from lessons.drive.moves import DrivePlace, Move
 from lessons.drive.recursive_listings import Calls
-from lessons.drive.start_states import draw_start, read_start, start_from, write_start
+from lessons.drive.start_states import draw_start, format_start, make_start, read_start
 from lessons.files.course_folder import load_ideas, load_replies
 from lessons.language import _, ngettext
 from lessons.scenes.scene import Setting
@@ -24,7 +24,7 @@ def drive_setting(start: DriveStart) -> Setting:
         ValueError: Its state is none of the search; the text is a sentence.
     """
     whole = Setting(start.listing_id, start.n)
-    return start_from(start.k, start.rows) if start.rows else whole
+    return make_start(start.k, start.rows) if start.rows else whole
 
 
 def read_departure(text: str, n: int) -> Setting:
@@ -40,7 +40,7 @@ def drive_heading(drive: DriveSession) -> str:
     """Say what is driven, and when its moves are checked."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state:
-        state = write_start(drive.setting, name_variable()).replace("-", "−")
+        state = format_start(drive.setting, name_variable()).replace("-", "−")
         parts.append(_("from {state}").format(state=state))
     if drive.place.calls:
         parts.insert(0, drive.setting.listing)
@@ -209,7 +209,7 @@ def _name_move(move: Move, place: DrivePlace) -> str:
 
 def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
     """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
-    belief = drive.clear(verdict)
+    belief = drive.find_clear_belief(verdict)
     return load_replies()[belief] if belief else ""
 
 

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.moment import find_step_entering_tests
-from lessons.hunt.repair import admit_line, make_repaired
+from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
     Task,
     TaskReply,
     find_solution,
+    find_wrong_moment,
     judge_task,
+    say_program_outcome,
     say_task,
-    say_tried,
-    wrong_moment,
 )
 from lessons.journal.journal import Journal
 from lessons.journal.records import AnswerValue
@@ -167,7 +167,7 @@ class HuntModel(Model, Seeking):
             self.say(sentence.format(n=self.hunt.n))
             return
         number = self.position.number
-        over = not self.position.enters_tests and number <= wrong_moment(self.hunt).last
+        over = not self.position.enters_tests and number <= find_wrong_moment(self.hunt).last
         self._answer_task(find_step_entering_tests(self.hunt, self.n, number) if over else number)
 
     @asks(_ask_line)
@@ -224,7 +224,7 @@ class HuntModel(Model, Seeking):
         Raises:
             HuntError: It is refused; the text says why.
         """
-        admit_line(self.hunt, self._rewrite_line(line, text))
+        check_repair(self.hunt, self._rewrite_line(line, text))
 
     def _rewrite_line(self, line: int, text: str) -> LineChange:
         """Return a line written anew; typed without blanks, it is indented as it was."""
@@ -258,7 +258,7 @@ class HuntModel(Model, Seeking):
         self.answered = False
         self._step_program(n, self.position.by, enters_tests=self.position.enters_tests)
         try:
-            text = say_tried(self.hunt, n)
+            text = say_program_outcome(self.hunt, n)
             if Task.REPAIR in self.session.solved:
                 text = _("Before your repair: {what}").format(what=text)
             self._set_reply(text)

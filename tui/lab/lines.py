@@ -9,7 +9,7 @@ from typing import TypeVar
 from lessons.lab.checking import Report
 from lessons.lab.exercise import ExerciseError, Stage
 from lessons.lab.folder import exercise_ids
-from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_wholes
+from lessons.lab.following import Following, NoStepsError, follow_case, say_cut, say_unstepped
 from lessons.lab.session import ENDED, LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.student_file import StudentFileError, find_student_folder
@@ -276,7 +276,7 @@ class LabStepsLines(RunLines):
         run = following.own
         results = [narrate_seen(run, self.position.before, step, following.n)]
         if step.line is not None:
-            results.append(say_wholes(run.program.listing.text, step.line))
+            results.append(say_unstepped(run.program.listing.text, step.line))
         self.teletype.say(" ".join(filter(None, results)), self._say_state(step))
         known, self._stood = len(run.printed(self._stood)), step.number
         if new := run.printed(step.number)[known:]:

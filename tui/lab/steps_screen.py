@@ -14,7 +14,7 @@ from textual.message import Message
 from textual.screen import Screen
 from textual.widgets import Static
 
-from lessons.lab.following import TEST, Following, NoStepsError, follow_case, say_cut, say_wholes
+from lessons.lab.following import TEST, Following, NoStepsError, follow_case, say_cut, say_unstepped
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
@@ -284,7 +284,7 @@ class LabStepsScreen(RunScreen):
         if step.number == complete_search(run.opening()):
             results.append(following.notes)
         elif step.line is not None:
-            results.append(say_wholes(run.program.listing.text, step.line))
+            results.append(say_unstepped(run.program.listing.text, step.line))
         if step.number == run.known:
             results.append(say_cut(run))
         return " ".join(filter(None, results))

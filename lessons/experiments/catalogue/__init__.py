@@ -25,5 +25,5 @@ def experiment_names() -> tuple[str, ...]:
 
 
 def find_experiment(name: str) -> Experiment:
-    """Return an experiment by its name; a `KeyError` if there is none."""
+    """Return the experiment with a name; raise KeyError if there is none."""
     return _BY_NAME[name]

@@ -30,7 +30,7 @@ SECONDS = ResultColumn("seconds", _("CPU time"), ColumnUnit.SECONDS)
 
 
 def time_listing(listing_id: str, n: int, meter: Meter, limit: float) -> float:
-    """Return the seconds of CPU time that a listing takes; of a short run, the least of several."""
+    """Return the CPU seconds that a listing takes on a board; short runs are repeated."""
     run = compile_listing(listing_id, n)
     begun, least = meter.spent(), limit
     for _time in range(TIMES):
@@ -85,7 +85,7 @@ class Largest(Experiment):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Say which is the largest board of each listing; the finding is the largest of all."""
+        """Return the finding: the largest board of all, with a sentence on each listing."""
         best = dict.fromkeys((str(row["listing"]) for row in rows), 0.0)
         for row in rows:
             if row.get("seconds") is not None:
@@ -103,7 +103,7 @@ class Largest(Experiment):
 
 
 class ListingWork(Experiment):
-    """The work of each listing on each board."""
+    """The number of tests and placements, and the time, of each listing on each board."""
 
     name = "work"
     exercise = "B"
@@ -131,7 +131,7 @@ class ListingWork(Experiment):
         return list_runnable()
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count the work of each listing on each board, as far as its share of time allows."""
+        """Count the work of each listing on each board; return whether the time was enough."""
         # Each listing has an equal share of the budget. When it is used up, larger boards are left
         # out for it.
         share = settings.budget / len(settings.listings)
@@ -166,7 +166,7 @@ class ListingWork(Experiment):
         return not left_out
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Find out whether any listing makes fewer tests on a larger board."""
+        """Return the finding whether any listing makes fewer tests on a larger board."""
         pairs = [
             (name, read_row(before), read_row(after))
             for name in dict.fromkeys(row["listing"] for row in rows)
@@ -216,11 +216,11 @@ class Faster(ListingWork):
         return replace(super().default_settings(), listings=("iterative", "recursive"))
 
     def format_question(self, settings: Settings) -> str:
-        """Ask by how much the first listing is slower than the second."""
+        """Return the question how many times as long the first listing takes as the second."""
         return self.question.format(first=settings.listings[0], second=settings.listings[-1])
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Compare the times of both on the largest board that both have finished."""
+        """Return the ratio of both times on the largest board that both have finished."""
         first, second = settings.listings[0], settings.listings[-1]
         times = {(row["listing"], row["n"]): read_row(row)["seconds"] for row in rows}
         both = [n for n in settings.sizes if {(first, n), (second, n)} <= times.keys()]
@@ -243,7 +243,7 @@ class Faster(ListingWork):
 
 
 def _explain_times(rows: Sequence[Row], first: str, second: str, n: int) -> str:
-    """Say why two listings take the times they take on a board."""
+    """Return a sentence that says why two listings take different times on a board."""
     tests = {row["listing"]: read_row(row)["tests"] for row in rows if row["n"] == n}
     if tests[first] != tests[second]:
         sentence = _(

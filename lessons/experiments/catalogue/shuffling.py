@@ -35,16 +35,16 @@ BINS = 16  # Bars of a histogram; the last stands for all that is more.
 
 
 def is_solved_permutation(rows: Sequence[int]) -> bool:
-    """Say whether no two queens of a permutation share a diagonal."""
+    """Return whether no two queens of a permutation share a diagonal."""
     n = len(rows)
     return len(set(map(add, rows, range(n)))) == n == len(set(map(sub, rows, range(n))))
 
 
 def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] | None]]:
-    """Yield pairs of the shuffles so far and a solution, or now and then None, without end.
+    """Shuffle forever; yield the number of shuffles with a solution, or now and then None.
 
-    None stands in the place of a solution so that one can look how late it is. On boards without
-    a solution there is never anything else.
+    None is there so that the caller can look how late it is. On boards without a solution there is
+    never anything else.
     """
     rows, shuffle = list(range(n)), Random(seed).shuffle  # noqa: S311 (no secret)
     for number in count(1):
@@ -55,12 +55,12 @@ def find_by_shuffling(n: int, seed: int) -> Iterator[tuple[int, tuple[int, ...] 
             yield number, None
 
 
-def _find_solutions(
+def _search_by_shuffling(
     settings: Settings, meter: Meter
 ) -> Iterator[tuple[int, tuple[int, ...]] | Progress]:
-    """Yield as many solutions as are wanted, or as the budget allows, and how far it is.
+    """Yield solutions, with the shuffles since the one before, and progress between them.
 
-    With each solution come the shuffles since the one before.
+    It ends after as many solutions as the settings want, or when the budget is used up.
     """
     result = before = 0
     for number, solution in find_by_shuffling(settings.first, settings.seed):
@@ -74,7 +74,7 @@ def _find_solutions(
 
 
 def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
-    """Yield how often numbers of shuffles occur, and how often a geometric law of a mean has it."""
+    """Yield rows of a histogram of shuffles, beside the numbers that a geometric law expects."""
     failing, width = 1 - 1 / mean, max(1, round(mean / 4))
     for index in range(BINS if needed else 0):
         first, last = index * width + 1, (index + 1) * width
@@ -89,7 +89,7 @@ def count_bars(needed: Sequence[int], mean: float) -> Iterator[Row]:
 
 
 class Shuffling(Experiment):
-    """Shuffles on one board."""
+    """An experiment with shuffles on one board."""
 
     boards = (4, LARGEST)
     default_boards = (8, 8)
@@ -122,10 +122,10 @@ class Fifteen(Shuffling):
     default_count = 15
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count the shuffles and the time that each solution takes."""
+        """Yield a row with shuffles and time for each solution; return whether all were found."""
         result, expected, begun = 0, 0.0, meter.spent()
         seen: set[tuple[int, ...]] = set()
-        for each in _find_solutions(settings, meter):
+        for each in _search_by_shuffling(settings, meter):
             if isinstance(each, Progress):
                 yield each
                 continue
@@ -146,7 +146,7 @@ class Fifteen(Shuffling):
         return result == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return the mean number of shuffles, and how many solutions were different."""
+        """Return the finding: the mean number of shuffles, and how many solutions differ."""
         attempts = fmean(read_column(rows, "attempts"))
         texts = [
             _(
@@ -204,9 +204,9 @@ class Attempts(Shuffling):
     default_count = 1000
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count how many solutions take how many shuffles."""
+        """Yield a histogram of the shuffles per solution; return whether all were found."""
         needed = []
-        for each in _find_solutions(settings, meter):
+        for each in _search_by_shuffling(settings, meter):
             if isinstance(each, Progress):
                 yield each
             else:
@@ -215,7 +215,7 @@ class Attempts(Shuffling):
         return len(needed) == settings.count
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Say which numbers of shuffles were the most frequent."""
+        """Return the finding which numbers of shuffles were the most frequent."""
         counts = read_column(rows[:-1], "solutions")
         most = counts.index(max(counts))
         mean = float(mean_attempts(settings.first))
@@ -230,7 +230,7 @@ class Attempts(Shuffling):
 
 
 class Repeats(Shuffling):
-    """Shuffles until every solution was seen, and how often each was (exercise 4)."""
+    """The shuffles until every solution was seen, and how often each was (exercise 4)."""
 
     name = "repeats"
     exercise = "A, 4"
@@ -250,7 +250,7 @@ class Repeats(Shuffling):
     plot = Plot("shuffles", ("seen",))
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Count the shuffles until each solution was first seen, and how often it came."""
+        """Yield when each solution first came, and how often; return whether all were seen."""
         first: dict[tuple[int, ...], int] = {}
         times: Counter[tuple[int, ...]] = Counter()
         wanted = count_known_solutions(settings.first)
@@ -267,7 +267,7 @@ class Repeats(Shuffling):
         return len(first) == wanted
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return the shuffles until all were seen, beside the mean that is expected."""
+        """Return the finding: the shuffles until all solutions were seen, and the expected mean."""
         total, times = count_known_solutions(settings.first), read_column(rows, "times")
         last = read_row(rows[-1])["shuffles"]
         texts = (
@@ -333,7 +333,7 @@ class Rotations(Shuffling):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return how many percent of the shuffles rotations save."""
+        """Return the finding how many percent of the shuffles rotations save."""
         plain, rotated = sum(read_column(rows, "plain")), sum(read_column(rows, "rotated"))
         saved = 100 * (1 - rotated / plain)
         text = _(

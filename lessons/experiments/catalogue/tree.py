@@ -38,7 +38,7 @@ GROWTH = 4.5  # How much more there is to count on a board that is larger by one
 
 
 def count_row_tree(n: int) -> int:
-    """Return the nodes of the tree in which only rows are compared: a bound that is proven.
+    """Return the number of nodes of the tree in which only rows are compared, a proven bound.
 
     It has n! / (n - k)! nodes with k queens, all in all the whole part of e·n! (n at least 1).
     """
@@ -50,7 +50,7 @@ def count_row_tree(n: int) -> int:
 
 
 def _make_estimate_row(n: int, estimates: list[int], nodes: int | None) -> Row:
-    """Return the mean of estimates, its error, and how far it is from the true number."""
+    """Return a row with the mean of estimates, its error, and its distance from the truth."""
     mean = fmean(estimates)
     spread = stdev(estimates) / sqrt(len(estimates)) if len(estimates) > 1 else None
     return {
@@ -66,9 +66,9 @@ def _make_estimate_row(n: int, estimates: list[int], nodes: int | None) -> Row:
 
 
 def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
-    """Return `power`, `factorial` or `both`, by the least squares of the logarithms.
+    """Return which growth fits values best, `power`, `factorial` or `both`; None for few sizes.
 
-    None if there are too few sizes.
+    The fit is that of the least squares of the logarithms.
     """
     if len(sizes) < FEWEST:
         return None
@@ -80,7 +80,7 @@ def find_shape(sizes: Sequence[int], values: Sequence[float]) -> str | None:
 
 
 def _measure_error(xs: Sequence[int], ys: Sequence[float]) -> float:
-    """Return the sum of the squares by which the best straight line misses points."""
+    """Return the sum of the squared distances of points from the best straight line."""
     slope, intercept = linear_regression(xs, ys)
     return sum((y - slope * x - intercept) ** 2 for x, y in zip(xs, ys, strict=True))
 
@@ -97,7 +97,7 @@ SHAPES: Mapping[str, str] = MappingProxyType(
 
 
 class Pruning(Experiment):
-    """The nodes that a search visits, beside what it need not try and a bound that is proven."""
+    """The nodes that a search visits, beside all that could be tried and a proven bound."""
 
     name = "pruning"
     exercise = "B"
@@ -150,7 +150,7 @@ class Pruning(Experiment):
         return True
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Compare the nodes of the largest board with the bounds, and name their growth."""
+        """Return the finding: the nodes of the largest board, compared with the bounds."""
         last = read_row(rows[-1])
         n, nodes = settings.first + len(rows) - 1, last["nodes"]
         texts = [
@@ -184,7 +184,7 @@ class Pruning(Experiment):
 
 
 class Knuth(Experiment):
-    """The size of trees by random probes, beside the true size where it can be counted."""
+    """The size of trees estimated by random probes, beside the true size where that is counted."""
 
     name = "knuth"
     title = _("Knuth's estimate of the tree")
@@ -216,7 +216,7 @@ class Knuth(Experiment):
     is_random = True
 
     def measure(self, settings: Settings, meter: Meter) -> Measuring:
-        """Estimate the nodes of each board's tree by random probes."""
+        """Estimate the nodes of each board's tree by probes; return whether all were made."""
         random = Random(settings.seed)  # noqa: S311 (no secret)
         share = settings.budget / len(settings.sizes)
         complete = True
@@ -233,7 +233,7 @@ class Knuth(Experiment):
         return complete
 
     def interpret(self, settings: Settings, rows: Sequence[Row]) -> ExperimentFinding:
-        """Return how far the estimate is off on the largest board that is counted."""
+        """Return the finding how far the estimate is off on the largest board that is counted."""
         counted = [read_row(row) for row in rows if row.get("nodes") is not None]
         texts, off = [], None
         if counted:
@@ -249,14 +249,14 @@ class Knuth(Experiment):
         )
         last = read_row(rows[-1])
         nodes = {
-            each: _write_nodes(last[each]) for each in ("estimate", "error", "lowest", "highest")
+            each: _format_nodes(last[each]) for each in ("estimate", "error", "lowest", "highest")
         }
         texts.append(sentence.format(n=last["n"], **nodes))
         return ExperimentFinding(tuple(texts), off)
 
 
-def _write_nodes(number: float) -> str:
-    """Write a number of nodes; a very large one in short."""
+def _format_nodes(number: float) -> str:
+    """Return a number of nodes as text; a very large number is shortened."""
     return f"{number:,.0f}" if number < SHORT else f"{number:.3g}"
 
 
