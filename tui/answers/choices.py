@@ -31,7 +31,7 @@ PAIR = 2
 
 @dataclass(frozen=True, slots=True)
 class ChoiceDraft(Draft):
-    """One of the options, counted from 0, or none yet."""
+    """A draft of one option, counted from 0, or of none yet."""
 
     chosen: int | None = None
 
@@ -95,17 +95,17 @@ class ChoiceDraft(Draft):
         return put_in_columns(lines, width)
 
     def draw_tried(self, _answer: AnswerValue) -> Content:
-        """Return no line: a wrong option is marked where it stands."""
+        """Return no line: the wrong option is marked among the options."""
         return Content("")
 
     def judge_choice(self, choice: AnswerValue, value: AnswerValue) -> tuple[str, str, str]:
-        """Return sign and style of a choice once an answer is given, and what is said of it."""
+        """Return sign, style and remark of an option after the answer."""
         if choice == self.posed.answer:
             return (*self.right_style, self.say_whose(choice))
         return ("✗", WRONG, YOURS) if choice == value else (" ", HINT, "")
 
     def draw_choice(self, mark: str, choice: AnswerValue, whose: str, width: int) -> Content:
-        """Return the text of a choice behind its mark."""
+        """Return the text of an option behind its mark."""
         return _hang_choice(mark, self.posed.say_answer(choice) + whose, width)
 
 
@@ -133,7 +133,7 @@ def number_choices(posed: Posed) -> list[tuple[int, AnswerValue]]:
 
 @dataclass(frozen=True, slots=True)
 class ChoicesDraft(ChoiceDraft):
-    """The options that are ticked, counted from 0; `touched` is whether anything was ticked.
+    """A draft of ticked options, counted from 0; `touched` says whether any was ever ticked.
 
     That none is right is an answer only once it is said.
     """

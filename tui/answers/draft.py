@@ -43,12 +43,12 @@ CURSOR = "cursor"
 
 
 def link_number(line: Content, number: int, *, cursor: bool) -> Content:
-    """Return a line on which a click means a choice, as keys may do, too."""
+    """Return a line that chooses an option when clicked."""
     return line.stylize(Style.from_meta({NUMBER: number, CURSOR: cursor}))
 
 
 def has_cursor(line: Content) -> bool:
-    """Say whether the choice that keys mean stands in a line."""
+    """Return whether a line holds the option at the cursor."""
     styles = [each.style for each in line.spans if isinstance(each.style, Style)]
     return any(each.meta.get(CURSOR) for each in styles)
 
@@ -75,7 +75,7 @@ def put_beside(left: list[Content], right: list[Content], width: int) -> list[Co
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """An answer of some kind, as far as it has been entered; how it was judged, once it is.
+    """An answer as far as it has been entered, with its judgement once it is judged.
 
     Attributes:
         tried: The first answer, if it was wrong and this is the second.
@@ -96,7 +96,7 @@ class Draft:
 
     @property
     def complete(self) -> bool:
-        """Whether this can be committed."""
+        """Whether the draft can be committed as an answer."""
         raise NotImplementedError
 
     @property
@@ -105,11 +105,11 @@ class Draft:
         raise NotImplementedError
 
     def key(self, key: str, character: str | None = None, *, flipped: bool = False) -> Self | None:
-        """Return the draft after a key, as Textual names it; None if that means nothing to it."""
+        """Return the draft after a key in Textual's naming; None if the key has no meaning here."""
         raise NotImplementedError
 
     def mark_square(self, _square: Square) -> Self | None:
-        """Return the draft after a click on a square; None if that means nothing to it."""
+        """Return the draft after a click on a square; None if clicks have no meaning here."""
         return None
 
     @property
@@ -121,33 +121,33 @@ class Draft:
 
     @property
     def keys(self) -> str:
-        """Which keys enter an answer."""
+        """The sentence about the keys that enter an answer."""
         raise NotImplementedError
 
     @property
     def lack(self) -> str:
-        """The sentence that says what is lacking before this can be an answer."""
+        """The sentence that says what the draft still lacks."""
         return self.keys
 
     @property
     def warning(self) -> str:
-        """The question to be asked once before the answer is taken; else empty."""
+        """The question to ask once before the answer is taken; empty if there is none."""
         return ""
 
     @property
     def refusal(self) -> str:
-        """The sentence that says what an answer must be, if this cannot be one."""
+        """The sentence that says why the draft cannot be an answer; empty if it can."""
         return self.posed.explain_refusal(self.value) or _("This cannot be an answer here.")
 
     # What is drawn.
 
     @property
     def entered(self) -> str:
-        """The answer as far as it has been entered, in a line."""
+        """The draft in one line."""
         return ""
 
     def draw_lines(self, width: int, *, brief: bool = False) -> list[Content]:
-        """Return the lines of the answer, none of them wider than there is room for.
+        """Return the lines of the draft, at most as wide as the room.
 
         In brief, once it is judged, choices are left out that are neither given nor right.
         """
@@ -155,7 +155,7 @@ class Draft:
         return [row for line in lines if line for row in line.wrap(max(MINIMUM, width))]
 
     def draw(self, _width: int, *, brief: bool) -> list[Content]:
-        """Return the lines of the answer: what has been entered, or how it was judged."""
+        """Return the lines of the draft: as entered, or as judged."""
         if self.judgement is None:
             return [Content.styled(self.entered, CHOSEN)]
         value, answer = self.judgement.value, self.posed.answer
@@ -179,16 +179,16 @@ class Draft:
         return [Content.styled(f"✗ {self.posed.say_answer(answer)}{YOURS}", WRONG), right]
 
     def draw_board(self, picture: BoardPicture) -> BoardPicture:
-        """Return the board with what of the answer is seen on it."""
+        """Return the board with the answer drawn on it."""
         return picture
 
     def draw_table(self, picture: TablePicture) -> TablePicture:
-        """Return the table with what of the answer is seen in it."""
+        """Return the table with the answer drawn in it."""
         return picture
 
     @property
     def was_read(self) -> bool:
-        """Whether the answer was asked for, not given."""
+        """Whether the student asked for the answer."""
         judged = self.judgement
         return judged is not None and not judged.right and judged.value == self.posed.answer
 
@@ -198,7 +198,7 @@ class Draft:
         return ("▸", CHOSEN) if self.was_read else ("✓", RIGHT)
 
     def say_whose(self, value: AnswerValue) -> str:
-        """Say whether an answer is the student's, or right, or both."""
+        """Return the words that say whether an answer is the student's, right, or both."""
         judged = self.judgement
         yours = judged is not None and value == judged.value
         right = value == self.posed.answer or (judged is not None and yours and judged.right)
@@ -210,7 +210,7 @@ class Draft:
 
 
 def steer_cursor(cursor: Square, key: str, n: int, *, flipped: bool = False) -> Square | None:
-    """Return where an arrow key moves a cursor on an n by n board; None if it is another key."""
+    """Return the square to which an arrow key moves a cursor; None for other keys."""
     up = -1 if flipped else 1
     moves = {"left": (-1, 0), "right": (1, 0), "up": (0, up), "down": (0, -up)}
     if key not in moves:

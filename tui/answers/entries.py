@@ -43,7 +43,7 @@ SOME = _(" (first try: right, but not all)")
 
 @dataclass(frozen=True, slots=True)
 class NumberDraft(Draft):
-    """A whole number as it is typed, or how it is worked out, as in 8*7*6."""
+    """A draft of a whole number, typed as a number or a product such as 8*7*6."""
 
     text: str = ""
 
@@ -90,7 +90,7 @@ class NumberDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class ExpressionDraft(Draft):
-    """An expression; `caret` is before which character of the text the next one is written."""
+    """A draft of an expression; `caret` is the index at which the next character is inserted."""
 
     text: str = ""
     caret: int = 0
@@ -141,7 +141,7 @@ class ExpressionDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class CellsDraft(Draft):
-    """The values of a vector, as they are typed into its cells.
+    """A draft of the values of a vector, typed into its cells.
 
     Attributes:
         fresh: Whether the next digit begins that cell anew.
@@ -159,7 +159,7 @@ class CellsDraft(Draft):
 
     @classmethod
     def of(cls, posed: Posed) -> Self:
-        """Return a draft whose cells hold what they hold now, unless that is asked."""
+        """Return a draft whose cells hold the present values, except those asked for."""
         asked = posed.question.ask.shown in {Shown.BOARD, Shown.ANOTHER}
         rows = posed.question.scene.step().queens
         return cls(posed, cells=tuple("" if asked else str(row) for row in rows))
@@ -170,7 +170,7 @@ class CellsDraft(Draft):
 
     @property
     def unchanged(self) -> bool:
-        """Whether the cells hold what they held at first, and could be meant so."""
+        """Whether the cells still hold the first values, which could be meant."""
         return not self.touched and all(map(_is_number, self.cells))
 
     @property
@@ -199,7 +199,7 @@ class CellsDraft(Draft):
         return replace(draft, cell=self.cell + on, fresh=full, advanced=on)
 
     def _move_cell(self, step: int) -> Self:
-        """Move to the cell so many further on, round the ends."""
+        """Move the cursor some cells on, wrapping round at the ends."""
         at = (self.cell + step) % len(self.cells)
         return replace(self, cell=at, fresh=True, advanced=False)
 
@@ -235,7 +235,7 @@ class CellsDraft(Draft):
         return sentence.format(name=name, index=self.cell, cells=cells)
 
     def draw_wrong(self, value: AnswerValue, right: Content) -> list[Content]:
-        """Return the cells as they were filled in, only the wrong ones drawn as wrong."""
+        """Return the cells as filled in, with only the wrong ones drawn as wrong."""
         mine, wanted = split_answer(value), split_answer(self.posed.answer)
         if len(mine) != len(wanted):
             return Draft.draw_wrong(self, value, right)
@@ -256,7 +256,7 @@ class CellsDraft(Draft):
 
 @dataclass(frozen=True, slots=True)
 class SquaresDraft(Draft):
-    """Squares that are marked, and a cursor.
+    """A draft of marked squares, with a cursor.
 
     Attributes:
         settled: Whether the square of the cursor was marked, or its mark taken away, on purpose.
@@ -289,7 +289,7 @@ class SquaresDraft(Draft):
 
     @property
     def warning(self) -> str:
-        """Ask whether the squares are meant to be all, where the cursor stands on another."""
+        """The question whether all squares are marked, if the cursor stands on an unmarked one."""
         count = len(self.squares)
         if not count or self.settled or self.cursor in self.squares:
             return ""
@@ -307,14 +307,14 @@ class SquaresDraft(Draft):
         return marked.format(n=count) if count else ""
 
     def draw_tried(self, answer: AnswerValue) -> Content:
-        """Return the line of a first answer: of one that only lacks squares, nothing is wrong."""
+        """Return the line of the first answer; one that only lacks squares is not called wrong."""
         if {*split_answer(answer)} <= {*split_answer(self.posed.answer)}:
             said = self.posed.say_answer(answer)
             return Content.styled(f"{MISSED} {said}{SOME}", CHOSEN)
         return Draft.draw_tried(self, answer)
 
     def draw_wrong(self, value: AnswerValue, _right: Content) -> list[Content]:
-        """Return squares as they were marked: rightly, wrongly, and those that were missed."""
+        """Return lines for the squares marked rightly, marked wrongly, and missed."""
         mine, wanted = split_answer(value), split_answer(self.posed.answer)
         wrong = tuple(each for each in mine if each not in wanted)
         unseen = UNSEEN if wrong else INCOMPLETE
@@ -344,18 +344,18 @@ class SquaresDraft(Draft):
 
 
 def read_squares(answer: AnswerValue) -> set[Square]:
-    """Return the squares of an answer; what is none is left out."""
+    """Return the squares of an answer, without anything that is no square."""
     pairs = list_pairs(answer)
     return {Square(x, y) for x, y in pairs if isinstance(x, int) and isinstance(y, int)}
 
 
 def _is_number(text: str) -> bool:
-    """Say whether a cell is filled in: a minus sign alone stands for −1."""
+    """Return whether a cell is filled in; a minus sign alone stands for −1."""
     return text == "-" or text.removeprefix("-").isdecimal()
 
 
 def _type_digit(text: str, key: str) -> str | None:
-    """Return a number's text after a key; None if the key cannot be typed there."""
+    """Return the text of a number after a key; None if the key does not fit."""
     if key == "backspace":
         return text[:-1]
     if key == "minus":

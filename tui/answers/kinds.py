@@ -25,5 +25,5 @@ DRAFTS: dict[type[AnswerKind], type[Draft]] = {
 
 
 def begin_draft(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Draft:
-    """Return an empty draft of an answer to a question, of which some were `tried` before."""
+    """Return an empty draft of an answer to a question, of which `tried` were answered before."""
     return replace(DRAFTS[posed.response].of(posed), tried=tried)

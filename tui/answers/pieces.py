@@ -37,7 +37,7 @@ Taken: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class OrderDraft(Draft):
-    """Some of the pieces in order, and the rest.
+    """A draft of some pieces in order, and the rest.
 
     Attributes:
         placed: Those that have been taken, in order.
@@ -51,7 +51,7 @@ class OrderDraft(Draft):
 
     @property
     def rest(self) -> tuple[int, ...]:
-        """The indices of the pieces that have not been taken, in their order."""
+        """The indices of the pieces that have not been taken."""
         taken = {index for index, _level in self.placed}
         return tuple(index for index in range(len(self.posed.choices)) if index not in taken)
 
@@ -92,7 +92,7 @@ class OrderDraft(Draft):
         return keys[key]() if key in keys else None
 
     def _move_cursor(self, by: int) -> Self:
-        """Move the cursor up or down, as far as there are pieces."""
+        """Move the cursor up or down among the pieces."""
         last = len(self.posed.choices) - 1
         return replace(self, cursor=min(max(self.cursor + by, 0), last))
 
@@ -111,7 +111,7 @@ class OrderDraft(Draft):
         )
 
     def _append_piece(self, index: int, cursor: int) -> Self:
-        """Take a piece behind those that are taken."""
+        """Append a piece to those that are taken."""
         placed = (*self.placed, (index, self._next_level()))
         return replace(self, placed=placed, cursor=min(cursor, len(self.posed.choices) - 1))
 
@@ -125,7 +125,7 @@ class OrderDraft(Draft):
         return self._remove_piece(len(self.placed) - 1) if self.placed else self
 
     def _indent_line(self, by: int) -> Self:
-        """Indent the line at the cursor; the last one taken, if the cursor is below it."""
+        """Indent the line at the cursor, or the last line if the cursor is below."""
         if not self.placed:
             return self
         at = min(self.cursor, len(self.placed) - 1)
@@ -134,7 +134,7 @@ class OrderDraft(Draft):
         return replace(self, placed=(*self.placed[:at], deeper, *self.placed[at + 1 :]))
 
     def _next_level(self) -> int:
-        """Return the indentation with which the next line begins, as an editor has it."""
+        """Return the indentation of the next line, as an editor sets it."""
         if not self.indented or not self.placed:
             return 0
         index, level = self.placed[-1]
@@ -145,7 +145,7 @@ class OrderDraft(Draft):
         return _("Digits, or arrows and m, take or put back. Enter answers.")
 
     def draw_tried(self, _answer: AnswerValue) -> Content:
-        """Return no line: the order that was wrong is what a second try begins with."""
+        """Return no line: the second try begins with the wrong order."""
         return Content("")
 
     def draw(self, width: int, *, brief: bool) -> list[Content]:
@@ -182,7 +182,7 @@ class OrderDraft(Draft):
         return min(beside, dense, below, key=len)
 
     def _draw_judged(self, judgement: Judgement, width: int) -> list[Content]:
-        """Return pieces as they were put in order, and the right order if that was wrong.
+        """Return the pieces in the student's order, and the right order if that was wrong.
 
         A piece is in its place where it stands between the same ones as in the right order.
         """
@@ -218,14 +218,14 @@ class OrderDraft(Draft):
 
 
 def _draw_piece(style: tuple[str, str], line: str, level: int, remark: str = "") -> Content:
-    """Return a piece that has its place."""
+    """Return the lines of a piece that is in its place."""
     glyph, ink = style
     return Content.styled(f"{glyph} {INDENT * level}{line}{remark}", ink)
 
 
 @dataclass(frozen=True, slots=True)
 class LinesDraft(OrderDraft):
-    """Some lines of code in order, each with its level of indentation."""
+    """A draft of lines of code in order, each with a level of indentation."""
 
     indented: ClassVar[bool] = True
 

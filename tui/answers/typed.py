@@ -15,7 +15,7 @@ from tui.lines.teletype import Line
 
 
 def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line]:
-    """Yield what there is to choose from, and what to type.
+    """Yield the options of a question, and what to type.
 
     Args:
         posed: What is asked.
@@ -35,7 +35,7 @@ def say_ways(posed: Posed, tried: tuple[AnswerValue, ...] = ()) -> Iterator[Line
 
 
 def say_verdict(posed: Posed, judgement: Judgement) -> str:
-    """Say whether an answer was right, and what is."""
+    """Return whether an answer was right, and the right one, in words."""
     value, right = posed.say_answer(judgement.value), posed.say_answer(posed.answer)
     if judgement.right:
         return _("Right: {answer}").format(answer=value)
@@ -53,19 +53,19 @@ def say_verdict(posed: Posed, judgement: Judgement) -> str:
 
 
 def say_first_try(posed: Posed, value: AnswerValue) -> str:
-    """Say that a first answer was not right: of one that only lacks something, nothing is wrong."""
+    """Return the sentence that a first answer is wrong, or only incomplete."""
     some = _lacks_some(posed, value)
     text = _("Right, but not all: {answer}") if some else _("Not right: {answer}")
     return text.format(answer=posed.say_answer(value))
 
 
 def _lacks_some(posed: Posed, value: AnswerValue) -> bool:
-    """Say whether all that was given is right, of several things that are wanted."""
+    """Return whether an answer is a part of the right one, with nothing wrong in it."""
     return posed.response.is_set and {*split_answer(value)} < {*split_answer(posed.answer)}
 
 
 def _compare_sets(posed: Posed, value: AnswerValue) -> str:
-    """Say which of several things are too many, and which are missing."""
+    """Return which items are too many and which are missing, in words."""
     yours, right = split_answer(value), split_answer(posed.answer)
     many = tuple(each for each in yours if each not in right)
     missing = tuple(each for each in right if each not in yours)

@@ -17,7 +17,7 @@ from tui.lines.commands import LinesHost
 
 
 class _Released:
-    """Gives a lock back for as long as it is entered."""
+    """Releases a lock while its `with` block runs."""
 
     def __init__(self, lock: threading.Lock) -> None:
         self._lock = lock
@@ -30,7 +30,7 @@ class _Released:
 
 
 class PreviewLines(LessonLines):
-    """Plays a script that is followed on a teletype."""
+    """Shows a script on a teletype, and follows its file."""
 
     ACTIONS = PREVIEW
 
@@ -42,7 +42,7 @@ class PreviewLines(LessonLines):
         host.teletype.waiting = _Released(self._lock)
 
     def play(self) -> bool:
-        """Show the script until the preview is left; say if nothing is wrong with it then."""
+        """Show the script until the preview is left; return whether it had no fault then."""
         follower = threading.Thread(target=self._follow_file, daemon=True)
         try:
             with self._lock:
@@ -64,7 +64,7 @@ class PreviewLines(LessonLines):
                     self.teletype.prompt(_("Answer:") if self.session.locked else ">")
 
     def _read_file(self) -> None:
-        """Read the file, and write what it is now."""
+        """Read the file, and write its present parts or faults."""
         for _part in self._preview.read():
             pass
         self.model.take(self._preview.session)
@@ -80,7 +80,7 @@ class PreviewLines(LessonLines):
     # What differs from a lesson.
 
     def read(self) -> None:
-        """Read a line, also a prepared one: all parts have been written."""
+        """Read a typed or prepared line."""
         self.read_line()
 
     def _leave(self, _why: str) -> None:
@@ -107,7 +107,7 @@ class PreviewLines(LessonLines):
             self.teletype.say(_("There is no other part."))
 
     def _begin_activity(self, _activity: Activity) -> None:
-        """Say that it is not opened: what is done there would be kept."""
+        """Refuse to open an activity from a preview: work there would be recorded."""
         self.teletype.say(_("It opens in the lesson itself. Type next to go on."))
 
     def _do_all(self) -> None:

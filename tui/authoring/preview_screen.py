@@ -27,7 +27,7 @@ WIDEST = 160
 
 
 class FaultsPane(Static):
-    """Says how the script is, and the first of what is wrong with it."""
+    """Shows the state of the script, with its first faults."""
 
     DEFAULT_CSS = """
     FaultsPane {
@@ -37,7 +37,7 @@ class FaultsPane(Static):
     """
 
     def show(self, preview: Preview, more: str) -> None:
-        """Show what a preview has found, and at its top the key that shows all of it."""
+        """Show the findings of a preview, headed by the key that shows all."""
         result = preview.findings
         lines = [preview.state]
         if result:
@@ -50,7 +50,7 @@ class FaultsPane(Static):
 
 
 class PreviewScreen(LessonScreen, inherit_bindings=False):
-    """Shows a script that is followed."""
+    """Shows a script, and follows its file."""
 
     ACTIONS = PREVIEW
     HOME_BEHIND = False  # It shows the course, which may be the one that is being written.
@@ -69,11 +69,11 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
 
     @enables("previous")
     def may_go_back(self) -> bool:
-        """Say whether no run is to be watched first."""
+        """Return whether one may go back, because no run is being watched."""
         return not self.model.plays
 
     async def _read_file(self) -> None:
-        """Read the file if it has been saved, and show what it is now."""
+        """Read the file if it has been saved, and show its present parts or faults."""
         if not self.preview.changed():
             return
         for _part in self.preview.read():
@@ -92,7 +92,7 @@ class PreviewScreen(LessonScreen, inherit_bindings=False):
             self.hint = _("This is the last part.")
 
     def _run_activity(self, _activity: Activity) -> None:
-        """Say that it is not opened: what is done there would be kept."""
+        """Refuse to open an activity from a preview: work there would be recorded."""
         elsewhere = _("It opens in the lesson itself. {key} goes on.")
         self.hint = elsewhere.format(key=self.name_key("next"))
 

@@ -46,11 +46,11 @@ class DriveLines(TypedCommands):
         self._heading = ""
 
     def begin(self) -> None:
-        """Say by which rule the search moves, and where it begins."""
+        """Write by which rule the search moves, and where it begins."""
         self.tell()
 
     def read(self) -> None:
-        """Read a move; there is none to read once the search is over."""
+        """Read a move, unless the search is over."""
         super().read()
         drive = self.model.drive
         if drive.ended and self._reported is not drive:
@@ -68,14 +68,14 @@ class DriveLines(TypedCommands):
             super().enter()
 
     def other(self, text: str) -> None:
-        """Take a row that stands alone for the move that is asked for."""
+        """Take a row number alone as the move that is asked for."""
         if text.isdecimal():
             self.do(f"test {text}" if self.model.drive.place.singly else f"place {text}")
         else:
             super().other(text)
 
     def done(self) -> bool:
-        """Check the moves that were not checked yet, and say whether a search was driven."""
+        """Check the remaining moves; return whether a search was driven to its end."""
         self.model.check()
         self._say_judgement()
         if self._reported is not self.model.drive:
@@ -90,7 +90,7 @@ class DriveLines(TypedCommands):
         self.teletype.say(*compared, say_score(drive) + ".", *say_beliefs(drive))
 
     def tell(self) -> None:
-        """Say what there is to say to a move, how things stand, and what is to be done."""
+        """Write the verdict on a move, how things stand, and what is to be done."""
         model, drive, verdict = self.model, self.model.drive, self.model.verdict
         self._say_judgement()
         if verdict is not None and not verdict.right:

@@ -59,12 +59,12 @@ class DriveModel(Model):
     def _set_reply(
         self, verdict: MoveVerdict | None = None, note: str = "", stays: bool = False
     ) -> None:
-        """Have something to say to the last move."""
+        """Set the reply to the last move."""
         self.verdict, self.note, self.stays = verdict, note, stays
 
     @property
     def n(self) -> int:
-        """The columns of the board."""
+        """The number of columns of the board."""
         return self.drive.setting.n
 
     @property
@@ -75,12 +75,12 @@ class DriveModel(Model):
 
     @enables("state draw")
     def chooses_state(self) -> bool:
-        """Say whether the board shows all of a state."""
+        """Whether the board shows all of a state, so that one can be chosen."""
         return self.chooses_size and self.drive.place.calls is None
 
     @enables("unit later")
     def has_driven(self) -> bool:
-        """Whether the student has driven to an end once, or chose what only then is offered."""
+        """Whether the student has driven to an end, or chosen what is offered only then."""
         return self._driven or self.drive.ended
 
     # Moves.
@@ -92,7 +92,7 @@ class DriveModel(Model):
 
     @asks(_ask_row)
     def test(self, row: int) -> None:
-        """Test the square there."""
+        """Test a square of the current column or row."""
         self._make_move(Move(Event.TEST, row))
 
     def empty(self) -> None:
@@ -104,7 +104,7 @@ class DriveModel(Model):
         self._make_move(RETREAT)
 
     def _make_move(self, move: Move) -> None:
-        """Make a move, or say why it is none; at a wrong one and a test the cursor stays."""
+        """Make a move, or reply why it is impossible; the cursor stays at tests and wrong moves."""
         try:
             verdict = self.drive.move(move)
         except ValueError as error:
@@ -131,12 +131,12 @@ class DriveModel(Model):
     # What a move is, and where it is made.
 
     def unit(self) -> None:
-        """Change between single tests and whole ticks; a tick that was begun is begun again."""
+        """Change between single tests and whole ticks as moves; restart a tick that was begun."""
         gone = self.drive.change(singly=not self.drive.place.singly)
         self._set_reply(None, say_unit(self.drive, gone))
 
     def later(self) -> None:
-        """Let moves be checked at the end, or check them and be told at once from now on."""
+        """Postpone the check of moves to the end, or check them now and at once from now on."""
         verdict = self.drive.check()
         self.drive.later = not self.drive.later
         sentence = (
@@ -153,11 +153,11 @@ class DriveModel(Model):
 
     @asks(_ask_state)
     def state(self, setting: Setting) -> None:
-        """Begin at a state of the search."""
+        """Begin a drive at a state of the search."""
         self._begin_alike(setting)
 
     def draw(self) -> None:
-        """Draw a board and a state on it."""
+        """Begin a drive at a random state of a random board."""
         self._begin_alike(draw_start())
 
     def another(self) -> None:

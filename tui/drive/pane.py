@@ -26,7 +26,7 @@ TREE = 32
 def drive_lines(
     drive: DriveSession, verdict: MoveVerdict | None, note: str = "", *, grows: bool = False
 ) -> Content:
-    """Return what the screen says, with the verdict on the last move if it is checked already.
+    """Return the text of the pane, with the verdict on the last move if it was checked.
 
     The `note` says what the last key did, if it was no move.
 

@@ -84,7 +84,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @property
     def n(self) -> int:
-        """The columns of the board."""
+        """The number of columns of the board."""
         return self.model.n
 
     # What is shown.
@@ -174,12 +174,12 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @enables("undo")
     def has_moved(self) -> bool:
-        """Whether there is a move to take back."""
+        """Whether there is a move that can be taken back."""
         return self.drive.begun
 
     @enables("text-down")
     def has_below(self) -> bool:
-        """Whether the text goes on below what is seen of it."""
+        """Whether the text continues below the visible part."""
         pane = self.query_one("#text")
         return pane.scroll_offset.y < pane.max_scroll_y
 
@@ -190,12 +190,12 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @enables("return")
     def goes_back(self) -> bool:
-        """Whether a lesson waits for the end that has come."""
+        """Whether the drive is over, and a lesson waits for it."""
         return self.drive.ended and not self.model.chooses_size
 
     @enables("place retreat show test")
     def can_move(self) -> bool:
-        """Whether a move can be made, as the search goes on."""
+        """Whether a move can be made because the search is not over."""
         return not self.drive.place.over
 
     @enables("empty")
@@ -205,16 +205,16 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
 
     @enables("check")
     def checks_later(self) -> bool:
-        """Whether there are moves that are checked when the student says so."""
+        """Whether there are unchecked moves, which are checked when the student says so."""
         return self.drive.later and self.drive.unchecked > 0
 
     @property
     def _across(self) -> bool:
-        """Whether the square is chosen within a row, not within a column."""
+        """Whether the student chooses a square within a row, not within a column."""
         return self.drive.place.square(1).y == self.drive.place.square(0).y
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: an arrow across, or a test within a tick."""
+        """Return whether an action is not to be named: an arrow across, or a test within a tick."""
         across = ("move(0, -1)", "move(0, 1)") if self._across else ("move(-1, 0)", "move(1, 0)")
         return action in across or (action == "test" and not self.tests_squares())
 
@@ -233,7 +233,7 @@ class DriveScreen(ModelScreen[None], BoardsScreen[None]):
     @property
     @enables("pruning")
     def draws_tree(self) -> bool:
-        """Whether the tree stands beside the text: it has one, and the screen is wide enough."""
+        """Whether the search tree stands beside the text: there is a tree, and room for it."""
         return self.size.width >= TREE_FROM and self.drive.tree_moment is not None
 
     def action_pruning(self) -> None:

@@ -18,7 +18,7 @@ LARGEST = 6
 
 
 def drive_setting(start: DriveStart) -> Setting:
-    """Return the run that a drive is on.
+    """Return the run that a drive follows.
 
     Raises:
         ValueError: Its state is none of the search; the text is a sentence.
@@ -28,7 +28,7 @@ def drive_setting(start: DriveStart) -> Setting:
 
 
 def read_departure(text: str, n: int) -> Setting:
-    """Return the run that goes on from what is typed; a state is drawn if that is nothing.
+    """Return the run that goes on from a typed state, or from a random state if nothing is typed.
 
     Raises:
         ValueError: It is no state of the search; the text is a sentence.
@@ -37,7 +37,7 @@ def read_departure(text: str, n: int) -> Setting:
 
 
 def drive_heading(drive: DriveSession) -> str:
-    """Say what is driven, and when its moves are checked."""
+    """Return what is driven and when moves are checked, in words."""
     parts = [_("n = {n}").format(n=drive.setting.n)]
     if drive.setting.state:
         state = format_start(drive.setting, name_variable()).replace("-", "−")
@@ -50,7 +50,7 @@ def drive_heading(drive: DriveSession) -> str:
 
 
 def say_rule(drive: DriveSession) -> str:
-    """Say by which rule the search moves."""
+    """Return the rule by which the search moves, in words."""
     if calls := drive.place.calls:
         sentence = _(
             "Each call tries {choice} = 0, 1, 2 and so on. On the first free square it places its "
@@ -66,7 +66,7 @@ def say_rule(drive: DriveSession) -> str:
 
 
 def move_asked(drive: DriveSession) -> str:
-    """Say which move the student is asked for."""
+    """Return the question for the next move."""
     k, n = str(drive.place.k).replace("-", "−"), drive.setting.n
     if drive.place.calls:
         return _say_call(drive, drive.place.calls)
@@ -88,7 +88,7 @@ def move_asked(drive: DriveSession) -> str:
 
 
 def _say_call(drive: DriveSession, calls: Calls) -> str:
-    """Say what the call that runs is to do."""
+    """Return what the running call is to do, in words."""
     if drive.ended:
         if drive.place.k == drive.setting.n:
             return _("All calls return True: a solution. The search is over.")
@@ -107,7 +107,7 @@ def _say_call(drive: DriveSession, calls: Calls) -> str:
 
 
 def say_stack(drive: DriveSession) -> list[str]:
-    """Say which calls wait and which runs, the first call first; nothing of a loop."""
+    """Return which calls wait and which one runs, in words; empty for a loop."""
     if drive.place.calls is None or drive.place.over:
         return []
     outermost, *calls = drive.step.frames
@@ -135,20 +135,20 @@ def say_stack(drive: DriveSession) -> list[str]:
 
 
 def _write_flags(value: Value) -> tuple[Value, ...]:
-    """Return an array of flags; nothing if it is none."""
+    """Return an array of flags as text; empty if a value is no array of flags."""
     flags = value if isinstance(value, tuple) else ()
     return flags if all(type(each) is bool for each in flags) else ()
 
 
 def say_unchecked(drive: DriveSession) -> str:
-    """Say how many moves have not been checked; nothing if all have."""
+    """Return how many moves are unchecked, in words; empty if none are."""
     count = drive.unchecked
     sentence = ngettext("{n} move is not checked yet.", "{n} moves are not checked yet.", count)
     return sentence.format(n=count) if count else ""
 
 
 def say_unit(drive: DriveSession, gone: int) -> str:
-    """Say what a move is from now on, and how many moves are gone for that."""
+    """Return what a move is from now on, and how many moves were dropped, in words."""
     sentence = (
         _("From now on a move is one test.")
         if drive.place.singly
@@ -163,7 +163,7 @@ def say_unit(drive: DriveSession, gone: int) -> str:
 
 
 def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
-    """Say what there is to say to a move, or to the moves that were checked with it."""
+    """Return the verdict on a move, or on the moves that were checked with it."""
     named = _name_move(verdict.move, verdict.place)
     if not drive.later and not (verdict.shown or verdict.right):
         return _("Your move, {move}: {text}").format(move=named, text=verdict.text)
@@ -188,7 +188,7 @@ def say_move_verdict(drive: DriveSession, verdict: MoveVerdict) -> str:
 
 
 def _name_move(move: Move, place: DrivePlace) -> str:
-    """Name a move that was made at a place."""
+    """Return the name of a move that was made at a place."""
     k, calls = place.k, place.calls
     if calls and move.row is not None:
         x, y = place.square(move.row)
@@ -208,16 +208,16 @@ def _name_move(move: Move, place: DrivePlace) -> str:
 
 
 def say_belief(drive: DriveSession, verdict: MoveVerdict) -> str:
-    """Return what is said to the belief that a wrong move shows clearly; nothing if none is."""
+    """Return the reply to the misconception that a wrong move shows; empty if it shows none."""
     belief = drive.find_clear_belief(verdict)
     return load_replies()[belief] if belief else ""
 
 
 def say_beliefs(drive: DriveSession) -> list[str]:
-    """Say how many wrong moves each idea explains."""
+    """Return how many wrong moves each misconception explains, a sentence each."""
 
     def sentence(name: str, n: int) -> str:
-        """Say how many moves fit an idea."""
+        """Return how many moves fit a misconception, in words."""
         text = ngettext(
             "{n} of your moves fits this thought: {idea}.",
             "{n} of your moves fit this thought: {idea}.",
@@ -229,7 +229,7 @@ def say_beliefs(drive: DriveSession) -> list[str]:
 
 
 def say_comparison(drive: DriveSession) -> list[str]:
-    """Compare a drive that has ended with the run: what both did, and where they differed."""
+    """Return the comparison of an ended drive with the run, in words."""
     compared = drive.comparison
     events = [each.run.event for each in compared]
     sentence = ngettext(
@@ -257,14 +257,14 @@ def say_comparison(drive: DriveSession) -> list[str]:
 
 
 def another_setting(drive: DriveSession) -> Setting:
-    """Return what is driven after a drive: any state of any board, or all of the next board."""
+    """Return the setting that follows a drive: another state, or the whole next board."""
     if drive.setting.state:
         return draw_start()
     return Setting(drive.setting.listing, drive.setting.n % LARGEST + 1)
 
 
 def say_score(drive: DriveSession) -> str:
-    """Say how many moves were right at first."""
+    """Return how many moves were right at first, in words."""
     score = drive.score
     if not score.moves:
         return _("No right move yet")

@@ -99,7 +99,7 @@ def _print_measured(name: str, texts: Mapping[str, str | None], output: str) -> 
 
 
 def _show_progress(line: str) -> None:
-    """Write how far it is over what stood there, if somebody waits at a terminal."""
+    """Write the progress over the last one, if standard error is a terminal."""
     if sys.stderr is not None and sys.stderr.isatty():
         width = shutil.get_terminal_size().columns - 1
         click.echo(f"\r{line[:width]:<{width}}\r", err=True, nl=False)

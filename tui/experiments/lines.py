@@ -35,7 +35,7 @@ class ExperimentLines(TypedCommands):
         self.model = ExperimentModel(session)
 
     def begin(self) -> None:
-        """Say what is measured, and what can be changed."""
+        """Write what is measured, and which settings can be changed."""
         experiment = self.model.experiment
         how = _("To change that, type {parts} and a value; quit leaves.")
         parts = ", ".join(list_parts(experiment))
@@ -48,10 +48,10 @@ class ExperimentLines(TypedCommands):
         super().read()
 
     def tell(self) -> None:
-        """Say nothing more: what was changed stands above the next question."""
+        """Write nothing: the settings stand above the next question."""
 
     def enter(self) -> None:
-        """Take nothing for a prediction."""
+        """Treat an empty line as a prediction, which is refused."""
         self.other("")
 
     def other(self, text: str) -> None:
@@ -65,12 +65,12 @@ class ExperimentLines(TypedCommands):
         self.left = self.model.has_result
 
     def _show_progress(self, line: str) -> None:
-        """Say how far the measurement is, to somebody who types."""
+        """Write the progress of the measurement, if somebody types."""
         if self.teletype.typed:
             self.teletype.say(line)
 
     def done(self) -> bool:
-        """Say whether there is a result."""
+        """Return whether there is a result."""
         return self.model.has_result
 
 
@@ -93,7 +93,7 @@ class ExperimentListLines(TypedCommands):
 
     @enables("export")
     def can_export(self) -> bool:
-        """Say whether files may be written: not by a guest."""
+        """Return whether files may be written, which a guest may not."""
         return not self.teletype.kiosk
 
     def begin(self) -> None:
@@ -101,7 +101,7 @@ class ExperimentListLines(TypedCommands):
         self._do_list()
 
     def do(self, text: str) -> None:
-        """Open the experiment that a line names, or do what it says."""
+        """Open the experiment that a line names, or do the command of the line."""
         if text in self._named:
             session = ExperimentSession(self._named[text], self._store)
             ExperimentLines(session, self.teletype).play()

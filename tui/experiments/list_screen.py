@@ -22,7 +22,7 @@ from tui.widgets.marked_list import listed_options
 
 
 class ExperimentsScreen(ListScreen):
-    """Lists what can be measured, and what was."""
+    """Lists the experiments, and the results so far."""
 
     ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
     DEFAULT_CSS = """
@@ -35,7 +35,7 @@ class ExperimentsScreen(ListScreen):
         self._results: dict[str, Result] = {}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the experiments, and the results as they are now."""
+        """Return the rows of the experiments, and of the stored results."""
         result = self._store.read()
         remark = self.query_one("#about", Static)
         remark.update(result.remark)

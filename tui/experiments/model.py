@@ -70,7 +70,7 @@ class ExperimentModel(Model):
         return self.session.experiment
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now: only those parts of the settings are asked that are."""
+        """Return whether an action works now: a setting only if the experiment has it."""
         if action.method_name == "part":
             return self.is_new and action.parameters[0] in list_parts(self.experiment)
         return super().works(action)
@@ -101,7 +101,7 @@ class ExperimentModel(Model):
         return describe_settings(self.experiment, self.session.settings)
 
     def describe(self) -> list[str]:
-        """Say what was measured, how far it is, or what is asked before."""
+        """Return the question, the progress or the finding, in words."""
         session, experiment = self.session, self.experiment
         if session.result is not None:
             return describe_result(session.result)
@@ -145,5 +145,5 @@ class ExperimentModel(Model):
 
     @asks(_ask_path)
     def export(self, note: str) -> None:
-        """Say that the table is written into a file."""
+        """Write the table into a file, and note the outcome."""
         self.note = note

@@ -26,12 +26,12 @@ class PlotPane(PlotextPlot):
         self._session = session
 
     def on_mount(self) -> None:
-        """Let what is not a series be in the colours of the screen."""
+        """Set the colours of axes and text to those of the screen."""
         super().on_mount()
         self.theme = "clear"
 
     def render(self) -> RenderResult:
-        """Draw anew each time: to build a figure takes the logarithms of what it holds."""
+        """Return the plot, drawn anew each time."""
         result = self._session.result or self._session.so_far
         if result is None:
             return ""
@@ -41,7 +41,7 @@ class PlotPane(PlotextPlot):
         return super().render()
 
     def _paint_bars(self, drawn: str) -> Text:
-        """Return drawn bars in the colours of the series, and of the lines across them."""
+        """Return the bars in the colours of their series and lines."""
         text = Text(drawn, no_wrap=True)
         signs = (EIGHTHS[1:], SIGNS[1], YOURS, MEAN)
         for signed, (red, green, blue) in zip(signs, self._list_colours(), strict=False):
@@ -49,7 +49,7 @@ class PlotPane(PlotextPlot):
         return text
 
     def _list_colours(self) -> tuple[Rgb, ...]:
-        """Return the colours of the lines; none in a theme that is not ours."""
+        """Return the colours of the series; empty in a foreign theme."""
         theme = self.app.theme
         if theme not in THEMES:
             return ()

@@ -21,7 +21,7 @@ FEET = 2
 
 
 class BarLine(NamedTuple):
-    """A line across the bars."""
+    """A horizontal line across the bars, with its sign, name and height."""
 
     sign: str
     name: str
@@ -29,7 +29,7 @@ class BarLine(NamedTuple):
 
 
 def list_levels(result: Result) -> list[BarLine]:
-    """Return the mean that was measured and what was predicted, where both are heights of bars."""
+    """Return lines for the measured mean and the prediction, if they can be compared with bars."""
     if not result.experiment.plot.answers or not result.rows:
         return []
     levels = []
@@ -45,7 +45,7 @@ def list_levels(result: Result) -> list[BarLine]:
 
 
 class Bars(NamedTuple):
-    """Bars, and what stands beside and across them.
+    """A bar chart: the bars, the axis beside them and the lines across them.
 
     Attributes:
         feet: What each bar is about.
@@ -66,7 +66,7 @@ class Bars(NamedTuple):
     foot: str
 
     def draw(self, width: int, height: int) -> list[str]:
-        """Return the lines, each bar as wide as the others."""
+        """Return the lines of the chart, with bars of equal width."""
         margin = max(map(len, self.labels)) + 1
         steps, top = max(1, len(self.numbers) - 1), self.numbers[-1] or 1.0
         rows = max(1, height - FEET - 1)  # Above them the number of the axis that is the highest.
@@ -86,7 +86,7 @@ class Bars(NamedTuple):
         return [*spare, *(line[:width] for line in (*drawn, *feet))]
 
     def _draw_row(self, row: int, scale: float, cell: int) -> str:
-        """Return a line of the bars; `scale` is how many lines a unit of height takes."""
+        """Return one line of the bars, where a unit of height takes `scale` lines."""
         crossed = (each.sign for each in self.levels if floor(each.height * scale) == row)
         across = next(crossed, " ")
         pieces = []
@@ -101,7 +101,7 @@ class Bars(NamedTuple):
         return "".join(pieces)
 
     def _draw_feet(self, margin: int, cell: int, width: int) -> tuple[str, str]:
-        """Return the lines below the bars: as many of their numbers as have room, and a name."""
+        """Return the two lines below the bars: as many labels as fit, and the name of the axis."""
         longest = max(map(len, self.feet)) + 1
         every = -(-longest // cell)
         named = (
@@ -129,7 +129,7 @@ Rgb: TypeAlias = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Points that are drawn with one sign.
+    """A series of points, drawn with one sign.
 
     Attributes:
         names: Of what has these points; several, where listings do the very same.
@@ -142,7 +142,7 @@ class Series:
 
 
 def list_series(result: Result) -> list[Series]:
-    """Return what is drawn, as far as it can be: a logarithm has no place for 0."""
+    """Return the series of a result, without points that a logarithmic axis cannot show."""
     plot, rows = result.experiment.plot, result.rows
     if plot.by:
         names = dict.fromkeys(str(row.get(plot.by)) for row in rows)
@@ -166,7 +166,7 @@ def list_series(result: Result) -> list[Series]:
 
 
 def format_legend(result: Result) -> str:
-    """Return what the signs of a plot mean, in a line; nothing if nothing is drawn."""
+    """Return the legend of a plot in one line; empty if nothing is drawn."""
     plot, every = result.experiment.plot, list_series(result)
     named = [f"{each.sign} {', '.join(each.names)}" for each in every]
     if every and every[0].sign == BAR:
@@ -177,7 +177,7 @@ def format_legend(result: Result) -> str:
 
 
 def make_bars(result: Result) -> Bars | None:
-    """Return the bars of a result; None if it is drawn otherwise."""
+    """Return the bar chart of a result; None if the result is drawn with lines."""
     plot, every = result.experiment.plot, list_series(result)
     if not every or every[0].sign != BAR:
         return None
@@ -197,7 +197,7 @@ def make_bars(result: Result) -> Bars | None:
 
 
 def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
-    """Draw a result's lines on a figure of plotext, in as many colours as are given."""
+    """Draw the series of a result on a plotext figure, in the given colours."""
     plot, every = result.experiment.plot, list_series(result)
     figure.clear_figure()
     if not every:
@@ -221,14 +221,14 @@ def draw_plot(figure: Any, result: Result, colours: Sequence[Rgb] = ()) -> None:
 
 
 def _format_axis(numbers: Sequence[float], unit: ColumnUnit) -> list[str]:
-    """Return the numbers of an axis, all in the form that its largest one needs."""
+    """Return the labels of an axis, all in the form that the largest number needs."""
     if numbers[-1] >= POWERS:
         return [f"10^{round(log10(number))} {unit}".rstrip() for number in numbers]
     return [_format_tick(number, unit) for number in numbers]
 
 
 def _format_tick(value: float, unit: ColumnUnit) -> str:
-    """Return a number of an axis as it is said, such as `100 µs`, `20 %` or `1,000`."""
+    """Return the label for a number of an axis, such as `100 µs`, `20 %` or `1,000`."""
     if unit is ColumnUnit.SECONDS and 0 < abs(value) < 1:
         times, part = next((each for each in PARTS if abs(value) * each[0] >= 1), PARTS[-1])
         return f"{value * times:.3g} {part}"
@@ -237,14 +237,14 @@ def _format_tick(value: float, unit: ColumnUnit) -> str:
 
 
 def _list_decades(low: float, high: float) -> list[float]:
-    """Return powers of ten from below one number to above another."""
+    """Return powers of ten that enclose two numbers."""
     first, last = floor(log10(low)), floor(log10(high)) + 1
     step = ceil((last - first) / TICKS)
     return [10.0**power for power in range(first, last + step, step)]
 
 
 def _list_round_numbers(low: float, high: float) -> list[float]:
-    """Return round numbers from below one number to above another.
+    """Return equally spaced round numbers that enclose two numbers.
 
     Their steps are 1, 2 or 5 of a power of ten.
     """
@@ -256,7 +256,7 @@ def _list_round_numbers(low: float, high: float) -> list[float]:
 
 
 def format_plot(result: Result, width: int, height: int) -> list[str]:
-    """Return a result's plot in lines of text, without its legend; none if there are no rows."""
+    """Return the plot of a result as lines of text, without the legend; empty without rows."""
     import plotext
 
     if not result.rows:

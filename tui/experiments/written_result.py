@@ -15,7 +15,7 @@ WIDTH, HEIGHT = 100, 20
 
 
 def format_result(result: Result, width: int) -> Iterator[Line]:
-    """Yield a result in lines: what was asked, what was found, table and plot."""
+    """Yield the lines of a result: settings, finding, table and plot."""
     yield Line(result.experiment.title)
     yield Line(describe_settings(result.experiment, result.settings))
     yield Line()
@@ -38,5 +38,5 @@ def write_result(teletype: Teletype, result: Result) -> None:
 
 
 def number_lines(texts: Iterable[str]) -> Iterator[str]:
-    """Yield texts with their numbers."""
+    """Yield texts, numbered from 1."""
     return (f"{index}: {text}" for index, text in enumerate(texts, 1))

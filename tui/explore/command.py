@@ -46,7 +46,7 @@ def _list_known() -> tuple[str, ...]:
 
 
 def _read_size(text: str) -> tuple[int, int]:
-    """Return the size of a maze that was typed."""
+    """Return the columns and rows of a maze that were typed as one text."""
     from solver.machine.puzzle import SIZES
 
     least, _usual, most = SIZES[MAZES[0]]
@@ -60,7 +60,7 @@ def _read_size(text: str) -> tuple[int, int]:
 
 
 def _read_numbers(text: str) -> tuple[int, ...]:
-    """Return the numbers of a puzzle that were typed."""
+    """Return the numbers of a puzzle from the typed text."""
     from solver.board.subset import LARGEST, MOST
 
     pieces = [piece.strip() for piece in text[:LONGEST].split(",")]
@@ -126,7 +126,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
     numbers: tuple[int, ...] | None,
     target: int | None,
 ) -> ExploreStart | PuzzleStart:
-    """Return the start of exploring a listing, or a puzzle, with its options."""
+    """Return the start of explore with a listing or a puzzle, and its options."""
     given_options = {
         "--size": size,
         "--n": n,
@@ -172,7 +172,7 @@ def command(  # noqa: PLR0913, PLR0917 (each is an option)
 
 
 def _check_options(listing_id: str, sentences: Collection[str]) -> None:
-    """Refuse options that say nothing here, and those that say the same twice."""
+    """Raise an error for options that have no effect here, or that contradict each other."""
     for option in sentences:
         if option == "--n" and listing_id in MAZES:
             raise WrongArgumentError(_("--n is for queens: the size of a maze is --size 20x10."))

@@ -53,7 +53,7 @@ class ExploreLines(RunLines):
         self.begun()
 
     def begun(self) -> None:
-        """Say which run this is, and how it begins."""
+        """Write which run this is, and how it begins."""
         title = self.position.run.program.listing.title
         if self.has_board:
             self.teletype.say(_("Explore: {title}, n = {n}.").format(title=title, n=self.n))
@@ -65,11 +65,11 @@ class ExploreLines(RunLines):
         self.stand()
 
     def stand(self) -> None:
-        """Say what just happened, and how things stand."""
+        """Write what just happened, and how things stand."""
         tell_step(self.teletype, self.position, self._subject)
 
     def over(self) -> str:
-        """Say what can be done at the end of the run."""
+        """Return what can be done at the end of the run, in words."""
         if self.has_board:
             text = _("The run has ended: back, first, or n {n} for another board.")
             return text.format(n=other_size(self._start.listing_id, self.n))
@@ -83,7 +83,7 @@ class ExploreLines(RunLines):
 
     @enables("way")
     def has_ways(self) -> bool:
-        """Whether there is a way to be had, or none: only a labyrinth has one."""
+        """Whether the puzzle is a labyrinth, which can have a way or none."""
         return self._start.listing_id == "labyrinth"
 
     # What commands do.
@@ -106,7 +106,7 @@ class ExploreLines(RunLines):
             self._begin_run(turn_puzzle(self._start))
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         puzzle = listing_id in PUZZLES
         n = self.n or ExploreStart().n
         self._begin_run(usual_puzzle(listing_id) if puzzle else ExploreStart(listing_id, n))

@@ -26,7 +26,7 @@ WIDE = 120
 
 
 class PictureScreen(RunScreen):
-    """The picture of what is searched, and the listing that searches it.
+    """A screen with the picture of a puzzle or state, and the listing that searches it.
 
     Attributes:
         n: The columns of the board that the listing is started with; 0 for a puzzle.
@@ -61,7 +61,7 @@ class PictureScreen(RunScreen):
 
     @property
     def moment(self) -> ViewMoment:
-        """The moment that the views show."""
+        """The moment of the run that the views show."""
         return ViewMoment(self.position.run, self.position.step, self.n)
 
     def compose(self) -> ComposeResult:
@@ -73,7 +73,7 @@ class PictureScreen(RunScreen):
         yield KeyLine()
 
     def _draw_picture(self) -> PuzzleDrawing:
-        """Return the drawing, as large as there is room beside the code and over the legend."""
+        """Return the picture, as large as code and legend leave room for."""
         width, height = self.size
         if self.zoom:
             room = width - 1, height - 4
@@ -90,7 +90,7 @@ class PictureScreen(RunScreen):
         return BOARD, CODE
 
     def divide(self) -> None:
-        """Divide the screen: the picture gets what it needs, the code what is left."""
+        """Divide the screen: the picture gets what it needs, the code the rest."""
         width, height = self.size
         beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)

@@ -27,7 +27,7 @@ class PuzzleScreen(PictureScreen):
     # What keys do.
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         if listing_id in PUZZLES:
             self._begin_puzzle(usual_puzzle(listing_id))
         else:
@@ -38,7 +38,7 @@ class PuzzleScreen(PictureScreen):
         self._begin_puzzle(next_puzzle(self.start))
 
     def action_turn(self) -> None:
-        """Begin with the labyrinth that has no way, or that has one."""
+        """Begin with the labyrinth without a way, or with one."""
         self._begin_puzzle(turn_puzzle(self.start))
 
     def _begin_puzzle(self, start: PuzzleStart) -> None:
@@ -48,5 +48,5 @@ class PuzzleScreen(PictureScreen):
 
     @enables("way")
     def has_ways(self) -> bool:
-        """Whether there is a way to be had, or none: only a labyrinth has one."""
+        """Whether the puzzle is a labyrinth, which can have a way or none."""
         return self.start.listing_id == "labyrinth"

@@ -20,7 +20,7 @@ def draw_puzzle(listing_id: str, seed: int, size: Size, *, way: bool = True) -> 
 
 
 def next_puzzle(start: PuzzleStart) -> PuzzleStart:
-    """Return the puzzle of the next seed, of the same size as far as one can be grown so small."""
+    """Return the puzzle of the next seed, of the present size if a puzzle can be that small."""
     (low, least), _usual, (high, most) = SIZES[start.listing_id]
     width, height = size_of(start.puzzle)
     size = min(max(width, low), high), min(max(height, least), most)
@@ -29,7 +29,7 @@ def next_puzzle(start: PuzzleStart) -> PuzzleStart:
 
 
 def turn_puzzle(start: PuzzleStart) -> PuzzleStart:
-    """Return the same labyrinth with a way, or without one; one of a seed if it is one's own."""
+    """Return the labyrinth of the present seed with a way if it has none, or without one."""
     if start.seed is None:
         return next_puzzle(replace(start, way=not start.way))
     return draw_puzzle(start.listing_id, start.seed, size_of(start.puzzle), way=not start.way)

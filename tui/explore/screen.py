@@ -64,7 +64,7 @@ class ExploreScreen(BoardRunScreen):
         self.ask_for(prompt, lambda n: self._begin_run(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         if listing_id in PUZZLES:
             from tui.explore.puzzles import usual_puzzle
 
@@ -90,7 +90,7 @@ class ExploreScreen(BoardRunScreen):
 
 
 def open_explore_screen(start: ExploreStart, host: ScreenHost) -> RunScreen:
-    """Return the screen of a listing: with a board, or with what else it shows."""
+    """Return the screen for a listing: that with a board, or that with its state."""
     if load_listing(start.listing_id).storage.board:
         return ExploreScreen(start, host)
     from tui.explore.state_screen import StateScreen
@@ -99,5 +99,5 @@ def open_explore_screen(start: ExploreStart, host: ScreenHost) -> RunScreen:
 
 
 def _fit_start(start: ExploreStart) -> ExploreStart:
-    """Return a start on a board that the listing has something for."""
+    """Return a start whose board size the listing accepts."""
     return replace(start, n=fit_size(start.listing_id, start.n))

@@ -5,7 +5,7 @@ from solver.text.listing import load_listing
 
 
 def fit_size(listing_id: str, n: int) -> int:
-    """Return n, or the largest size that has a puzzle if this one has none."""
+    """Return n, or the largest size with a puzzle if size n has none."""
     sizes = load_listing(listing_id).sizes or (n,)
     return n if n in sizes else sizes[-1]
 
@@ -16,7 +16,7 @@ def other_size(listing_id: str, n: int) -> int:
 
 
 def require_puzzle(listing_id: str, n: int) -> int:
-    """Return n.
+    """Return n; raise an error if size n has no puzzle.
 
     Raises:
         ValueError: The listing has no puzzle of that size; the text says which it has.

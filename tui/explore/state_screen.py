@@ -17,7 +17,7 @@ from tui.start import ExploreStart
 
 
 class StateScreen(PictureScreen):
-    """A listing without a board, and what it shows of its state."""
+    """The screen of a listing without a board, which shows the state instead."""
 
     ACTIONS = STATE
 
@@ -43,6 +43,6 @@ class StateScreen(PictureScreen):
         self.begin_again(BoardSearch(n), n)
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         puzzle = listing_id in PUZZLES
         self.switch(usual_puzzle(listing_id) if puzzle else ExploreStart(listing_id, self.n))

@@ -27,7 +27,7 @@ WIDTHS = 5, 4, 9, 5, 10, 8, 9
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """The state after a line or a tick, the number of which is the index.
+    """The state after a line or a tick; `index` is the number of the line or tick.
 
     Attributes:
         event: What the line or tick meant; None if nothing.
@@ -124,7 +124,7 @@ def _format_header() -> str:
 
 
 def _format_text(record: Record, listing: Listing, n: int) -> str:
-    """Return a record as a line of columns."""
+    """Return a record as a line in columns."""
     step = record.step
     cells = (record.index, step.line, record.event, *astuple(step.counters))
     saved = listing.storage
@@ -136,7 +136,7 @@ def _format_text(record: Record, listing: Listing, n: int) -> str:
 
 
 def _align_row(cells: Iterable[int | str | None], rest: str) -> str:
-    """Return cells, each in its column, and the rest behind them."""
+    """Return cells aligned in their columns, with the rest behind them."""
     shown_cells = ("-" if cell is None else str(cell) for cell in cells)
     padded = (text.rjust(width) for text, width in zip(shown_cells, WIDTHS, strict=True))
     return (" ".join(padded) + "  " + rest).rstrip()

@@ -45,7 +45,7 @@ class Boards:
 
     @property
     def board_width(self) -> int:
-        """Columns of the screen that a board takes with its caption."""
+        """The columns of the screen that a board and its caption need."""
         return max(SQUARE * self.n, self.width)
 
 
@@ -71,28 +71,28 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
 
     @property
     def down(self) -> int:
-        """How many rows of boards are in view, one at least."""
+        """The number of rows of boards in view, at least one."""
         return max(1, (self.size.height + self._space) // self._row_height)
 
     @property
     def _space(self) -> int:
-        """Lines between two rows: none where that lets a row more into view."""
+        """The blank lines between two rows of boards: none if one more row fits then."""
         plain = self._boards.n + self._boards.lines
         rows = self.size.height // plain
         return 0 if rows * (plain + 1) - 1 > self.size.height else 1
 
     @property
     def _row_height(self) -> int:
-        """Return the lines that a row of boards takes with the space below it."""
+        """Return how many lines a row of boards takes with the space below."""
         return self._boards.n + self._boards.lines + self._space
 
     def show(self, boards: Boards, chosen: int) -> None:
-        """Show boards, and have the chosen one in view."""
+        """Show boards, and scroll to the chosen one."""
         self._boards, self._chosen = boards, chosen
         self._arrange_boards()
 
     def on_resize(self) -> None:
-        """Arrange the boards in another number of rows."""
+        """Arrange the boards anew after a change of size."""
         self._arrange_boards()
 
     def _arrange_boards(self) -> None:
@@ -106,7 +106,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
-        """Return a line: of each board of its row that has it a row of squares, or a caption.
+        """Return a line of the grid: a row of squares, or the captions, of boards side by side.
 
         The first row in view is whole, and so is the last: what is left of the room stays empty.
         """
@@ -127,7 +127,7 @@ class BoardGrid(ScrollView, can_focus=True, inherit_bindings=False):
         return Strip(segments).adjust_cell_length(width, ground)
 
     def _draw_part(self, index: int, part: int) -> list[Segment]:
-        """Return a line of one board or its caption."""
+        """Return one line of one board, or of the board's caption."""
         n, theme = self._boards.n, self.app.theme
         if part >= n + self._boards.lines:
             return []

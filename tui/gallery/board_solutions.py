@@ -22,7 +22,7 @@ BATCH = 16
 
 
 class BoardSolutions:
-    """The solutions that have queens on given squares.
+    """The solutions that contain given queens, counted and compared piece by piece.
 
     Args:
         n: Columns and rows of the board.
@@ -50,7 +50,7 @@ class BoardSolutions:
 
     @property
     def is_counted(self) -> bool:
-        """Whether all solutions are counted, so that each can be had by its index."""
+        """Whether all solutions are counted, so that `board` can return any of them."""
         return self.counted == self.total
 
     @property
@@ -59,7 +59,7 @@ class BoardSolutions:
         return self.compared == self.total
 
     def count(self) -> None:
-        """Count on, some thousandths of a second at a time."""
+        """Count on for a few milliseconds."""
         part = next(self._parts, None)
         if part is None:
             self.total = self.counted
@@ -75,17 +75,17 @@ class BoardSolutions:
             self.count()
 
     def board(self, index: int) -> Vector:
-        """Return a solution by its index, in the order of the search; it must have been counted."""
+        """Return the solution with an index in the search's order; it must be counted already."""
         part = bisect_right(self._ends, index)
         start = self._ends[part - 1] if part else 0
         return self._beginning(self._rows[part])[index - start]
 
     def _find_solutions(self, rows: Vector) -> list[Vector]:
-        """Return all solutions whose first two queens stand in some rows."""
+        """Return all solutions whose first two queens stand in given rows."""
         return list(find_solutions(self.n, self.queens, rows))
 
     def compare(self) -> None:
-        """Compare the next solutions with their images, of those that are counted so far."""
+        """Compare the next of the counted solutions with their images."""
         for index in range(self.compared, min(self.compared + BATCH, self.counted)):
             board = self.board(index)
             if self._is_first(board):
@@ -99,7 +99,7 @@ class BoardSolutions:
             self.compare()
 
     def _is_first(self, board: Vector) -> bool:
-        """Say whether no board of its orbit was asked for before: ask in the search's order."""
+        """Return whether a board is the first of its orbit; pass boards in the search's order."""
         if not self.queens:
             return is_canonical(board)
         stands_for = find_canonical(board)
@@ -108,7 +108,7 @@ class BoardSolutions:
         return not known
 
     def orbit_number(self, board: Vector) -> int | None:
-        """Return the number of its fundamental solution, from 1; None if that is not found yet."""
+        """Return the number, from 1, of a board's fundamental solution; None if not found yet."""
         stands_for = find_canonical(board)
         index = bisect_left(self.fundamental, stands_for)
         return index + 1 if self.fundamental[index : index + 1] == [stands_for] else None

@@ -44,12 +44,12 @@ class GalleryLines(TypedCommands):
         self._do_more()
 
     def other(self, text: str) -> None:
-        """Say that there is no such command."""
+        """Refuse a line that is no command."""
         unknown = _("There is no command {text}: help lists them.")
         self.teletype.say(unknown.format(text=repr(text[:60])))
 
     def tell(self) -> None:
-        """Show the queens placed by hand, or list some solutions from their beginning."""
+        """Write the queens placed by hand, or the first boards of the view."""
         self._listed = 0
         if self.model.view is GalleryView.MINE:
             self._write_own_board()
@@ -68,7 +68,7 @@ class GalleryLines(TypedCommands):
         self._do_more()
 
     def _write_own_board(self) -> None:
-        """Write the board with one's own queens, and say all that is known of it."""
+        """Write the student's own board, and all that is known about it."""
         model, n = self.model, self.model.n
         queens, solution = model.mine.queens, model.solution
         model.mine.count_all()

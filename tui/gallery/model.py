@@ -20,7 +20,7 @@ BAR = 10
 
 
 class GalleryView(StrEnum):
-    """The state of the gallery."""
+    """The four views of the gallery."""
 
     ALL = "all"
     FUNDAMENTAL = "fundamental"
@@ -41,7 +41,7 @@ def _ask_placed_queen(model: "GalleryModel") -> Question[Square]:
 
 
 class GalleryModel(Model):
-    """The boards of a size, those that are looked through, and queens placed by hand.
+    """The solutions of a board size, the view of them, and the queens placed by hand.
 
     Attributes:
         n: The size.
@@ -62,7 +62,7 @@ class GalleryModel(Model):
         self.begin(start.n)
 
     def begin(self, n: int) -> None:
-        """Have the first boards of a size, and no queen placed."""
+        """Begin with the solutions of a board size, and no queen placed."""
         self.n = n
         self.full = self.mine = BoardSolutions(n)
         while self.full.counted < FIRST and not self.full.is_counted:
@@ -72,19 +72,19 @@ class GalleryModel(Model):
         self._change_boards(self.full)
 
     def look_through(self, solutions: BoardSolutions) -> None:
-        """Look through other boards, from their beginning; through the same from where one is."""
+        """Show other boards from their beginning; for the present boards, keep the place."""
         if self.looked_through is not solutions:
             self._change_boards(solutions)
 
     def _change_boards(self, solutions: BoardSolutions) -> None:
-        """Look through other boards from their beginning, in every view."""
+        """Show other boards from their beginning, in every view."""
         self.looked_through = solutions
         self.chosen = dict.fromkeys(GalleryView, 0)
         self.wanted = dict.fromkeys(GalleryView, 0)
 
     @property
     def known(self) -> int:
-        """How many boards can be looked at now, in this view."""
+        """The number of boards that can be looked at now in this view."""
         match self.view:
             case GalleryView.FUNDAMENTAL:
                 return len(self.looked_through.fundamental)
@@ -95,7 +95,7 @@ class GalleryModel(Model):
 
     @property
     def choosable(self) -> int:
-        """How many boards can be chosen: those to come too, where it is known how many."""
+        """The number of boards that can be chosen, found or not, as far as that is known."""
         total = self.looked_through.total if self.view is GalleryView.ALL else None
         return self.known if total is None else total
 
@@ -121,7 +121,7 @@ class GalleryModel(Model):
 
     @property
     def next_work(self) -> Callable[[], None] | None:
-        """The counting or comparing that is to be done next, if anything is."""
+        """The counting or comparing to do next; None if all is done."""
         wanted = self.mine if self.view is GalleryView.MINE else self.looked_through
         if not wanted.is_counted:
             return wanted.count
@@ -136,13 +136,13 @@ class GalleryModel(Model):
         return None if wanted.complete else wanted.compare
 
     def settle_choice(self) -> None:
-        """Choose the board that is wanted as soon as it is known, or the last one there is."""
+        """Choose the wanted board if it is known by now, else the last known one."""
         wanted, known = self.wanted[self.view], self.known
         if wanted < known or (self.next_work is None and known):
             self.wanted[self.view] = self.chosen[self.view] = min(wanted, known - 1)
 
     def choose_orbit(self) -> None:
-        """Take the board whose orbit is shown from where one is; where there is none, the last."""
+        """Remember the chosen board, or the last one before, as the one whose orbit is shown."""
         match self.view:
             case GalleryView.MINE:
                 board = self.solution
@@ -158,7 +158,7 @@ class GalleryModel(Model):
     # What can be done.
 
     def look(self, view: str) -> None:
-        """Look at all solutions, at the fundamental ones, at an orbit, or at one's own queens."""
+        """Change to a view: all solutions, fundamental ones, an orbit, the student's own board."""
         if view == GalleryView.ORBIT:
             self.choose_orbit()
         elif view == GalleryView.ALL:
@@ -172,7 +172,7 @@ class GalleryModel(Model):
 
     @asks(_ask_size)
     def size(self, n: int) -> None:
-        """Begin with the solutions of another board."""
+        """Begin anew with another board size."""
         self.begin(n)
         if self.view is not GalleryView.MINE:
             self.view = GalleryView.ALL
@@ -192,14 +192,14 @@ class GalleryModel(Model):
         self.stand(frozenset())
 
     def stand(self, queens: frozenset[Square]) -> None:
-        """Let queens stand, and note a solution that was not found before."""
+        """Set the queens placed by hand, and record a solution that is found for the first time."""
         self.mine = BoardSolutions(self.n, queens) if queens else self.full
         solution = self.solution
         self.golden = solution is not None and self.own.note(solution)
         self.view = GalleryView.MINE
 
     def completions(self) -> None:
-        """Look through the solutions that have all queens placed."""
+        """Show the solutions that contain all queens placed by hand."""
         self.view = GalleryView.ALL
         self.look_through(self.mine)
 
@@ -215,7 +215,7 @@ class GalleryModel(Model):
         return [_("Rows that are still free:"), *lines] if lines else []
 
     def say_count(self) -> str:
-        """Say how many boards there are, or how far it is known."""
+        """Return how many boards the view has, or how far they are counted, in words."""
         boards = self.looked_through
         match self.view:
             case GalleryView.ORBIT:
@@ -237,7 +237,7 @@ class GalleryModel(Model):
         return solutions.format(count=f"{boards.total:,}")
 
     def describe_board(self) -> str:
-        """Say of the chosen board which it is, or why there is none."""
+        """Return which board is chosen, or why there is none, in words."""
         index, board = self.chosen[self.view], self.chosen_board
         if board is None:
             if not self.looked_through.is_counted:
@@ -265,7 +265,7 @@ class GalleryModel(Model):
         return describes.format(number=f"{index + 1:,}", rows=rows, of=of, size=size)
 
     def explain_view(self) -> str:
-        """Say which boards these are."""
+        """Return which boards the view shows, in words."""
         match self.view:
             case GalleryView.FUNDAMENTAL:
                 return _("Turn and mirror these boards, and you get all the other solutions.")
@@ -278,7 +278,7 @@ class GalleryModel(Model):
         return ""
 
     def say_none(self) -> str:
-        """Say that a board of this size has no solution."""
+        """Return the sentence that says that a board of this size has no solution."""
         return _("There is no solution for n = {n}.").format(n=self.n)
 
 

@@ -22,18 +22,18 @@ TEXT = 30
 
 
 def say_how() -> str:
-    """Say which keys place queens."""
+    """Return the sentence about the keys that place queens."""
     sentence = _("Arrows move. Space or Enter places a queen, or takes her away.")
     return f"{sentence} {say_signs()}"
 
 
 def say_signs() -> str:
-    """Say what is drawn beside queens."""
+    """Return the sentence about the signs that are drawn beside queens."""
     return _("Dots mark attacked squares. Lines join queens that attack each other, or the cursor.")
 
 
 class OwnBoard(Horizontal):
-    """Shows queens wherever they are put; squares that they attack are dotted."""
+    """Shows the student's own queens, with dots on the squares that they attack."""
 
     BINDINGS = make_bindings(BOARDS, show=False)
     DEFAULT_CSS = """
@@ -63,7 +63,7 @@ class OwnBoard(Horizontal):
             yield self.grid
 
     def on_mount(self) -> None:
-        """Let the numbers of the columns follow when the board is scrolled."""
+        """Make the table below follow when the board is scrolled."""
         self.watch(self.board, "scroll_x", self._follow_columns)
 
     def _follow_columns(self, scroll_x: float) -> None:
@@ -72,7 +72,7 @@ class OwnBoard(Horizontal):
 
     @property
     def large(self) -> bool:
-        """Whether the queens of the board are drawn larger than a letter."""
+        """Whether queens are drawn larger than one letter."""
         return self.board.cell.height > 1
 
     @property
@@ -90,7 +90,7 @@ class OwnBoard(Horizontal):
         golden: bool,
         below: Boards | None = None,
     ) -> None:
-        """Show queens, golden or not, and the lines of attacks among them and on the cursor.
+        """Show queens, golden if solved, and the lines of attack among them and on the cursor.
 
         Below the text stand other boards, if there are any.
         """
@@ -116,7 +116,7 @@ class OwnBoard(Horizontal):
             self.grid.show(below, -1)
 
     def fit(self, n: int, room: Size, *, alone: bool, beside: bool = False) -> None:
-        """Give the board of n columns the largest squares that leave room for the text, if any.
+        """Choose the largest squares for the board of n columns that leave room for the text.
 
         Args:
             n: Its columns.

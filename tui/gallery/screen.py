@@ -81,7 +81,7 @@ class GalleryScreen(ModelScreen[None]):
         yield KeyLine()
 
     def divide(self) -> None:
-        """Give the board of one's own, or the chosen one, the largest squares that have room."""
+        """Divide the screen, with the largest squares for the student's board or the chosen one."""
         self.query_one(Sentence).lines = 2 if self.size.height >= 24 else 1
         about = self.query_one("#about", Static)
         about.update(self.model.explain_view())
@@ -102,7 +102,7 @@ class GalleryScreen(ModelScreen[None]):
     # What there is.
 
     def _list_boards(self) -> Boards:
-        """Return the boards of the view with their captions."""
+        """Return the boards of the view, with their captions, for the grid."""
         n = self.model.n
         if self.model.view is not GalleryView.ORBIT:
             return Boards(n, self.model.known, self.model.board, lambda i: (f"{i + 1:,}",))
@@ -119,7 +119,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @work(exclusive=True)
     async def _go_on(self) -> None:
-        """Count and compare in slices, so that keys are heard in between."""
+        """Do the next slice of counting or comparing, and let keys be handled in between."""
         slices = 0
         while self.model.next_work is not None:
             end = perf_counter() + SLICE
@@ -134,7 +134,7 @@ class GalleryScreen(ModelScreen[None]):
 
     @once_saved
     def show(self) -> None:
-        """Show what there is in every widget, unless some are not there yet or not any more."""
+        """Show the present state in every widget, if the widgets are mounted."""
         if not all(self.query(kind) for kind in (OwnBoard, Static, Sentence)):
             return
         mine = self.model.view is GalleryView.MINE
@@ -229,17 +229,17 @@ class GalleryScreen(ModelScreen[None]):
     @property
     @enables("place")
     def shows_mine(self) -> bool:
-        """Whether queens are placed by hand."""
+        """Whether the view is the student's own board."""
         return self.model.view is GalleryView.MINE
 
     @enables("go-to")
     def shows_boards(self) -> bool:
-        """Whether there are boards to choose from."""
+        """Whether the view lists boards from which one is chosen."""
         return not self.shows_mine and self.model.known > 0
 
     @enables("clear")
     def may_clear(self) -> bool:
-        """Whether queens stand that can be taken away."""
+        """Whether there are queens on the student's own board to clear."""
         return self.shows_mine and self.has_queens
 
     @property
@@ -256,13 +256,13 @@ class GalleryScreen(ModelScreen[None]):
         )
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what works now, and what the boards ask for where there are boards."""
+        """Return whether an action works now; arrows work where boards are listed."""
         if action in {"move", "page", "edge"}:
             return not self.shows_mine
         return super().check_action(action, parameters)
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Name what Enter does to a queen that stands at the cursor."""
+        """Return another name for Enter where it takes a queen away."""
         if action == "place" and self.cursor in self.model.mine.queens:
             return (action,), _("Take away")
         return None
@@ -278,7 +278,7 @@ class GalleryScreen(ModelScreen[None]):
         self.act("look", GalleryView.ORBIT)
 
     def action_go_back(self) -> None:
-        """Go back to the boards of which one was opened, else one screen back."""
+        """Go back to the list in which a board was opened, else to the screen before."""
         if self.model.view is GalleryView.ORBIT and self._opened_from is not None:
             self.act("look", self._opened_from)
             self._opened_from = None
@@ -286,7 +286,7 @@ class GalleryScreen(ModelScreen[None]):
             super().action_go_back()
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Choose a board beside, above or below."""
+        """Choose the board that lies in the direction of an arrow."""
         self._choose_board(self.model.chosen[self.model.view] + dx + dy * self._grid.across)
 
     def action_page(self, pages: int) -> None:
@@ -322,7 +322,7 @@ class GalleryScreen(ModelScreen[None]):
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
-        """Move the cursor to the square that is clicked, and place or take its queen."""
+        """Move the cursor to the clicked square, and place or take a queen there."""
         if not self.shows_mine:
             return
         self.cursor = event.square
@@ -335,16 +335,16 @@ class GalleryScreen(ModelScreen[None]):
 
     @property
     def layered(self) -> bool:
-        """Whether the solutions of one's own queens are shown, or one board alone."""
+        """Whether Escape closes something: completions, an orbit, or one board alone."""
         return super().layered or self._shows_completions
 
     @property
     def _shows_completions(self) -> bool:
-        """Say whether the boards are those that complete one's own queens."""
+        """Return whether the boards shown are those that contain the student's own queens."""
         return bool(self.model.looked_through.queens) and self.model.view is not GalleryView.MINE
 
     def action_leave(self) -> None:
-        """Go back to one's own queens from their solutions; else leave this screen."""
+        """Go back from completions to the student's own queens; else leave this screen."""
         if self._shows_completions and not self.zoom:
             self.act("look", "mine")
         else:

@@ -73,7 +73,7 @@ def command(
     listing_id: str | None,
     output: str,
 ) -> int:
-    """Print a solution, many, or how many there are."""
+    """Print a solution, many solutions, or their number."""
     saved = load_listing(listing_id).storage if listing_id else None
     if saved and (not saved.board or saved.layout.has_numbers):
         sentence = _("The listing {name} places no queens, so it finds no solution of theirs.")
@@ -108,7 +108,7 @@ def command(
 
 
 def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[Vector]:
-    """Return the boards of a listing's run, or of our own fast search."""
+    """Return the solutions that a listing finds, or those of our own fast search."""
     if listing_id is None:
         return fundamental_solutions(n) if fundamental else find_solutions(n)
     boards = read_solutions(load_listing(listing_id), n)
@@ -116,7 +116,7 @@ def _find_boards(n: int, listing_id: str | None, fundamental: bool) -> Iterator[
 
 
 def _print_solution(n: int, listing_id: str, output: str) -> int:
-    """Run a listing to its end and print the solution that it found."""
+    """Run a listing to its end, and print the solution it found."""
     run = Run.of(load_listing(listing_id), n)
     step = _run_to_end(run)
     solutions = [_find_first(run)] if step.counters.solutions else []
@@ -140,7 +140,7 @@ def _print_solution(n: int, listing_id: str, output: str) -> int:
 def _list_solution_lines(
     boards: Iterator[Vector], n: int, texts: dict[str, int | str], output: str
 ) -> Iterator[str]:
-    """Yield lines for each solution, as soon as it is found."""
+    """Yield the lines of each solution as soon as it is found."""
     first = next(boards, None)
     every = boards if first is None else chain([first], boards)
     match output:
@@ -161,7 +161,7 @@ def _list_solution_lines(
 
 
 def _read_count(boards: Iterator[Vector] | None, n: int, listing_id: str | None) -> int:
-    """Return how many boards there are; None stands for all solutions."""
+    """Return the number of boards to print from an option; None stands for all."""
     if boards is None and listing_id is not None:
         return _run_to_end(Run.of(load_listing(listing_id), n)).counters.solutions
     so_far = accumulate(
@@ -173,7 +173,7 @@ def _read_count(boards: Iterator[Vector] | None, n: int, listing_id: str | None)
 
 
 def _find_first(run: Run) -> tuple[int, ...]:
-    """Return the first solution of a run that has ended and found one, as its listing keeps it.
+    """Return the solution of a run that has ended, in the form in which the listing keeps it.
 
     What is no vector becomes the row of each column's queen.
     """
@@ -183,7 +183,7 @@ def _find_first(run: Run) -> tuple[int, ...]:
 
 
 def _run_to_end(run: Run) -> Step:
-    """Return a run's last step; who waits at a terminal is told how far it is."""
+    """Return the last step of a run, and show the progress at a terminal meanwhile."""
     for _known in _report_progress(run.last(), _("{count:,} steps so far; Ctrl+C stops.")):
         pass
     last = run.step(run.known)
@@ -198,7 +198,7 @@ def _say_error(name: str, error: str) -> str:
 
 
 def _report_progress(progress: Iterable[int], text: str) -> Iterator[int]:
-    """Pass on how far something is, and say it now and then to who waits at a terminal."""
+    """Yield items unchanged, and now and then show at a terminal how many there were."""
     seen = sys.stderr is not None and sys.stderr.isatty()
     due = time.monotonic() + PATIENCE
     shown = ""
@@ -215,20 +215,20 @@ def _report_progress(progress: Iterable[int], text: str) -> Iterator[int]:
 
 
 def _can_draw(options: Options) -> bool:
-    """Say whether output may hold the signs of a board: a terminal with UTF-8, not plain."""
+    """Return whether output can draw boards with signs: at a terminal with UTF-8, not plain."""
     if options.plain or ascii_only(options) or sys.stdout.encoding.lower() != "utf-8":
         return False
     return sys.stdout.isatty()
 
 
 def _write_as_lecture(queens: Sequence[int]) -> list[str]:
-    """Return the board as the lecture prints it: row 0 on top, x for a queen."""
+    """Return the lines of a board as the lecture prints it: row 0 on top, x for a queen."""
     rows = range(len(queens))
     return [" ".join("x" if queen == row else "o" for queen in queens) for row in rows]
 
 
 def _write_as_figure(queens: Sequence[int]) -> list[str]:
-    """Return the board as the lecture's figures show it: row 0 at the bottom, numbers beside it.
+    """Return the lines of a board as in the lecture's figures: row 0 at the bottom, with numbers.
 
     Numbers of columns are written downwards, digit below digit.
     """
@@ -245,6 +245,6 @@ def _write_as_figure(queens: Sequence[int]) -> list[str]:
 
 
 def _draw_square(x: int, y: int, queen: int) -> str:
-    """Return the two characters of a square."""
+    """Return the two characters that stand for a square."""
     ground = "░" if (x + y) % 2 == 0 else " "
     return ("♛" if queen == y else ground) + ground

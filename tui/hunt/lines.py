@@ -45,7 +45,7 @@ class HuntingLines(RunLines):
     # What is said.
 
     def begun(self) -> None:
-        """Say what is hunted, how the run begins, and what is asked."""
+        """Write which program is hunted, how its run begins, and what is asked."""
         self._session = self.model.session
         self._follow_model()
         self.teletype.say(_("Bug hunt: {title}.").format(title=self.model.hunt.title))
@@ -63,7 +63,7 @@ class HuntingLines(RunLines):
         self.position, self.n = self.model.position, self.model.n
 
     def tell(self) -> None:
-        """Say what was said to a command, and what is asked then; else how things stand."""
+        """Write the reply to a command and the next question, or how things stand."""
         if self.model.session is not self._session:
             self.begun()
             return
@@ -74,13 +74,13 @@ class HuntingLines(RunLines):
             self._do_task()
 
     def _say_reply(self) -> bool:
-        """Say what is said last, if that is new, and whether it is."""
+        """Write the last reply if it is new; return whether it is."""
         reply, self.model.reply = self.model.reply, ""
         self.teletype.say(*filter(None, reply.split("\n")))
         return bool(reply)
 
     def stand(self) -> None:
-        """Say what just happened, and how things stand."""
+        """Write what just happened, and how things stand."""
         step, levels = self.position.step, bool(self.position.step.storage.level)
         text = self.model.describe_step(level=not levels)
         tick = _("Tick {tick}: {state}.")
@@ -93,7 +93,7 @@ class HuntingLines(RunLines):
             self.teletype.say(tick.format(tick=f"{step.tick:,}", state=text.removesuffix(".")))
 
     def over(self) -> str:
-        """Say what can be done at the end of the run."""
+        """Return what can be done at the end of the run, in words."""
         return _("The run has ended: back, first, or try 4 for another board.")
 
     def _say_command(self) -> str:
@@ -109,7 +109,7 @@ class HuntingLines(RunLines):
         return _("Type another for the next hunt, or again to repeat this one.")
 
     def other(self, _text: str) -> None:
-        """Say what does the task, such as to somebody who types the number of a line alone."""
+        """Refuse a line that is no command, and name the command for the task."""
         self.teletype.say(self.UNKNOWN, self._say_command())
 
     # What only lines do.
@@ -130,7 +130,7 @@ class HuntingLines(RunLines):
             self.tell()
 
     def _do_give_up(self) -> None:
-        """Read the answer; where it is a moment, say how things stand there."""
+        """Reveal the answer; if it is a moment, write how things stand there."""
         task = self.model.task
         self.model.give_up()
         self.tell()
@@ -148,7 +148,7 @@ class HuntingLines(RunLines):
 
 
 class HuntLines(TypedCommands):
-    """Lists the hunts on a teletype, and lets one be taken, at once if it is named."""
+    """Lists the hunts on a teletype, and takes the one that was named or is chosen."""
 
     ACTIONS = HUNTS
     EMPTY = False
@@ -162,7 +162,7 @@ class HuntLines(TypedCommands):
         self._hunt_id = start.hunt_id
 
     def begin(self) -> None:
-        """List the hunts, or take the one that was named, and that alone."""
+        """List the hunts, or take only the one that was named."""
         self.left = bool(self._shut or self._hunt_id)
         if self._shut:
             self.teletype.say(self._shut)
@@ -172,7 +172,7 @@ class HuntLines(TypedCommands):
             HuntingLines(self.teletype, self._journal, load_hunt(self._hunt_id)).play()
 
     def done(self) -> bool:
-        """Say whether the hunt that was named is done; True if none was."""
+        """Return whether the named hunt is done; True if no hunt was named."""
         if self._shut:
             return False
         rows = hunt_rows(self._journal.read())

@@ -19,7 +19,7 @@ from tui.widgets.marked_list import listed_options
 
 
 def open_hunts(start: HuntStart, host: ScreenHost) -> "HuntsScreen | HuntScreen":
-    """Return the screen to begin with: the list, or a hunt."""
+    """Return the first screen: the list of hunts, or a hunt."""
     why = say_shut(kiosk=host.options.kiosk)
     if why or start.hunt_id is None:
         return HuntsScreen(host.journal, why)
@@ -39,16 +39,16 @@ class HuntsScreen(ListScreen):
         self._journal = journal
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the hunts as they stand; the first that is not done is marked at first."""
+        """Return the rows of all hunts; at first, the first unfinished hunt is marked."""
         rows = hunt_rows(self._journal.read())
         return listed_options(rows), next_left(rows)
 
     def explain_row(self, name: str) -> str:
-        """Say what a program promises."""
+        """Return what the program of a hunt promises, in words."""
         hunt = load_hunt(name)
         text = _("The program promises:\n\n{promise}\n\nOn some boards it does something else.")
         return text.format(promise=hunt.rename_vector(hunt.promise))
 
     def open_listed(self, name: str) -> None:
-        """Open a hunt."""
+        """Open the hunt of a row."""
         self.app.push_screen(HuntScreen(load_hunt(name), self._journal))

@@ -53,7 +53,7 @@ def _ask_size(model: "HuntModel") -> Question[int]:
 
 
 class HuntModel(Model, Seeking):
-    """One student at one hunt, and another then; an answer is judged as a search is done.
+    """A student at one hunt after another; answers are judged piece by piece, like a search.
 
     Attributes:
         session: The hunt as it is taken.
@@ -81,7 +81,7 @@ class HuntModel(Model, Seeking):
         self._enter_session(HuntSession(hunt, journal))
 
     def _enter_session(self, session: HuntSession) -> None:
-        """Begin with a session, at the start of its program."""
+        """Enter the session of a hunt, at the start of its program."""
         self.stop()
         self.session = session
         self.reply = self._hints
@@ -92,7 +92,7 @@ class HuntModel(Model, Seeking):
     def _step_program(
         self, n: int, by: Unit = Unit.TICK, *, enters_tests: bool = False, at: int | None = None
     ) -> None:
-        """Step the program from where all is set up, or from a step."""
+        """Begin to step the program, from the first tick or from a given step."""
         run = Run.of(self.program, n, enters_tests=enters_tests)
         number = complete_search(run.opening() if at is None else run.reach(at))
         self.position, self.n = self._make_position(run, by=by, number=number, limit=FURTHER), n
@@ -104,7 +104,7 @@ class HuntModel(Model, Seeking):
 
     @property
     def program(self) -> Listing:
-        """The program that is stepped: with its fault, and from the repair on without it.
+        """The program that is stepped: with its fault, or repaired after the repair.
 
         A repair that may do anything is not run here: the right line stands for it.
         """
@@ -119,18 +119,18 @@ class HuntModel(Model, Seeking):
 
     @property
     def repaired_line(self) -> int | None:
-        """The line that was written anew; None before the repair."""
+        """The number of the line that was repaired; None before the repair."""
         lines = zip(self.hunt.program.lines, self.program.lines, strict=True)
         return next((at for at, (old, new) in enumerate(lines, 1) if old != new), None)
 
     @property
     def task(self) -> Task | None:
-        """The task that is to be done; None if all are."""
+        """The task to be done now; None if all are done."""
         return self.session.task
 
     @property
     def place(self) -> str:
-        """Say which task it is, of how many."""
+        """Return the number of the task among all tasks, in words."""
         if self.task is None:
             return _("The fault is found and repaired.")
         sentence = _("Task {number} of {all}.")
@@ -138,12 +138,12 @@ class HuntModel(Model, Seeking):
 
     @property
     def asked(self) -> str:
-        """Say what is asked, or how the hunt went."""
+        """Return what is asked, or at the end how the hunt went, in words."""
         return say_hunt_score(self.session) if self.task is None else say_task(self.hunt, self.task)
 
     @property
     def wanted(self) -> str:
-        """Name what is asked, in as few words as can be; the score if nothing is."""
+        """Return what is asked in very few words; at the end, the score."""
         return say_hunt_score(self.session) if self.task is None else name_tasks()[self.task] + "."
 
     @property
@@ -152,7 +152,7 @@ class HuntModel(Model, Seeking):
         return self.hunt.rename_vector(self.position.run.program.listing.text)
 
     def describe_step(self, *, level: bool = True) -> str:
-        """Say what was seen, and where the search stands: what lines should do is not this."""
+        """Return what a step did, in words, without the purpose that the line should have."""
         position = self.position
         run, before, step = position.run, position.before, position.step
         return narrate_seen(run, before, step, self.n, level=level, naming=self.hunt.name_variable)
@@ -160,7 +160,7 @@ class HuntModel(Model, Seeking):
     # Answers.
 
     def moment(self) -> None:
-        """Answer that the first wrong moment is here."""
+        """Answer the task with the present step, as the first wrong moment."""
         self._require_task(Task.MOMENT)
         if self.n != self.hunt.n:
             sentence = _("The task is about n = {n}. Step the program on that board.")
@@ -172,30 +172,30 @@ class HuntModel(Model, Seeking):
 
     @asks(_ask_line)
     def mark(self, line: int) -> None:
-        """Answer that a line is wrong."""
+        """Answer the task with a line, as the wrong one."""
         self._require_task(Task.LINE)
         self._answer_task(line)
 
     def repair(self, line: int, text: str) -> None:
-        """Answer with a line written anew."""
+        """Answer the task with a repaired line."""
         self._require_task(Task.REPAIR)
         written = self._rewrite_line(line, text)
         self._answer_task((written.line, written.text))
 
     @asks(_ask_smallest)
     def smallest(self, n: int) -> None:
-        """Answer with the smallest n that shows the fault."""
+        """Answer the task with an n, as the smallest that shows the fault."""
         self._require_task(Task.SMALLEST)
         self._answer_task(n)
 
     def _require_task(self, task: Task) -> None:
-        """Refuse an answer to another task than the one that is to be done."""
+        """Raise an error unless the task to be done now is of a kind."""
         self.answered = True
         if self.task is not task:
             raise ValueError(_("That is not the task now. Type task to read it."))
 
     def _answer_task(self, value: AnswerValue) -> None:
-        """Answer the task; what is said to it is known once it has been judged."""
+        """Answer the task; the reply follows when the answer has been judged."""
         done = self.task
 
         def judged() -> Search[TaskReply | HuntError]:
@@ -219,7 +219,7 @@ class HuntModel(Model, Seeking):
         self.seek(judged(), arrive, lambda: _("Trying the program. Escape stops."))
 
     def admit(self, line: int, text: str) -> None:
-        """Refuse a line written anew that makes the program none.
+        """Raise an error if a repaired line makes the program no valid program.
 
         Raises:
             HuntError: It is refused; the text says why.
@@ -227,13 +227,13 @@ class HuntModel(Model, Seeking):
         check_repair(self.hunt, self._rewrite_line(line, text))
 
     def _rewrite_line(self, line: int, text: str) -> LineChange:
-        """Return a line written anew; typed without blanks, it is indented as it was."""
+        """Return a repaired line; if typed without indentation, indented like the old line."""
         old = self.hunt.program.lines[line - 1]
         indent = "" if text[:1].isspace() else old[: len(old) - len(old.lstrip())]
         return LineChange(line, self.hunt.restore_vector(indent + text))
 
     def read_line(self, typed: str) -> int:
-        """Return the number of a line.
+        """Return the line number that a text gives.
 
         Raises:
             ValueError: It is none, or there is no line of that number.
@@ -245,16 +245,16 @@ class HuntModel(Model, Seeking):
         return number_reader(1, len(program.lines))(typed)
 
     def want_line(self) -> None:
-        """Say that a line has to be marked before it can be the answer."""
+        """Raise an error: a line must be marked before it can be the answer."""
         self.say(_("No line is marked yet. Type its number, or press Up or Down."))
 
     def say(self, text: str) -> None:
-        """Say something until the student goes on."""
+        """Set a reply that stays until the student goes on."""
         self._set_reply(text, passing=True)
 
     @asks(_ask_size)
     def try_size(self, n: int) -> None:
-        """Say what the program comes to on a board of some size, and step it there."""
+        """Run the program on another board size, reply with its outcome, and step it there."""
         self.answered = False
         self._step_program(n, self.position.by, enters_tests=self.position.enters_tests)
         try:
@@ -268,7 +268,7 @@ class HuntModel(Model, Seeking):
     # Help.
 
     def hint(self) -> None:
-        """Read the next hint after those before it; that there is no other, if so."""
+        """Reveal the next hint, or reply that there is no other."""
         self._require_any()
         self.answered = False
         now = _("There are no more hints. You can read the answer now; it does not count.")
@@ -276,7 +276,7 @@ class HuntModel(Model, Seeking):
         self._set_reply(self._hints, "" if left else now)
 
     def give_up(self) -> None:
-        """Read the answer to the task; a moment is gone to. The hints are read first."""
+        """Reveal the answer to the task, once all hints are read; go to the moment if it is one."""
         task = self._require_any()
         self.answered = self.session.skip()
         if not self.answered:
@@ -300,7 +300,7 @@ class HuntModel(Model, Seeking):
         self._set_reply(answer, self._find_idea(task))
 
     def _require_any(self) -> Task:
-        """Return the task that is to be done; refuse help where there is none."""
+        """Return the task to be done now; raise an error if there is none."""
         if self.task is None:
             raise ValueError(_("All tasks of this hunt are done."))
         return self.task
@@ -321,11 +321,11 @@ class HuntModel(Model, Seeking):
         self._enter_session(HuntSession(load_hunt(following), self._journal))
 
     def _find_idea(self, done: Task | None) -> str:
-        """Return what is wrong with the program, once the last task is done."""
+        """Return the idea behind the fault, once the last task is done; else None."""
         return self.session.idea if done is Task.SMALLEST else ""
 
     def leave_moment(self) -> bool:
-        """Take back what was said in passing, once that is over, for the hints; say if it was."""
+        """Clear a passing reply in favour of the hints; return whether there was one."""
         passing, self._passing = self._passing, False
         if passing:
             self.reply = self._hints
@@ -333,11 +333,11 @@ class HuntModel(Model, Seeking):
 
     @property
     def _hints(self) -> str:
-        """Return the hints that were read."""
+        """Return the hints that were read to the task."""
         return join_texts("\n", say_hints(self.session))
 
     def _set_reply(self, *texts: str, passing: bool = False, edits: bool = False) -> None:
-        """Have something to say, and stop what runs."""
+        """Set the reply, and stop a run that goes on by itself."""
         self.stop()
         self.edits = edits
         self._passing = passing

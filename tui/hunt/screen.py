@@ -51,7 +51,7 @@ MARKING = frozenset({Task.LINE, Task.REPAIR})
 
 
 class HuntScreen(BoardRunScreen, ModelScreen[None]):
-    """A hunt as a student takes it."""
+    """The screen of a hunt."""
 
     ACTIONS = HUNT
     MODEL = HuntModel
@@ -112,24 +112,24 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     @property
     def low(self) -> bool:
-        """Whether there are too few lines for a head, and for answers beside the sentence."""
+        """Whether there are too few lines for a heading, and for a reply beside the narration."""
         return self.size.height < LOW
 
     @property
     def least(self) -> SquareSize:
-        """Low ones, where the vector stands beside the board: else the code is all in pieces."""
+        """The smallest squares to use: low ones where the vector stands beside the board."""
         beside = self.query_one(BoardPane).table.picture.axis is not Axis.COLUMN
         return CELLS[-2] if beside else super().least
 
     @property
     def taken(self) -> int:
-        """Lines that are taken by what is neither the body nor the sentence."""
+        """The number of lines outside the body and the narration."""
         width = max(1, self.size.width - 2)
         shown = (self._write_head(), self._write_task(), self._write_reply())
         return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
 
     def _write_head(self) -> Content:
-        """Return the title and the promise, where there is room."""
+        """Return the title, and the promise where there is room."""
         if self.low:
             return Content()
         title = (self.hunt.title, "$foreground bold")
@@ -137,7 +137,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
     def _write_task(self) -> Content:
-        """Return what is asked, and the keys for it."""
+        """Return the task and the keys for it, as text."""
         place = (self.model.place, "$accent bold")
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
@@ -145,17 +145,17 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _write_reply(self) -> Content:
-        """Return what was said to the last answer, where it has a place of its own."""
+        """Return the reply to the last answer, if replies have a place of their own."""
         return Content() if self.brief else Content(self._message)
 
     @property
     def _message(self) -> str:
-        """Return what is said below the program."""
+        """The message below the program."""
         return self.model.note or self.model.reply
 
     @property
     def brief(self) -> bool:
-        """Whether what was said is in the place of the sentence, so that nothing moves for it."""
+        """Whether the reply takes the place of the narration, so that nothing moves."""
         width, lines = max(1, self.size.width - 2), self.query_one(Sentence).lines
         return self.low or Content(self._message).get_height({}, width) <= lines
 
@@ -172,7 +172,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     @once_saved
     def divide(self) -> None:
-        """Give the head, the task and what was said what they need, and the rest to the board."""
+        """Divide the screen: heading, task and reply get what they need, the board the rest."""
         for name, shown in (
             ("#head", self._write_head()),
             ("#task", self._write_task()),
@@ -188,19 +188,19 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self.query_one(RunStrip).display = False
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board with all queens that are spoken of: a faulty program leaves some."""
+        """Return the pictures of board and table, with queens that a faulty program has left."""
         board, table = super().pictures()
         return replace(board, queens=self.position.step.squares), table
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Say what was seen: what the lines should do is not what these do."""
+        """Return what a step did, in words, without the purpose that the line should have."""
         if self.cursor is not None:
             return super().describe_step(step, board)
         return self.model.describe_step()
 
     @once_saved
     def show(self) -> None:
-        """Show the step of the position; where there is little room, or else what was said."""
+        """Show the step of the position, or where there is little room the reply."""
         super().show()
         if not self.is_running:
             return
@@ -215,7 +215,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     @once_saved
     def _show_reply(self) -> None:
-        """Show what was said, and what is asked now."""
+        """Show the reply and the present task."""
         if not self.is_running:
             return
         self._number = self.position.number
@@ -243,13 +243,13 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
                 self.call_after_refresh(self._edit_marked_line)
 
     def _fits_reply(self) -> bool:
-        """Say whether what was said is shown in full."""
+        """Return whether the whole reply is in view."""
         width = max(1, self.size.width - 2)
         needed = Content(self.model.reply).get_height({}, width)
         return needed <= self.size.height // 3
 
     def _mark_first(self) -> None:
-        """Mark a line to begin with, where one is to be marked; else none."""
+        """Mark a first line if the task asks for a line; else remove the mark."""
         self._marked_for = self.model.task
         if self._marked_for not in MARKING:
             self.query_one(Code).chosen = self.model.repaired_line
@@ -270,7 +270,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     @property
     @enables("up down")
     def marking(self) -> bool:
-        """Whether a line is to be marked."""
+        """Whether the task asks to mark a line."""
         return self.model.task in MARKING
 
     @property
@@ -282,22 +282,22 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
     @property
     @enables("give-up")
     def may_give_up(self) -> bool:
-        """Whether all hints to the task were read."""
+        """Whether all hints to the task have been read, so that the answer may be revealed."""
         session = self.model.session
         return self.hunted and session.hints == session.all_hints
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: a hint, where all were read already."""
+        """Return whether an action is not to be named: a hint, where all were read already."""
         return (action == "hint" and self.may_give_up) or super().refuses(action)
 
     def turn_to(self, name: str) -> None:
-        """Show a view; with the code the arrows mark lines again."""
+        """Show a view; with the code, arrows mark lines again."""
         super().turn_to(name)
         if name == CODE:
             self.set_focus(self.query_one(BoardPane).board)
 
     def _turn_to_code(self) -> bool:
-        """Show the code, and say whether it was hidden."""
+        """Show the code; return whether it was hidden."""
         hidden = self.size.width < BESIDE and not self.reading
         hidden = hidden or CODE not in self.query_one(Views).shown
         if hidden:
@@ -320,12 +320,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             self.divide()
 
     def takes(self, key: str) -> bool:
-        """Say whether a key is a digit of a number that the task asks for."""
+        """Return whether a key is a digit of a number that the task asks for."""
         asked = self.marking or self.model.task is Task.SMALLEST
         return asked and len(key) == 1 and key.isdecimal()
 
     def on_key(self, event: events.Key) -> None:
-        """Mark the line of a number that is typed, digit by digit, or begin to answer with it."""
+        """Mark the line whose number is typed digit by digit, or begin an answer with a digit."""
         if not self.takes(event.key):
             return
         event.stop()
@@ -419,7 +419,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
 
 def _say_keys(task: Task | None) -> str:
-    """Say which keys do a task, or go on after the last."""
+    """Return the sentence about the keys for a task, or after the last task."""
     match task:
         case Task.MOMENT:
             return _("Enter: the first fault is here.")

@@ -33,7 +33,7 @@ KINDS = {
 
 
 def find_kinds(text: str) -> list[list[TokenKind]]:
-    """Return the kind of every character of every line; what is no Python is of no kind."""
+    """Return the token kind of every character of every line; empty for what is no Python."""
     lines = [[TokenKind.OTHER] * len(line) for line in text.split("\n")]
     for before, now in pairwise(_tokens(text)):
         kind = _classify(before, now)
@@ -48,7 +48,7 @@ def find_kinds(text: str) -> list[list[TokenKind]]:
 
 
 def _tokens(text: str) -> list[tokenize.TokenInfo]:
-    """Return the tokens of a text as far as it can be read, after one that stands before them."""
+    """Return the tokens of a text up to its first error, after an initial token."""
     results = [tokenize.TokenInfo(token.NEWLINE, "", (0, 0), (0, 0), "")]
     try:
         for each in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -59,7 +59,7 @@ def _tokens(text: str) -> list[tokenize.TokenInfo]:
 
 
 def _classify(before: tokenize.TokenInfo, now: tokenize.TokenInfo) -> TokenKind:
-    """Return the kind of a token, which that before it can decide."""
+    """Return the kind of a token, given the token before."""
     if now.type != token.NAME:
         return KINDS.get(token.tok_name[now.type], TokenKind.OTHER)
     if keyword.iskeyword(now.string):

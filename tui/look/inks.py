@@ -73,7 +73,7 @@ THEMES = {theme.name: theme for theme in (DARK, LIGHT)}
 
 
 class Ink(NamedTuple):
-    """How something is drawn, in colours as the themes name them; `ground` is the one below."""
+    """The ink in which something is drawn: theme colours, of which `ground` is the background."""
 
     colour: str = "foreground"
     ground: str = "background"
@@ -90,7 +90,7 @@ MARKED = Ink("accent", bold=True)
 
 @cache
 def find_style(theme: str, ink: Ink) -> Style:
-    """Return what an ink is in the theme of a name."""
+    """Return the style of an ink in the theme with a name."""
     return Style(
         color=find_colour(theme, ink.colour),
         bgcolor=find_colour(theme, ink.ground),
@@ -102,7 +102,7 @@ def find_style(theme: str, ink: Ink) -> Style:
 
 @cache
 def find_colour(theme: str, name: str) -> str:
-    """Return a colour of a theme, as `#` with six digits."""
+    """Return a colour of a theme as `#` and six hexadecimal digits."""
     known = THEMES[theme]
     result = known.variables.get(name) or getattr(known, name)
     return str(result)

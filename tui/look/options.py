@@ -7,7 +7,7 @@ from msgspec import Struct
 
 
 class Colours(IntEnum):
-    """How many colours a terminal has."""
+    """The number of colours of a terminal."""
 
     NONE = 0
     EIGHT = 8
@@ -21,12 +21,12 @@ COMPLETE = "_QUEENS_TUTOR_COMPLETE"
 
 
 def is_kiosk() -> bool:
-    """Say whether the environment asks for a kiosk: `QUEENS_TUTOR_KIOSK` is neither empty nor 0."""
+    """Return whether the environment asks for a kiosk: `QUEENS_TUTOR_KIOSK` is set, and not 0."""
     return os.environ.get("QUEENS_TUTOR_KIOSK", "") not in {"", "0"}
 
 
 class Options(Struct, frozen=True):
-    """A person's wishes; None leaves it to what is known about the terminal.
+    """The options of a person; None leaves a choice to what is known about the terminal.
 
     Attributes:
         ascii: Whether nothing but ASCII is written.

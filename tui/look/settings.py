@@ -21,7 +21,7 @@ LONGEST = 4096
 
 
 class SavedSettings(Struct, frozen=True, omit_defaults=True):
-    """What was chosen; None leaves it to the terminal, or to the screen.
+    """The saved settings; None leaves a choice to the terminal or the screen.
 
     Attributes:
         speed: How often a second a run goes on by itself at first, where no lesson says otherwise.
@@ -34,18 +34,18 @@ class SavedSettings(Struct, frozen=True, omit_defaults=True):
     speed: Annotated[int, Meta(ge=1, le=20)] | None = None
 
     def complete(self, options: Options) -> Options:
-        """Return the options of a command, with what was chosen where they say nothing."""
+        """Return the options of a command, completed by the saved settings."""
         chosen = {name: getattr(self, name) for name in self.__struct_fields__}
         unsaid = {name: value for name, value in chosen.items() if getattr(options, name) is None}
         return msgspec.structs.replace(options, **unsaid)
 
 
 class SettingsError(ValueError):
-    """The file cannot be used; the text says why and what to do."""
+    """The file of settings cannot be used; the text says why, and what to do."""
 
 
 def read_settings(home: Path) -> SavedSettings:
-    """Return what was chosen; nothing if there is no file.
+    """Return the saved settings; all None if there is no file.
 
     Raises:
         SettingsError: There is one that cannot be used.
@@ -63,7 +63,7 @@ def read_settings(home: Path) -> SavedSettings:
 
 
 def write_settings(home: Path, settings: SavedSettings) -> None:
-    """Keep what was chosen.
+    """Save the settings.
 
     Raises:
         OSError: It cannot be written; what was chosen before still is.

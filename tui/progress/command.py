@@ -44,7 +44,7 @@ from tui.look.options import Options
 @format_option("text|json")
 @click.pass_context
 def command(context: click.Context, output: str) -> int:
-    """Print the summary, if there is no command."""
+    """Print the summary of progress, if no subcommand is given."""
     if context.invoked_subcommand is not None:
         return 0
     require_sound_course()

@@ -49,7 +49,7 @@ SKILL = "skill "
 
 
 class ProgressScreen(ListScreen):
-    """Shows what the journal tells: a skill can be practised, a lesson opened, all of it reset."""
+    """The screen of progress, from which skills are practised and lessons opened."""
 
     ACTIONS = PROGRESS
     READING = True
@@ -60,7 +60,7 @@ class ProgressScreen(ListScreen):
         self._listed = False
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return what the journal tells now, and say at the top how much work that was."""
+        """Return the rows of progress, and show the amount of work at the top."""
         reading, self._listed = self._journal.read(), True
         self._summary = Summary.of(reading, datetime.now(UTC))
         text = "\n".join([say_worked(self._summary), *reading.remarks])
@@ -68,7 +68,7 @@ class ProgressScreen(ListScreen):
         return self._list_options(), None
 
     def _list_options(self) -> Iterator[Option]:
-        """Yield the skills, the ideas and the lessons."""
+        """Yield the rows of the skills, the misconceptions and the lessons."""
         result = self._summary
         yield _make_text_row(Content.styled(trained_so_far(result), "bold"))
         asked = list_asked(result)
@@ -88,14 +88,14 @@ class ProgressScreen(ListScreen):
         yield from grouped_options(group_lessons(lesson_rows(result.course)))
 
     def _make_skill_row(self, name: str) -> Option:
-        """Return the row of a skill: its name, and how sure the tutor is of it."""
+        """Return the row of a skill: its name, and how sure the tutor is."""
         state = self._summary.agenda.skills[name]
         title = f"{'✓' if state.mastered else ' '} {load_skills()[name]}"
         sure = f"{_draw_bar(state.knows)} {say_sureness(state):>4}"
         return Option(ListRow(Content(title), sure), id=SKILL + name)
 
     def explain_row(self, name: str) -> str:
-        """Say what one can do after a lesson, or why the tutor is so sure of a skill."""
+        """Return what a lesson teaches, or why the tutor is sure of a skill, in words."""
         if name in lesson_ids():
             return load_front(name).aim
         return "\n\n".join(
@@ -107,7 +107,7 @@ class ProgressScreen(ListScreen):
         return explain_skill(agenda.skills[name], agenda.days.get(name))
 
     def divide(self) -> None:
-        """Let what is said of the skills stand beside the list, or in it."""
+        """Divide the screen: explanations stand beside the list, or in it."""
         wide = self.has_class("-wide")
         super().divide()
         if self._listed and wide != self.has_class("-wide"):
@@ -136,7 +136,7 @@ class ProgressScreen(ListScreen):
         return self.query_one(MarkedList).scroll_offset.y > 0
 
     def action_reset(self) -> None:
-        """Delete everything, once that has been typed."""
+        """Ask for the word that confirms a reset."""
         asked = _("{goes} A copy is kept. Type {word} and press Enter to do it.")
         text = asked.format(goes=say_what_goes(self._summary), word=WORD)
         if self._journal.read().records:
@@ -145,7 +145,7 @@ class ProgressScreen(ListScreen):
             self.app.push_screen(Notice(say_nothing_saved()))
 
     def _reset_if_sure(self, sure: bool | None) -> None:
-        """Begin anew if the student is sure, and say what came of it."""
+        """Reset the progress if the typed word confirms it, and show the outcome."""
         if not sure:
             return
         self._journal.settle(PATIENCE)
@@ -157,7 +157,7 @@ class ProgressScreen(ListScreen):
 
 
 def _sure(text: str) -> bool:
-    """Return True for the word that resets.
+    """Return whether a text is the word that confirms a reset.
 
     Raises:
         ValueError: It is another one.
@@ -172,6 +172,6 @@ def _make_text_row(text: Content | IndentedText) -> Option:
 
 
 def _draw_bar(share: float) -> str:
-    """Return a bar for a probability; only what is nearly certain fills it."""
+    """Return a bar for a probability, full only near certainty."""
     filled = min(BAR, int(share * BAR + 0.5))
     return "━" * filled + "─" * (BAR - filled)

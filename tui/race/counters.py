@@ -48,7 +48,7 @@ class RaceCounters(TextLines):
         figures: Sequence[Sequence[RaceFigure]],
         run: Sequence[int],
     ) -> None:
-        """Show another place: what has been counted of each run, and the lines that it has run."""
+        """Show the counts of a place, and how many lines each run has executed."""
         self._counts = counts
         if (place, names, figures) != (self._place, self._names, self._figures):
             more = len(names) != len(self._names)
@@ -62,7 +62,7 @@ class RaceCounters(TextLines):
         return different and self._fit_cells(self.size.width)[1]
 
     def lines(self, width: int) -> list[Content]:
-        """Return a line of heads, and a line of figures for each run, with its bar."""
+        """Return a line of headings, and for each run a line of figures with a bar."""
         labels = self._list_labels()
         rows, _compares = self._fit_cells(width)
         widths = [max(map(len, column)) + GAP for column in zip(*rows, strict=True)]
@@ -85,7 +85,7 @@ class RaceCounters(TextLines):
         ]
 
     def _draw_bars(self, room: int) -> list[tuple[tuple[str, str], ...]]:
-        """Return a bar for each run, in the room there is: empty where it is too small."""
+        """Return a bar for each run; empty bars where there is too little room."""
         long = min(room, LONGEST) if room >= BAR else 0
         done = [long * lines // self._longest for lines in self._run]
         if not long:
@@ -94,7 +94,7 @@ class RaceCounters(TextLines):
 
     @property
     def _longest(self) -> int:
-        """The lines for which a bar is full: a round number, so that bars grow while one looks."""
+        """The number of executed lines at which a bar is full: a round number."""
         most = max([LEAST, *self._run])
         power: int = 10 ** (len(str(most)) - 1)
         return next(each * power for each in (1, 2, 5, 10) if each * power >= most)
@@ -104,7 +104,7 @@ class RaceCounters(TextLines):
         return say_round(self._place), *self._names
 
     def _fit_cells(self, width: int) -> tuple[list[list[str]], bool]:
-        """Return heads and cells in the fullest form that fits, and whether they are compared.
+        """Return headings and cells in the fullest form that fits, and whether they are compared.
 
         At best they stand between whole names and bars.
         """
@@ -119,7 +119,7 @@ class RaceCounters(TextLines):
         return self._make_rows(short=True, differences=False), False
 
     def _make_rows(self, *, short: bool, differences: bool) -> list[list[str]]:
-        """Return heads and figures, with names in short or differences behind."""
+        """Return headings and figures, with short names or with differences."""
         heads = [count.short if short else count.name for count in self._counts]
         cells = (
             [f"{each.number} {each.difference if differences else ''}".rstrip() for each in row]
@@ -129,5 +129,5 @@ class RaceCounters(TextLines):
 
 
 def say_round(place: int) -> str:
-    """Say where in a race this is."""
+    """Return the round of the race, in words."""
     return _("Round {number}").format(number=f"{place:,}")

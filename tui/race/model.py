@@ -49,7 +49,7 @@ def _ask_listings(model: "RaceModel") -> Question[RaceStart]:
 
 
 def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
-    """Return the question for a fault, by what somebody believes who makes it."""
+    """Return the question for a mutant, each named by its misconception."""
 
     def read_mutant(text: str) -> RaceStart:
         """Return the race of a listing and its mutant, as in `iterative+no-reset`."""
@@ -97,7 +97,7 @@ class RaceModel(Model):
         self.enter(preset_race(WAY_IN[0], start.n) if self.asked else start)
 
     def enter(self, start: RaceStart) -> None:
-        """Let something race from its start."""
+        """Begin a race at its start."""
         self.start = start
         self.entries = start.recorded or list_entries(start.listings, start.mutant)
         self.position.enter(start_lockstep(self.entries, start.n, until_different=self.mutated))
@@ -105,13 +105,13 @@ class RaceModel(Model):
 
     @property
     def mutated(self) -> bool:
-        """Whether a listing races a mutant of it."""
+        """Whether a listing races one of its mutants."""
         return self.start.mutant is not None
 
     @property
     @enables("listing")
     def by_listings(self) -> bool:
-        """Whether listings race, not one and its mutant, nor a program of a student's."""
+        """Whether ordinary listings race: no mutant, and no program of a student."""
         return not (self.mutated or self.start.recorded)
 
     @enables("add")
@@ -121,7 +121,7 @@ class RaceModel(Model):
 
     @enables("without")
     def may_shrink(self) -> bool:
-        """Whether a listing can leave the race, because enough are left."""
+        """Whether a listing can leave the race."""
         return self.by_listings and len(self.entries) > FEWEST
 
     @enables("further")
@@ -131,27 +131,27 @@ class RaceModel(Model):
 
     @property
     def idea(self) -> str:
-        """The idea of who makes the fault, in words; empty if there is none."""
+        """The misconception behind the mutant, in words; empty if there is none."""
         name = self.start.mutant
         return "" if name is None else load_ideas().get(name, name)
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """The step of each run at this place."""
+        """The step of each run at the present place."""
         return self.position.race.steps(self.position.place)
 
     @property
     def counts(self) -> Sequence[RaceCount]:
-        """The units in which they race."""
+        """The units that the race counts."""
         return list_counts(self.entries)
 
     def say_how_race(self) -> str:
-        """Say how the runs came to this place."""
+        """Return how the runs came to the present place, in words."""
         names = [entry.name for entry in self.entries]
         return say_how_race(self.position.race, self.position.place, names)
 
     def say_uncounted(self) -> str:
-        """Say at the end which lines are left out of what is compared; empty if none are."""
+        """Return, at the end, which lines the comparison leaves out, in words; empty if none."""
         return say_uncounted(self.position.race) if self.position.over else ""
 
     @property
@@ -162,11 +162,11 @@ class RaceModel(Model):
     # What can be done.
 
     def event(self, event: str) -> None:
-        """Go to where one of the runs next does something."""
+        """Go to the next place at which one of the runs makes an event."""
         self.position.to_event(Event(event))
 
     def further(self) -> None:
-        """Go on after the first difference."""
+        """Continue the race after the first difference."""
         self.position.race.go_beyond()
         self.position.forward()
 

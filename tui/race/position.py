@@ -11,7 +11,7 @@ from tui.run.seeking import Stepping, say_no_event
 
 
 class RacePosition(Stepping):
-    """Where a screen is in a race: the one thing that knows which place is shown.
+    """The place in a race that a screen shows, and the moves to other places.
 
     Attributes:
         race: The runs that race.
@@ -38,7 +38,7 @@ class RacePosition(Stepping):
         return self.place > 0
 
     def forward(self) -> None:
-        """Go a place on; while that is being searched for, one more for each further call."""
+        """Go to the next place; each further call during the search goes one place more."""
         if not self.put_off(self.forward):
             self._seek_place(self.race.reach(self.place + 1), forward=True)
 
@@ -63,12 +63,12 @@ class RacePosition(Stepping):
         )
 
     def to_moves(self, moves: int) -> None:
-        """Go to where the first run, a recorded one, has made so many moves."""
+        """Go to the place where the first run, a recorded one, has made a number of moves."""
         if moves:
             self._show_place(complete_search(find_own_place(self.race, moves)))
 
     def to_event(self, event: Event) -> None:
-        """Go to where a run next makes a retreat, or finds a solution, or say that none does."""
+        """Go to the next retreat or solution of a run, or say that there is none."""
         result = self.race.next_event(self.place, event)
 
         def arrive(place: int | None) -> None:

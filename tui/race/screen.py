@@ -78,7 +78,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @enables("return")
     def is_run(self) -> bool:
-        """Whether it is over, and what opened it goes on."""
+        """Whether the race is over, and Enter goes back to what opened it."""
         return self.position.over and len(self.app.screen_stack) > 1
 
     def action_return(self) -> None:
@@ -105,12 +105,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Ask what is to race, if nothing was named; until it is said, the first choice does."""
+        """Ask what is to race if nothing was named; until then, the first choice is shown."""
         if self.model.asked:
             self.ask_for(way_in_panel(), self._begin_preset)
 
     def show(self) -> None:
-        """Show the place of the pace in every widget."""
+        """Show the present place in every widget."""
         if not self.query("#where"):  # It may be about to be left.
             return
         position = self.position
@@ -134,11 +134,11 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     @property
     def _idea(self) -> str:
-        """Say what somebody believes who makes the fault, if there is one."""
+        """Return the misconception behind the mutant, in words, if there is one."""
         return _("The fault: {idea}").format(idea=self.model.idea) if self.model.mutated else ""
 
     def _say_place(self) -> str:
-        """Say how the runs came here, or how many boards there is room for."""
+        """Return how the runs came here, or how many boards fit, in words."""
         if self.hidden and not self.coded:
             count = len(self.model.entries)
             sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
@@ -147,7 +147,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return f"{self.pace} · {how}" if self.playing else how
 
     def _say_last_round(self) -> str:
-        """Say what each run just did; only of the chosen one, where there is little room.
+        """Return what each run just did, in words; only the chosen run where there is little room.
 
         At the end it is who has won, where no head says so.
         """
@@ -164,7 +164,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return "\n".join(sentences)
 
     def _draw_pictures(self) -> list[Pictures]:
-        """Return what the boards show; at the first difference, what differs is marked."""
+        """Return the pictures of the boards; at the first difference, what differs is marked."""
         position, n = self.position, self.model.start.n
         steps = self.model.steps
         differs = position.place == position.race.difference
@@ -187,12 +187,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     @property
     @enables("code-up code-down")
     def coded(self) -> bool:
-        """Whether the code is shown: as was asked for, else where the boards leave room for it."""
+        """Whether the code is shown: as chosen, or by default where the boards leave room."""
         shown = self.fits_code if self.reading_code is None else self.reading_code
         return self.zoom == CODE if self.zoom else shown
 
     def divide(self) -> None:
-        """Divide the screen: as many boards as fit, the chosen one always, and the code."""
+        """Divide the screen: as many boards as fit, always the chosen one, and the code."""
         width, height = self.size
         count, pictures = len(self.model.entries), self._draw_pictures()
         axes = [table.axis for _board, table in pictures]
@@ -248,12 +248,12 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.show()
 
     def _leaves_code(self, cell: SquareSize, axes: Sequence[Axis], shown: range) -> bool:
-        """Say whether boards of a size of squares leave room for the code beside them."""
+        """Return whether boards with squares of a size leave room for the code."""
         n, width = self.model.start.n, self.size.width
         return width - sum(pane_size(n, cell, axes[i]).width + 1 for i in shown) > CODE_WIDTH
 
     def _code_width(self, most: int) -> int:
-        """Return the columns of the code that is asked for: no statement is broken if that fits."""
+        """Return the columns that the code needs, so that no statement is broken if possible."""
         if not (self.coded and (self.reading_code or self.zoom)):
             return 0
         text = write_code(self.model.entries[self.model.chosen].listing)
@@ -261,7 +261,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         return whole if whole <= most else CODE_WIDTH
 
     def _divide_code(self) -> None:
-        """Show the code of the chosen one, or what the idea changes in it."""
+        """Show the code of the chosen run, or what its misconception changes."""
         self.query_one("#text").display = self.coded
         code, scroll = self.query_one(Code), self.query_one(VerticalScroll)
         mutated = self.model.mutated
@@ -274,7 +274,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self._follow_code(self.model.steps[self.model.chosen])
 
     def _follow_code(self, step: Step) -> None:
-        """Mark the line about to run; at the end of the run, keep in view the last that ran."""
+        """Mark the line about to run; at the end, keep the last executed line in view."""
         code, last = self.query_one(Code), step.line if step.next_line is None else None
         code.wanted = () if last is None else ((last, last),)
         code.line = step.next_line
@@ -305,7 +305,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             self.position.back()
 
     def action_choose(self, number: int = 0) -> None:
-        """Choose one by its number, or the next one."""
+        """Choose a run by its number, or the next run."""
         wanted = number - 1 if number else (self.model.chosen + 1) % len(self.model.entries)
         if wanted < len(self.model.entries):
             self.model.chosen = wanted
@@ -342,7 +342,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
 
 def _fit_neighbours(widths: list[int], chosen: int, room: int) -> range:
-    """Return the most neighbours that fit, the chosen one among them; none where it does not."""
+    """Return as many neighbouring boards as fit, the chosen one included; empty if none fits."""
     for count in range(len(widths), 0, -1):
         first = min(chosen, len(widths) - count)
         if sum(widths[first : first + count]) <= room:

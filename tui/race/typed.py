@@ -16,7 +16,7 @@ PLAINEST = ("iterative", "recursive")
 def read_race(
     n: int, *, listings: str = "", preset: str = "", misconception: str = ""
 ) -> RaceStart:
-    """Return what is to race; without a word, that has to be asked.
+    """Return the race that typed words describe; None without a word.
 
     Args:
         n: Columns of the board.
@@ -44,7 +44,7 @@ def read_race(
 
 
 def preset_race(name: str, n: int) -> RaceStart:
-    """Return the race that a preset is, on an n by n board."""
+    """Return the race of a preset on an n by n board."""
     preset = list_presets()[name]
     return RaceStart(preset.listings, n, preset.mutant)
 
@@ -61,7 +61,7 @@ def _require_known(name: str, known: Collection[str], text: str) -> None:
 
 
 def _find_mutated(named: tuple[str, ...], misconception: str) -> str:
-    """Return the listing that a mutant is made of: the one named, or else the plainest."""
+    """Return the listing to make a mutant of: the one named, else the plainest."""
     having = [listing for listing, name in list_mutants() if name == misconception]
     known = {name for _listing, name in list_mutants()}
     _require_known(misconception, known, _("There is no mutant {value}; {hint}"))

@@ -20,7 +20,7 @@ NAMES = "names"
 
 @dataclass(frozen=True, slots=True)
 class SettingEntry:
-    """Something to choose.
+    """One setting with its values.
 
     Attributes:
         field: The field of `SavedSettings` that holds it.
@@ -106,7 +106,7 @@ SETTINGS: Mapping[str, SettingEntry] = {
 
 
 class SettingsModel:
-    """What is chosen, and how it is changed.
+    """The settings that are chosen, and how to change them.
 
     Attributes:
         settings: What the file holds.
@@ -123,7 +123,7 @@ class SettingsModel:
             self.settings, self.remark = SavedSettings(), str(error)
 
     def find_value(self, name: str) -> str:
-        """Return what is chosen, as it is typed."""
+        """Return the chosen value of a setting, as one would type it."""
         if name == NAMES:
             return get_notation().name
         setting = SETTINGS[name]
@@ -132,7 +132,7 @@ class SettingsModel:
         return next(known, next(iter(setting.values)))
 
     def list_rows(self) -> list[tuple[str, str, str]]:
-        """Return of each setting its name, its title and how its value is named."""
+        """Return name, title and named value of each setting."""
         rows = [(name, each.title, self._name_value(name)) for name, each in SETTINGS.items()]
         notation = get_notation()
         names = f"{notation.name}, {notation.lecture}"
@@ -142,7 +142,7 @@ class SettingsModel:
         return SETTINGS[name].texts[self.find_value(name)]
 
     def choose(self, name: str, typed: str) -> None:
-        """Choose a value by what is typed for it.
+        """Choose a value for a setting from a typed text.
 
         Raises:
             ValueError: There is no such setting, or no such value; the text is a sentence.
@@ -167,7 +167,7 @@ class SettingsModel:
 
 
 def explain_setting(name: str) -> str:
-    """Say what a setting changes."""
+    """Return what a setting changes, in words."""
     if name == NAMES:
         return _(
             "Lectures write the same board differently, as b[i] or T[i]. Choose yours, and lessons "
@@ -177,7 +177,7 @@ def explain_setting(name: str) -> str:
 
 
 def say_when_it_holds(name: str) -> str:
-    """Say from when on a choice holds, if not at once; else nothing."""
+    """Return when a choice takes effect, in words; empty if at once."""
     if name in {"colours", "mouse"}:
         return _("This holds from the next start on.")
     return ""

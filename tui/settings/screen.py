@@ -22,7 +22,7 @@ from tui.widgets.marked_list import listed_options
 
 
 class SettingsScreen(ListScreen):
-    """Lists the settings; what is chosen holds at once, or it is said when."""
+    """The screen of settings, whose choices hold at once unless said otherwise."""
 
     ACTIONS = keep_actions(ACTIONS, {"open", "number", "leave"})
     EXPLAINS_BELOW = True
@@ -34,12 +34,12 @@ class SettingsScreen(ListScreen):
         super().__init__(_("Settings"), remark=self.model.remark)
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the settings as they stand, that which was changed last marked."""
+        """Return the rows of the settings, the one changed last marked."""
         rows = [ListItem(name, title, state) for name, title, state in self.model.list_rows()]
         return listed_options(rows), self._last
 
     def explain_row(self, name: str) -> str:
-        """Say what a setting changes, and where there is room, what it can be."""
+        """Return what a setting changes, and where there is room its values, in words."""
         if name == NAMES or not self.has_class("-wide"):
             return explain_setting(name)
         texts, now = SETTINGS[name].texts, self.model.find_value(name)
@@ -59,7 +59,7 @@ class SettingsScreen(ListScreen):
         )
 
     def _choose(self, name: str, typed: str) -> None:
-        """Choose a value, and use it."""
+        """Choose a value and put it into effect."""
         remark = self.query_one("#remark", Static)
         try:
             self.model.choose(name, typed)

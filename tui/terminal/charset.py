@@ -64,14 +64,14 @@ def ascii_cell(text: str, width: int) -> str:
 
 
 def ascii_text(text: str) -> str:
-    """Return the ASCII text that stands in for lines of text; their number stays as it is."""
+    """Return the ASCII text that stands in for a text, line for line."""
     composed = unicodedata.normalize("NFC", text)
     return "".join(_SPELT.get(character) or _stand_in(character) for character in composed)
 
 
 @lru_cache(maxsize=4096)
 def _stand_in(character: str) -> str:
-    """Return what stands in for a character: several where it takes several, none for a mark."""
+    """Return the ASCII characters for a character: sometimes several, none for a combining mark."""
     if " " <= character <= "~":
         return character
     if character in _STAND_INS:
@@ -102,7 +102,7 @@ def _stand_in(character: str) -> str:
 
 
 def _find_line_sign(name: str) -> str:
-    """Return what stands in for a line, or for lines that meet, by the name of the character."""
+    """Return the ASCII character for a box-drawing character, from its Unicode name."""
     if "DIAGONAL" in name:
         return "X" if "CROSS" in name else "/" if "UPPER RIGHT" in name else "\\"
     words = set(name.split())

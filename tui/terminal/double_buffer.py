@@ -38,7 +38,7 @@ class DoubleBuffer:
         return self._wanted.columns, len(self._wanted.rows)
 
     def resize(self, columns: int, rows: int) -> None:
-        """Have a size; if it is another one, nothing is known of what is shown."""
+        """Set the size; after a change, the content of the terminal is unknown."""
         if (columns, rows) != self.size:
             self._wanted.resize(columns, rows, _BLANK)
             self.forget()
@@ -50,7 +50,7 @@ class DoubleBuffer:
         self._pen = Pen(self.terminal)
 
     def read(self, written: str) -> Iterator[str]:
-        """Take in what is written to the terminal; yield what has to be sent at once."""
+        """Read output for the terminal into the grid; yield sequences that must be sent at once."""
         for sequence in self._reader.read(written, self._wanted):
             sent = passed_on(sequence, self.terminal)
             if sent is None:
@@ -62,7 +62,7 @@ class DoubleBuffer:
                     self.forget()
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
-        """Take in what is drawn, and where the cursor is to be."""
+        """Take over drawn strips, and the place for the cursor."""
         for x, y, strip in _list_strips(update):
             self._reader.draw(x, y, strip, self._wanted)
         columns, rows = self.size

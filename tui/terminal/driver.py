@@ -54,7 +54,7 @@ class TerminalDriver(LinuxDriver):
         return self._tutor.return_code is not None
 
     def stop_application_mode(self) -> None:
-        """Leave the terminal as it was, unless the shell has it already."""
+        """Restore the terminal, unless the shell has it already."""
         if not self._away:
             super().stop_application_mode()
 
@@ -64,7 +64,7 @@ class TerminalDriver(LinuxDriver):
             super().close()
 
     def run_input_thread(self) -> None:
-        """Read keys until the driver is to stop or the terminal is gone."""
+        """Read keys until the driver stops or the terminal is gone."""
         try:
             self._read_keys()
         except Exception as error:  # noqa: BLE001 (the app is told, and fails for it)
@@ -72,7 +72,7 @@ class TerminalDriver(LinuxDriver):
             self._signals.call_soon_threadsafe(self._signals.call_exception_handler, failed)
 
     def _read_keys(self) -> None:
-        """Read keys. Bytes that are not UTF-8, as other terminals send, are no reason to fail."""
+        """Read keys from the terminal, tolerating bytes that are not UTF-8."""
         parser = KeyParser(debug=self._debugs)
         decode = getincrementaldecoder("utf-8")("replace").decode
         while not self.exit_event.is_set():
@@ -90,7 +90,7 @@ class TerminalDriver(LinuxDriver):
                 self.process_message(event)
 
     def _read(self) -> bytes:
-        """Return what was typed; nothing once the terminal is gone."""
+        """Return the bytes that were typed; empty once the terminal is gone."""
         try:
             return os.read(self.fileno, 4096)
         except OSError:  # A terminal that is gone says either this or nothing.
@@ -137,7 +137,7 @@ LOOK = 0.02
 
 
 class Output:
-    """The way to a terminal, opened anew: that it does not wait is nobody else's business.
+    """A non-blocking way to a terminal, opened separately so that no other process is affected.
 
     Args:
         terminal: A descriptor of the terminal.
@@ -181,7 +181,7 @@ class Output:
                 self._look = self._loop.call_later(LOOK, self._look_again)
 
     def close(self) -> None:
-        """Let the terminal take what is left, if it does so soon, and close the way."""
+        """Close the output, after waiting a little for the terminal to take the rest."""
         self._loop.remove_writer(self._terminal)
         if self._look is not None:
             self._look.cancel()
@@ -194,21 +194,21 @@ class Output:
         self._send_rest()
 
     def _send_rest(self) -> None:
-        """Send what is left, as far as the terminal takes it within the patience."""
+        """Send the rest, as far as the terminal takes it within some seconds."""
         deadline = time.monotonic() + PATIENCE
         while self._left and (patience := deadline - time.monotonic()) > 0:
             select.select([], [self._terminal], [], patience)
             self._send_now()
 
     def _go_on(self) -> None:
-        """Send some of what is left, and wait no longer once all is sent."""
+        """Send some of the rest, and stop watching once all is sent."""
         self._send_now()
         if not self._left:
             self._loop.remove_writer(self._terminal)
             self._look_again()
 
     def _look_again(self) -> None:
-        """Say that all has gone, or look again soon; if something is left, that is taken first."""
+        """Report that all is sent, or look again soon."""
         self._look = None
         if not self.busy:
             self._ready()
@@ -276,19 +276,19 @@ class BufferedDriver(TerminalDriver):
             self._output.finish(restore_modes(self.buffer.terminal))
 
     def write(self, data: str) -> None:
-        """Take in what is to be shown, and send on what is no picture."""
+        """Take over output into the buffer, and send on sequences that are no picture."""
         self.buffer.resize(*shutil.get_terminal_size())
         for sent in self.buffer.read(data):
             self._send_text(sent)
 
     def draw(self, update: LayoutUpdate | ChopsUpdate, cursor: tuple[int, int]) -> None:
-        """Take in what Textual has drawn, without having it written and read back; send it."""
+        """Take over what Textual has drawn, and send the differences."""
         self.buffer.resize(*shutil.get_terminal_size())
         self.buffer.draw(update, cursor)
         self.flush()
 
     def flush(self) -> None:
-        """Send what differs; if the terminal is slow, later, and then what differs by then."""
+        """Send what differs; to a slow terminal later, when it can take more."""
         if self._draws and self._output is not None and not self._output.busy:
             self._send_text(self.buffer.frame())
 

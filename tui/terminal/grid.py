@@ -15,7 +15,7 @@ ENDED_BY |= {51: 54, 52: 54, 53: 55}
 
 
 class Style(NamedTuple):
-    """How a cell is drawn.
+    """The style in which a cell is drawn.
 
     Attributes:
         foreground: Of the character.
@@ -125,7 +125,7 @@ class Span(NamedTuple):
 
 
 def find_spans(shown: Grid, wanted: Grid, terminal: Terminal) -> list[Span]:
-    """Return what is to be drawn on a terminal that shows a grid, for it to show the wanted one."""
+    """Return the spans to draw so that a terminal changes from one grid to another."""
     return [
         span
         for y, (before, after) in enumerate(zip(shown.rows, wanted.rows, strict=True))
@@ -161,7 +161,7 @@ def _list_row_spans(y: int, before: Row, after: Row, terminal: Terminal) -> Iter
 
 
 def _find_changed_columns(before: Row, after: Row) -> list[int]:
-    """Return the columns to be drawn; the halves of a wide character go together."""
+    """Return the columns that differ, with both halves of wide characters."""
     pairs = enumerate(zip(before, after, strict=True))
     changed = [x for x, (old, new) in pairs if old is not new and old != new]
     halves = [x - 1 for x in changed if not after[x].width]
@@ -169,7 +169,7 @@ def _find_changed_columns(before: Row, after: Row) -> list[int]:
 
 
 def _find_blank_tail(after: Row, changed: list[int], terminal: Terminal) -> int | None:
-    """Return the column from which the rest of a row is better erased than drawn, if it is."""
+    """Return the column from which erasing the rest of a row is cheaper than drawing; else None."""
     last = after[-1]
     coloured = last.style.background is not None
     if not (terminal.erases_line and last.blank) or (coloured and not terminal.erases_coloured):

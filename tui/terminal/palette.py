@@ -35,7 +35,7 @@ RED = 1
 
 
 class Counterpart(NamedTuple):
-    """A colour of a theme, as it is where there are few colours.
+    """The counterpart of a theme colour on terminals with few colours.
 
     Attributes:
         sixteen: The index of its colour where there are 16.
@@ -115,7 +115,7 @@ XTERM: tuple[Rgb, ...] = (
 
 @lru_cache(maxsize=1 << 14)
 def find_shown_style(style: Style, colours: Colours) -> Style:
-    """Return the style that a terminal with so many colours is sent.
+    """Return the style to send to a terminal with a number of colours.
 
     The terminal's own colours (None) stay what they are.
     """
@@ -134,7 +134,7 @@ def find_shown_style(style: Style, colours: Colours) -> Style:
 
 
 def _undo_reverse(style: Style) -> Style:
-    """Return a style that looks the same and is not reversed, where its colours are known."""
+    """Return an equal-looking style that is not reversed, if its colours are known."""
     foreground, background, attributes = style
     if REVERSED in attributes and foreground is not None and background is not None:
         return Style(background, foreground, attributes - {REVERSED})
@@ -144,7 +144,7 @@ def _undo_reverse(style: Style) -> Style:
 def _fit_pair(
     foreground: Colour, background: Colour, attributes: frozenset[int], indices: range
 ) -> Style:
-    """Return a style of colours of the palette; the foreground can be read on its background."""
+    """Return a style in palette colours with a readable foreground."""
     wrong = foreground is not None and is_one_of(_as_rgb(foreground), _WRONG)
     if wrong and indices.stop <= Colours.SIXTEEN:
         return Style(indices[-1], RED, attributes)
@@ -165,7 +165,7 @@ def _fit_pair(
 
 
 def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: range) -> int:
-    """Return the most alike that can be read; on magenta, none of 8 quite can."""
+    """Return the most similar readable colour; on magenta, none of 8 is quite readable."""
     enough = [index for index in indices if measure_contrast(XTERM[index], background) >= needed]
     if needed == VISIBLE and indices.stop <= Colours.SIXTEEN:
         enough = [index for index in enough if index in GREYS] or enough
@@ -176,7 +176,7 @@ def _find_readable(foreground: Rgb, background: Rgb, needed: float, indices: ran
 
 @lru_cache(maxsize=1 << 12)
 def _find_index(colour: Colour, indices: range) -> int | None:
-    """Return the colour of the palette that a colour becomes."""
+    """Return the index of the palette colour for a colour."""
     if colour is None:
         return None
     if isinstance(colour, int) and colour < indices.stop:
@@ -190,17 +190,17 @@ def _find_index(colour: Colour, indices: range) -> int | None:
 
 
 def _as_rgb(colour: Rgb | int) -> Rgb:
-    """Return a colour's red, green and blue, also of one of the 256."""
+    """Return red, green and blue of a colour, also of one of the 256."""
     return XTERM[colour] if isinstance(colour, int) else colour
 
 
 def _find_counterpart(colour: Rgb) -> Counterpart:
-    """Return what the nearest colour of a theme becomes where there are few colours."""
+    """Return the counterpart of the nearest theme colour."""
     return _COUNTERPARTS[min(_COUNTERPARTS, key=lambda known: _measure_distance(known, colour))]
 
 
 def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
-    """Return whether a colour is one of those known."""
+    """Return whether a colour is a known theme colour."""
     return any(_measure_distance(one, colour) < ALIKE for one in known)
 
 
@@ -217,7 +217,7 @@ def _measure_distance(one: Rgb, other: Rgb) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def _convert_to_oklab(colour: Rgb) -> tuple[float, float, float]:
-    """Return lightness and hue as the eye takes them (Ottosson 2020)."""
+    """Return a colour in the Oklab space (Ottosson 2020)."""
     red, green, blue = _list_linear(colour)
     long = (0.41222147 * red + 0.53633254 * green + 0.05144599 * blue) ** (1 / 3)
     middle = (0.2119035 * red + 0.68069955 * green + 0.10739696 * blue) ** (1 / 3)
@@ -230,7 +230,7 @@ def _convert_to_oklab(colour: Rgb) -> tuple[float, float, float]:
 
 
 def measure_contrast(one: Rgb, other: Rgb) -> float:
-    """Return the contrast of two colours as WCAG reckons it, 1 to 21."""
+    """Return the contrast of two colours by WCAG, from 1 to 21."""
     darker, lighter = sorted((_measure_luminance(one), _measure_luminance(other)))
     return (lighter + 0.05) / (darker + 0.05)
 

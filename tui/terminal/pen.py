@@ -32,7 +32,7 @@ def _choose_style(now: Style | None, style: Style, blank: bool) -> Style:
 
 @lru_cache(maxsize=1 << 14)
 def change_style(before: Style | None, after: Style, ends: bool = True) -> str:
-    """Return what a terminal is sent to draw in another style.
+    """Return the sequence that changes from one style to another.
 
     Args:
         before: How it draws; None if that is not known.
@@ -208,7 +208,7 @@ class Pen:
         return way
 
     def _redraw_between(self, between: Row, span: Span) -> str:
-        """Return what draws the cells between the cursor and a span again, and its style."""
+        """Return the sequence that redraws the cells from the cursor to a span, and its style."""
         style, sent = self.style, ""
         for text, wanted, _width, blank in between:
             dipped = _choose_style(style, wanted, blank)

@@ -71,7 +71,7 @@ class Reader:
                 yield sequence
 
     def draw(self, x: int, y: int, strip: Strip, grid: Grid) -> None:
-        """Write a strip into a grid from a place on, without the way through what is written."""
+        """Write a strip directly into a grid from a place on."""
         if y >= len(grid.rows) or x >= grid.columns:
             return
         self.wrote = True
@@ -87,7 +87,7 @@ class Reader:
         grid.write(x, y, cells)
 
     def _drawn_as(self, text: str, style: RichStyle | None) -> tuple[Row, str]:
-        """Return the cells of a segment, and the marks it begins with; what is no text is none."""
+        """Return the cells of a segment and its leading marks; empty for control codes."""
         codes = Strip.render_ansi(style, ColorSystem.TRUECOLOR) if style else ""
         drawn = _apply_sgr(PLAIN, f"\x1b[{codes}m") if codes else PLAIN
         return self._split_cells(_CONTROLS.sub("", text), drawn or PLAIN)
@@ -129,7 +129,7 @@ class Reader:
 
 @lru_cache(maxsize=1 << 12)
 def _keep_printable(text: str) -> str:
-    """Return a character and its marks, without what acts on the order of reading."""
+    """Return a character and its combining marks, without direction marks."""
     return text[0] + "".join(
         mark for mark in text[1:] if mark in _JOINERS or unicodedata.category(mark)[0] in "ML"
     )
@@ -137,7 +137,7 @@ def _keep_printable(text: str) -> str:
 
 @lru_cache(maxsize=1 << 12)
 def _read_place(sequence: str) -> tuple[int, int] | None:
-    """Return the column and the line, from 0, that a sequence moves the cursor to, if it does."""
+    """Return the column and line (from 0) to which a sequence moves the cursor; None otherwise."""
     result = _POSITION.fullmatch(sequence)
     if not result:
         return None
@@ -146,7 +146,7 @@ def _read_place(sequence: str) -> tuple[int, int] | None:
 
 @lru_cache(maxsize=1 << 12)
 def _apply_sgr(style: Style, sequence: str) -> Style | None:
-    """Return a style after a sequence of SGR, as in `38;2;1;2;3`; None if it is another one."""
+    """Return a style after an SGR sequence such as `38;2;1;2;3`; None for another sequence."""
     codes = _STYLE.fullmatch(sequence)
     if not codes:
         return None

@@ -9,7 +9,7 @@ from typing import Self
 
 
 class Keys:
-    """Keys from standard input, one by one; none where that is no terminal.
+    """A source of single keys from standard input; without keys if that is no terminal.
 
     In the background it leaves the terminal alone, which is the shell's then.
 
@@ -48,7 +48,7 @@ class Keys:
             termios.tcsetattr(self._input, termios.TCSADRAIN, self._modes)
 
     def wait(self, seconds: float) -> None:
-        """Wait until a key is pressed, or so many seconds have gone by."""
+        """Wait for a key, at most a number of seconds."""
         if not self.heard or not self._has_terminal():
             time.sleep(seconds)
             return
@@ -59,11 +59,11 @@ class Keys:
             self._typed += typed.decode(errors="replace").lower()
 
     def has(self, *wanted: str) -> bool:
-        """Say whether one of some keys was pressed, and not taken yet."""
+        """Return whether one of some keys was pressed and not yet taken."""
         return any(each in self._typed for each in wanted)
 
     def take(self, *wanted: str) -> str:
-        """Return the next of some keys that was pressed, "" if none was; others are left out."""
+        """Return the next pressed key among some, or ""; other keys are dropped."""
         while self._typed:
             key, self._typed = self._typed[0], self._typed[1:]
             if key in wanted:
@@ -71,7 +71,7 @@ class Keys:
         return ""
 
     def _has_terminal(self) -> bool:
-        """Say whether the terminal is this program's, and not the shell's."""
+        """Return whether the terminal belongs to this program, not to the shell."""
         try:
             return os.tcgetpgrp(self._input) == os.getpgrp()
         except (AttributeError, OSError):

@@ -30,7 +30,7 @@ class TerminfoEntry(Struct, frozen=True):
 
 
 def look_up(name: str) -> TerminfoEntry | None:
-    """Return what terminfo says of a terminal; None if it does not know it.
+    """Return the terminfo entry of a terminal; None if there is none.
 
     The first terminal that a process looks up is the one it knows: curses sets itself up once.
     """
@@ -56,7 +56,7 @@ TRUE_COLOUR = ("truecolor", "24bit")
 
 
 class Terminal(Struct, frozen=True):
-    """The abilities of a terminal, and the wishes of who uses it.
+    """The abilities of a terminal, and the wishes of its user.
 
     Attributes:
         ascii: Whether nothing but ASCII is written to it.
@@ -88,7 +88,7 @@ class Terminal(Struct, frozen=True):
 
     @classmethod
     def here(cls, options: Options) -> "Terminal":
-        """Return what the terminal of this process can do, with what a person wants."""
+        """Return the terminal of this process, with a person's options."""
         name = os.environ.get("TERM", "")
         entry = look_up(name)
         known = entry.sequences if entry else frozenset({"smcup", "el", "civis"})
@@ -118,7 +118,7 @@ def shows_screens() -> bool:
 
 
 def _has_mouse(name: str) -> bool:
-    """Return whether clicks are asked for where nobody says otherwise.
+    """Return whether mouse clicks are enabled by default.
 
     GNU screen keeps Escape back until the next key while reports of the mouse are wanted.
     """

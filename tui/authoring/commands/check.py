@@ -79,7 +79,7 @@ def command(paths: tuple[Path, ...], quick: bool) -> int:
 
 
 class _Patience:
-    """Says on standard error what is being checked, every few seconds."""
+    """Writes to standard error what is being checked, every few seconds."""
 
     def __init__(self) -> None:
         self._last_output = time.monotonic()
@@ -92,7 +92,7 @@ class _Patience:
 
 
 def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
-    """Check the whole course, and keep what was found sound for the next time."""
+    """Check the whole course, and remember what was sound for the next time."""
     watch.sound = _make_memory(instances, watch)
     try:
         return with_other_files(check_whole_course(instances, runs=runs, watch=watch))
@@ -106,12 +106,12 @@ def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
 
 
 def _make_memory(instances: int, watch: CheckWatch) -> Sound:
-    """Return what knows which pieces of the course had no fault when they were checked so."""
+    """Return the memory of the pieces that had no fault in an earlier check."""
     return Sound(find_cache() / FILE, f"{instances} {watch.recount}")
 
 
 def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> Checked:
-    """Check scripts, each as a part of the course in which it lies."""
+    """Check lesson scripts, each as a part of its course."""
     before = os.environ.get(COURSE, "")
     results: list[Checked] = []
     for path in paths:
@@ -129,7 +129,7 @@ def _check_scripts(paths: Sequence[Path], instances: int, watch: CheckWatch) -> 
 
 
 def _summarize_check(checked: Checked, seconds: float) -> str:
-    """Say how much was checked, and in which time."""
+    """Return how much was checked, and how long that took, in words."""
     n, m = checked.lessons, checked.templates
     lessons = ngettext("{n} lesson", "{n} lessons", n).format(n=n)
     templates = ngettext("{n} template", "{n} templates", m).format(n=m)
@@ -143,7 +143,7 @@ def _summarize_check(checked: Checked, seconds: float) -> str:
 
 
 def _list_scripts(path: Path) -> list[Path]:
-    """Return the lessons that a path leads to: the file itself, or all that a folder holds."""
+    """Return the lesson files of a path: the file itself, or all files of a folder."""
     name = quote_argument(str(path))
     try:
         if path.is_file():
