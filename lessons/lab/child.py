@@ -326,7 +326,7 @@ def main() -> None:
         del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
     sys.addaudithook(make_audit_hook(child.end, tuple(setup["hidden"])))
-    child.say("begun", None)  # From here on, what goes wrong is the program's.
+    child.send_answer("begun", None)  # From here on, what goes wrong is the program's.
     child.load()
     while True:
         child.call(_read_request(requests))

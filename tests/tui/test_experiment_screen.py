@@ -107,7 +107,7 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await pilot.pause()
         assert opened(app).session.result is not None
         assert "It was cancelled" in text(app)
-        assert not here.session.is_measuring
+        await until(lambda: not here.session.is_measuring)
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
 
