@@ -34,7 +34,10 @@ def draw(app: App[Any]) -> bool:
     """Draw what differs on the screen, and say whether anything does."""
     found = bool(app.screen_stack and app.screen._compositor._dirty_regions)
     if found:
-        render(app.screen._compositor, screen_stack=app._background_screens)
+        try:
+            render(app.screen._compositor, screen_stack=app._background_screens)
+        except Exception as error:  # noqa: BLE001 (what cannot be drawn ends the app)
+            app._handle_exception(error)
     return found
 
 
