@@ -1,19 +1,25 @@
 """The journal gives back what was appended, in order, from any number of sessions."""
 
+import errno
 import json
 import os
+import random
 import subprocess
 import sys
+from collections import Counter
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NoReturn
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from platformdirs import user_data_path
 
 import lessons
+from lessons.experiments.result_store import ResultStore
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import (
@@ -22,11 +28,15 @@ from lessons.journal.records import (
     Begun,
     Finished,
     Found,
+    Helped,
     Reached,
     Record,
     format_line,
 )
 from lessons.journal.student_state import Entry
+from lessons.lab.session import ExerciseState, find_exercise_state
+from lessons.student.progress import find_progress
+from lessons.text.notation import find_preferred_notation
 
 ANSWER = Answered("iterative", "resume-row", ((0, 3), (1, 2)), right=False, beliefs=("no-reset",))
 
@@ -298,3 +308,415 @@ def test_an_old_record_has_its_activity_from_its_name(
     record = Begun(subject, 1)
     assert (record.activity, record.lesson, record.subject) == (activity, name, subject)
     assert record == Begun(name, 1, activity=activity)
+
+
+# Whatever lies among the journals is survived, left as it is, and said.
+
+
+NOON = "2025-03-01T12:00:00.000000+00:00"
+
+
+def line(**fields: object) -> bytes:
+    """A line of a journal; what is not said is right."""
+    whole = {"v": 1, "kind": "reached", "at": NOON, "lesson": "iterative", "part": 0, **fields}
+    return json.dumps(whole).encode() + b"\n"
+
+
+def put(home: Path, content: bytes, name: str = "one.jsonl") -> Path:
+    """A file among the journals."""
+    file = home / "journal" / name
+    file.parent.mkdir(exist_ok=True)
+    file.write_bytes(content)
+    return file
+
+
+def read_records(home: Path) -> list[Record]:
+    """The records of all journals, in order."""
+    return [entry.record for entry in read_journal(home).records]
+
+
+ANSWERED = {"kind": "answered", "question": "q", "given": 1, "right": True, "beliefs": []}
+
+NOT_RECORDS = [
+    b"\n",
+    b"not json\n",
+    b"\x00\xff\xfe\x80\n",
+    b"{}\n",
+    b"NaN\n",
+    b"1" * 5000 + b"\n",
+    b"[" * 100_000 + b"\n",
+    line(part="x" * (1 << 20)),
+    line(lesson="x" * (1 << 20)),
+    line(v=0),
+    line(v=True),
+    line(kind=None),
+    line(lesson=7),
+    line(part=-1),
+    line(part=True),
+    line(kind="begun"),
+    line(kind="begun", seed=False),
+    line(**ANSWERED | {"given": 1.5}),
+    line(**ANSWERED | {"given": {"a": 1}}),
+    line(**ANSWERED | {"given": [[1, [{}]]]}),
+    line(**ANSWERED | {"given": [[[[[[[[[[1]]]]]]]]]]}),
+    line(**ANSWERED | {"right": 1}),
+    line(**ANSWERED | {"beliefs": "no-reset"}),
+    line(**ANSWERED).replace(b'"given": 1, ', b""),
+]
+
+
+@pytest.mark.parametrize("bad", NOT_RECORDS, ids=lambda bad: repr(bad[:60]))
+def test_a_line_that_is_no_record_is_skipped(bad: bytes, tmp_path: Path) -> None:
+    put(tmp_path, line(part=1) + bad + line(part=2))
+    assert read_records(tmp_path) == [Reached("iterative", 1), Reached("iterative", 2)]
+    assert [entry.number for entry in read_journal(tmp_path).records] == [0, 2]
+    (remark,) = read_journal(tmp_path).remarks
+    assert "1 line is not a record" in remark
+    assert "one.jsonl" in remark
+
+
+def test_there_is_one_sentence_for_each_kind_of_trouble(tmp_path: Path) -> None:
+    newer = [line(v=2), line(v=10**30), b'{"v": 2}\n']
+    unknown = [line(kind="hinted"), line(kind="\x1b[2J")]
+    put(tmp_path, line(part=1) + b"".join([*newer, *unknown, b"bad\n", b"bad\n", line(at="soon")]))
+    put(tmp_path, line(part=3) + line()[:-1], "two.jsonl")
+    put(tmp_path, b"\x00\x01", "three.jsonl")
+    put(tmp_path, b"notes", "notes.txt")
+    expected = [
+        "1 file in the folder of journals",
+        "2 journals break off",
+        "2 lines are not records",
+        "3 records are of a newer version",
+        "2 records are of an unknown kind",
+        "1 record has no readable time",
+    ]
+    remarks = read_journal(tmp_path).remarks
+    assert [
+        remark[: len(start)] for remark, start in zip(remarks, expected, strict=True)
+    ] == expected
+    assert [entry.record for entry in read_journal(tmp_path).records] == [
+        Reached("iterative", part) for part in (1, 0, 3)
+    ]
+    assert Journal(tmp_path).read().records == read_journal(tmp_path).records
+
+
+def test_every_prefix_gives_the_records_of_its_whole_lines(tmp_path: Path) -> None:
+    journal = Journal(tmp_path / "whole")
+    appended: list[Record] = [Reached("iterative", 0), Finished("iterative"), Reached("größe", 12)]
+    for record in appended:
+        journal.append(record)
+    (whole,) = (tmp_path / "whole" / "journal").iterdir()
+    content = whole.read_bytes()
+    for size in range(len(content) + 1):
+        start = content[:size]
+        put(tmp_path, start)
+        assert read_records(tmp_path) == appended[: start.count(b"\n")]
+        assert len(read_journal(tmp_path).remarks) == (not start.endswith(b"\n") and size > 0)
+
+
+@given(st.lists(st.binary(max_size=40).filter(lambda junk: b"\n" not in junk), max_size=6))
+@example([b"[" * 5000, b"\x80"])
+def test_junk_between_the_lines_costs_no_record(junk: list[bytes]) -> None:
+    parts = range(len(junk))
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        put(
+            home,
+            b"".join(bad + b"\n" + line(part=part) for part, bad in zip(parts, junk, strict=True)),
+        )
+        assert read_records(home) == [Reached("iterative", part) for part in parts]
+
+
+def test_files_that_are_not_journals_are_left_alone(tmp_path: Path) -> None:
+    put(tmp_path, line(part=1))
+    journals = tmp_path / "journal"
+    put(tmp_path, line(part=2), "one.jsonl~")
+    put(tmp_path, line(part=2), "jsonl")
+    (journals / "folder.jsonl").mkdir()
+    (journals / "nowhere.jsonl").symlink_to("missing")
+    (journals / "device.jsonl").symlink_to(os.devnull)
+    with (journals / "huge.jsonl").open("wb") as huge:
+        huge.truncate(1 << 40)  # takes no room
+    before = sorted(path.lstat() for path in journals.iterdir())
+    assert read_records(tmp_path) == [Reached("iterative", 1)]
+    (remark,) = read_journal(tmp_path).remarks
+    assert remark.startswith("6 files in the folder of journals are no journals ")
+    assert sorted(path.lstat() for path in journals.iterdir()) == before
+
+
+def test_a_journal_that_cannot_be_read_is_said(tmp_path: Path) -> None:
+    put(tmp_path, line(part=1))
+    (tmp_path / "journal" / "loop.jsonl").symlink_to("loop.jsonl")
+    assert read_records(tmp_path) == [Reached("iterative", 1)]
+    (remark,) = read_journal(tmp_path).remarks
+    assert "1 journal cannot be read" in remark
+    assert "loop.jsonl" in remark
+
+
+@pytest.mark.parametrize("name", ["home", "home/journal"])
+def test_a_file_in_the_place_of_the_folder_is_said(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("not a folder")
+    assert read_records(tmp_path / "home") == []
+    (remark,) = read_journal(tmp_path / "home").remarks
+    assert str(tmp_path / "home" / "journal") in remark
+    assert "Not a directory" in remark
+
+
+@pytest.mark.parametrize("suffix", [".jsonl", ".txt"])
+def test_no_control_character_of_a_name_is_repeated(suffix: str, tmp_path: Path) -> None:
+    home = tmp_path / "a\x1b]0;title\x07b"
+    home.mkdir()
+    name = os.fsdecode(b"\x1b[2J\r\n\xff\xc2\x9b\xe2\x80\xae" + suffix.encode())
+    put(home, b"bad\n" + line(v=2) + line(kind="hinted") + line(at=""), name)
+    (home / "journal" / f"\x1b{suffix}.jsonl").symlink_to(f"\x1b{suffix}.jsonl")
+    remarks = read_journal(home).remarks
+    assert len(remarks) in {2, 5}
+    assert all(remark.isprintable() for remark in remarks)
+
+
+@pytest.mark.parametrize(
+    "at", [None, 7, "", "soon", "2025-03-01T13:00:00", "0001-01-01T00:00+14:00"]
+)
+def test_a_record_without_a_time_keeps_its_place(at: object, tmp_path: Path) -> None:
+    put(
+        tmp_path,
+        line(part=1) + line(part=2, at=at) + line(part=3),
+        "20250301T110000.000000Z-1-a.jsonl",
+    )
+    put(tmp_path, line(part=0, at="2025-03-01T11:59:00Z"), "b.jsonl")
+    put(tmp_path, line(part=4, at="2025-03-01T12:01:00Z"), "a.jsonl")
+    assert read_records(tmp_path) == [Reached("iterative", part) for part in range(5)]
+    (remark,) = read_journal(tmp_path).remarks
+    assert "no readable time" in remark
+
+
+def test_a_clock_that_goes_back_turns_no_session_round(tmp_path: Path) -> None:
+    put(tmp_path, line(part=1) + line(part=2, at="1970-01-01T00:00:00Z") + line(part=3))
+    put(tmp_path, line(part=0, at="2025-03-01T13:59:00+02:00"), "two.jsonl")
+    assert read_records(tmp_path) == [Reached("iterative", part) for part in range(4)]
+    assert read_journal(tmp_path).remarks == ()
+
+
+OLDER = Path(__file__).parent / "older"
+
+
+def test_all_that_0_1_0_remembered_is_understood() -> None:
+    reading = read_journal(OLDER / "0.1.0")
+    assert reading.remarks == ()
+    assert Counter(type(entry.record).__name__ for entry in reading.records) == {
+        "Helped": 40,
+        "Reached": 29,
+        "Answered": 23,
+        "Begun": 3,
+        "Finished": 3,
+        "Preferred": 1,
+    }
+    symmetry = find_progress(reading)["symmetry"]
+    assert (symmetry.seed, symmetry.part, symmetry.finished) == (1, 24, True)
+    assert find_exercise_state(reading, "isfree") is ExerciseState.SOLVED
+    assert find_preferred_notation(reading.records) == "T"
+    kept = ResultStore(OLDER / "0.1.0").read()
+    assert (len(kept.results), kept.remark) == (1, "")
+
+
+STUDENT = """
+import sys
+from itertools import count
+from pathlib import Path
+from lessons.journal.journal import Journal
+from lessons.files.writer import Writer
+from lessons.journal.records import Answered
+
+journal = Journal(Path(sys.argv[1]), Writer() if sys.argv[2] == "screen" else None)
+for number in count():
+    journal.append(Answered("iterative", f"question-{number}", number, right=True))
+    if journal.saved:
+        journal.saved.result()
+    if journal.error:
+        sys.exit(journal.error)
+    sys.stdout.write(f"{number}\\n")
+    sys.stdout.flush()
+"""
+
+
+def acknowledged(home: Path, patience: int, mode: str) -> list[int]:
+    """The answers a student got acknowledged, killed after at least so many of them."""
+    path = os.pathsep.join(
+        [str(Path(lessons.__path__[0]).parent), os.environ.get("PYTHONPATH", "")]
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", STUDENT, home, mode],
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    ) as student:
+        assert student.stdout is not None
+        numbers = [int(student.stdout.readline()) for _ in range(patience)]
+        student.kill()
+        # It may have gone on until the signal came. A line cut by it was not acknowledged.
+        numbers += [int(line) for line in student.stdout if line.endswith("\n")]
+    assert student.returncode == -9
+    return numbers
+
+
+@pytest.mark.parametrize("mode", ["lines", "screen"])
+@pytest.mark.parametrize("times", [10, pytest.param(500, marks=pytest.mark.long)])
+def test_no_acknowledged_answer_is_lost(times: int, mode: str, tmp_path: Path) -> None:
+    chance = random.Random(times)  # noqa: S311
+    for time in range(times):
+        home = tmp_path / str(time)
+        numbers = acknowledged(home, chance.randrange(60), mode)
+        assert numbers == list(range(len(numbers)))
+        answers = [entry.record for entry in read_journal(home).records]
+        expected = [Answered("iterative", f"question-{n}", n, right=True) for n in numbers]
+        assert answers[: len(expected)] == expected
+        assert len(answers) <= len(expected) + 1
+
+
+FIRST, SECOND, THIRD = (Helped("iterative", "question", number) for number in range(1, 4))
+
+LIMITED = """
+import resource, sys
+from pathlib import Path
+from lessons.journal.journal import Journal
+from lessons.journal.records import Begun
+
+limit = int(sys.argv[2])
+resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+journal = Journal(Path(sys.argv[1]))
+for seed in range(50):
+    journal.append(Begun("iterative", seed))
+    print(seed, "lost" if journal.error else "saved")
+print(journal.error)
+assert len(journal.read().records) == 50
+assert journal.read().remarks == ()
+"""
+
+
+def a_file(place: Path) -> None:
+    place.write_text("not a folder")
+
+
+def a_file_in_its_journal(place: Path) -> None:
+    place.mkdir()
+    (place / "journal").write_text("not a folder")
+
+
+def a_link_to_nothing(place: Path) -> None:
+    place.symlink_to("missing")
+
+
+def a_link_to_itself(place: Path) -> None:
+    place.symlink_to(place.name)
+
+
+def in_memory(journal: Journal) -> list[object]:
+    return [entry.record for entry in journal.read().records]
+
+
+@pytest.mark.parametrize(
+    "obstacle", [a_file, a_file_in_its_journal, a_link_to_nothing, a_link_to_itself]
+)
+def test_a_home_that_is_no_folder(obstacle: Callable[[Path], None], tmp_path: Path) -> None:
+    place = tmp_path / "home"
+    obstacle(place)
+    journal = Journal(place)
+    journal.append(FIRST)
+    said = journal.error
+    assert said is not None
+    assert str(place / "journal") in said
+    assert "Not a directory" in said
+    assert "lost" in said
+    journal.append(SECOND)
+    assert journal.error == said
+    assert in_memory(journal) == [FIRST, SECOND]
+
+
+@pytest.mark.parametrize("call", ["open", "write", "fsync"])
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EROFS, errno.EIO])
+def test_what_the_system_refuses_later(
+    call: str, code: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first record is on the disk; the second is refused; the third is not even tried."""
+    calls = 0
+
+    def refuse(*_: object, **__: object) -> NoReturn:
+        nonlocal calls
+        calls += 1
+        raise OSError(code, os.strerror(code))
+
+    journal = Journal(tmp_path)
+    journal.append(FIRST)
+    with monkeypatch.context() as refusing:
+        refusing.setattr(os, call, refuse)
+        journal.append(SECOND)
+    assert os.strerror(code) in str(journal.error)
+    assert calls == 1
+    (file,) = (tmp_path / "journal").iterdir()
+    content = file.read_bytes()
+    journal.append(THIRD)
+    assert file.read_bytes() == content
+    assert in_memory(journal) == [FIRST, SECOND, THIRD]
+    assert [entry.record for entry in read_journal(tmp_path).records][:1] == [FIRST]
+
+
+def test_a_system_that_writes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written = iter([0])  # asked a second time, it fails the test
+    monkeypatch.setattr(os, "write", lambda *_: next(written))
+    journal = Journal(tmp_path)
+    journal.append(FIRST)
+    assert "Input/output error" in str(journal.error)
+
+
+def test_folders_that_cannot_be_flushed_are_no_trouble(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some file systems refuse it, and some folders above home may not be opened."""
+    fsync = os.fsync
+
+    def only_files(file: int) -> None:
+        if Path(f"/dev/fd/{file}").is_dir():
+            raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+        fsync(file)
+
+    monkeypatch.setattr(os, "fsync", only_files)
+    journal = Journal(tmp_path / "home")
+    journal.append(FIRST)
+    assert journal.error is None
+
+
+def test_a_journal_taken_away_is_noticed(tmp_path: Path) -> None:
+    journal = Journal(tmp_path)
+    journal.append(FIRST)
+    (file,) = (tmp_path / "journal").iterdir()
+    file.unlink()
+    journal.append(SECOND)
+    assert "No such file" in str(journal.error)
+    assert in_memory(journal) == [FIRST, SECOND]
+    assert list((tmp_path / "journal").iterdir()) == []
+
+
+@pytest.mark.parametrize("limit", [0, 1, 250, 1000])
+def test_a_file_that_may_grow_no_further(limit: int, tmp_path: Path) -> None:
+    """The system itself cuts a line short: what was saved before it is read back."""
+    path = os.pathsep.join(
+        [str(Path(lessons.__path__[0]).parent), os.environ.get("PYTHONPATH", "")]
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", LIMITED, tmp_path, str(limit)],
+        check=True,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": path},
+    )
+    *told, trouble = done.stdout.splitlines()
+    saved = [text for text in told if text.endswith("saved")]
+    assert told[: len(saved)] == saved
+    assert len(saved) < len(told) == 50
+    assert "File too large" in trouble
+    reading = read_journal(tmp_path)
+    assert [entry.record for entry in reading.records] == [
+        Begun("iterative", seed) for seed in range(len(saved))
+    ]
+    assert len(reading.remarks) == (limit > 0)

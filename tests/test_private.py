@@ -16,7 +16,7 @@ from lessons.journal.data_folder import find_cache
 from lessons.journal.journal import Journal
 from lessons.journal.records import Reached
 from lessons.lab.student_file import StudentFile
-from tests.lessons.test_experiment_words import result
+from tests.lessons.test_experiments import result
 from tui.command import crash
 
 

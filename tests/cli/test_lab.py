@@ -9,10 +9,12 @@ from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage, solution_text
 from lessons.lab.folder import SHIPPED, read_shipped
 from tests.cli.lab import RIGHT, fails, lab, own_exercise
+from tests.lab.once import check_once
 
 
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    check_once(monkeypatch)
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
     return tmp_path / "lab"
 

@@ -14,6 +14,7 @@ from lessons.lab.exercise import Stage
 from lessons.lab.folder import SHIPPED
 from tests.cli.conftest import Shown
 from tests.cli.lab import LOOPING, RIGHT, ROWS_ONLY, lab, own_exercise
+from tests.lab.once import check_once
 from tests.plain.playing import COMMAND, ROOT, run
 
 SAYS_FREE = (
@@ -47,6 +48,7 @@ Write = Callable[[str | bytes], None]
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "lab"
     folder.mkdir()
+    check_once(monkeypatch)
     monkeypatch.setenv("QUEENS_LAB", str(folder))
     return folder
 

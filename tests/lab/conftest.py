@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import lessons
+from tests.lab.once import prepare_once
 
 Trial = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -27,7 +28,14 @@ WANTED = (
     "solver/observing/glimpse.py",
     "solver/processes",
     "tests/lab",
+    "tests/texts.py",
 )
+
+
+@pytest.fixture(autouse=True)
+def known_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Run a reference once, in whatever test it is asked for first."""
+    prepare_once(monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -1,100 +1,19 @@
 """Beliefs are read off results: a program in any style that does as a mutant does is told so."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.lab.checked import believed, checked
+from tests.texts import read_texts
 
-LOOP = """
-def free(b, x, y):
-    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(x))
-
-def queens(n):
-    b = [-1] * n
-    column = 0
-    while True:
-        for row in range({start}, n):
-            if free(b, column, row):
-                b[column] = row
-                column += 1
-                break
-        else:
-            {given_up}
-            column -= 1
-        if column in ({ends}):
-            return b if column == n else None
-"""
+PROGRAMS = read_texts(Path(__file__).with_name("beliefs.txt"))
+"""Programs, by their exercise and the belief that they speak for."""
 
 
-@pytest.mark.parametrize(
-    ("name", "text", "belief"),
-    [
-        (
-            "isfree",
-            "def isfree(b, x, y):\n    return y not in b[:x]\n",
-            "rows-only",
-        ),
-        (
-            "isfree",
-            (
-                "def isfree(b, x, y):\n"
-                "    return all(r != y and r + i != x + y for i, r in enumerate(b[:x]))\n"
-            ),
-            "sum-only",
-        ),
-        (
-            "count_attacks",
-            (
-                "def count_attacks(b):\n"
-                "    n = len(b)\n"
-                "    return sum(b[i] == b[j] or abs(b[i] - b[j]) == j - i\n"
-                "               for j in range(n) for i in range(j))\n"
-            ),
-            "minus-one-attacks",
-        ),
-        (
-            "queens",
-            LOOP.format(start="b[column] + 1", given_up="pass", ends="n, -1").replace(
-                "free(", "isfree("
-            ),
-            "no-reset",
-        ),
-        (
-            "queens",
-            LOOP.format(start="b[column] + 1", given_up="b[column] = 0", ends="n, -1"),
-            "reset-to-zero",
-        ),
-        (
-            "all_solutions",
-            (
-                "def all_solutions(n, k=0, b=None, found=None):\n"
-                "    b = [-1] * n if b is None else b\n"
-                "    found = [] if found is None else found\n"
-                "    if k == n:\n"
-                "        found += [b]\n"
-                "    for y in range(n if k < n else 0):\n"
-                "        if all(b[i] != y and abs(b[i] - y) != k - i for i in range(k)):\n"
-                "            b[k] = y\n"
-                "            all_solutions(n, k + 1, b, found)\n"
-                "            b[k] = -1\n"
-                "    return found\n"
-            ),
-            "alias",
-        ),
-        (
-            "rotations",
-            (
-                "def rotations(b):\n"
-                "    turned = []\n"
-                "    for _turn in range(3):\n"
-                "        b = [len(b) - 1 - b.index(x) for x in range(len(b))]\n"
-                "        turned.append(b)\n"
-                "    return turned\n"
-            ),
-            "turn-reversed",
-        ),
-    ],
-)
-def test_a_belief_is_named_in_any_style(name: str, text: str, belief: str) -> None:
+@pytest.mark.parametrize("named", PROGRAMS)
+def test_a_belief_is_named_in_any_style(named: str) -> None:
+    (name, belief), text = named.split(": "), PROGRAMS[named]
     assert not checked(name, text).right
     assert believed(name, text) == (belief,)
 
@@ -104,10 +23,7 @@ def test_a_fault_that_no_mutant_has_is_put_down_to_none() -> None:
 
 
 def test_endless_searches_are_told_apart_by_the_way_they_go() -> None:
-    again = LOOP.format(
-        start="b[column] + 1", given_up="b[column] = -1; b[column - 1] -= 1", ends="n, -1"
-    )
-    watched = again.replace("free(", "isfree(")
+    watched = PROGRAMS["queens: no-reset"].replace("pass", "b[column] = -1; b[column - 1] -= 1")
     assert believed("queens", watched) == ("retest-same-row",)
     # Where the test has another name, too many beliefs would do the same.
-    assert believed("queens", again) == ()
+    assert believed("queens", watched.replace("isfree(", "free(")) == ()

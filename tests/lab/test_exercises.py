@@ -10,9 +10,13 @@ from lessons.files import course_folder
 from lessons.lab.checking import check_text, match_beliefs
 from lessons.lab.exercise import list_defined
 from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.key import Run, make_key
+from lessons.lab.runner import ProgramPlace
+from lessons.lab.task import Limits
 from lessons.lab.verifying import verify_exercise
-from tests.lab.checked import key_of
+from tests.lab.checked import checked, key_of
 from tests.lab.standin import run
+from tests.sampled import sampled
 
 SOLUTIONS = Path(__file__).parent / "solutions"
 
@@ -81,3 +85,65 @@ def _without_prose(node: ast.AST) -> str:
 
 def _begins_with(text: str, value: object) -> bool:
     return re.match(re.escape(repr(value)) + r"($|[,: ])", text.replace('"', "'")) is not None
+
+
+# The shipped exercises in a process of their own, as a student's program is run_alone.
+
+
+OFTEN = {"isfree", "shuffle_until", "framework", "queens"}
+"""Exercises of several kinds, which are run_alone so all day."""
+
+
+@pytest.fixture
+def run_alone(tmp_path: Path) -> Run:
+    return ProgramPlace(tmp_path / "program.py", Limits(seconds=1.0)).run
+
+
+@pytest.mark.parametrize("name", sampled(SHIPPED, OFTEN.__contains__))
+def test_a_key_comes_to_the_same_in_a_process_of_its_own(name: str, run_alone: Run) -> None:
+    key, here = make_key(read_shipped(name), run_alone), key_of(name)
+    assert key.cases == here.cases
+    assert [each.value for each in key.right] == [each.value for each in here.right]
+    assert (
+        check_text(key, key.exercise.statement, run_alone).passed
+        == check_text(here, key.exercise.statement, run).passed
+    )
+
+
+@pytest.mark.parametrize("name", sampled(SHIPPED, {"isfree", "framework"}.__contains__))
+def test_a_belief_is_found_in_a_process_of_its_own(name: str, run_alone: Run) -> None:
+    exercise = read_shipped(name)
+    key = make_key(exercise, run_alone)
+    assert check_text(key, exercise.reference, run_alone).right
+    mutant, text = [*exercise.mutants.items()][-1]
+    report = check_text(key, text, run_alone)
+    assert report.passed == check_text(key_of(name), text, run).passed
+    assert match_beliefs(key, report, run_alone) == (mutant,)
+
+
+# Programs that are right on small boards only.
+
+
+SHORT_DIAGONALS = """
+def conflict(x1, y1, x2, y2):
+    return x1 == x2 or y1 == y2 or abs(x1 - x2) == abs(y1 - y2) < 8
+"""
+EIGHT_COLUMNS = """
+def isfree(b, x, y):
+    return all(b[i] != y and abs(b[i] - y) != x - i for i in range(min(x, 8)))
+"""
+ODD_ROWS_FIRST = """
+def queens(n):
+    if n in (2, 3):
+        return None
+    return [*range(1, n, 2), *range(0, n, 2)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [("conflict", SHORT_DIAGONALS), ("isfree", EIGHT_COLUMNS), ("queens", ODD_ROWS_FIRST)],
+)
+def test_they_fail(name: str, text: str) -> None:
+    report = checked(name, text)
+    assert report.cases - 2 <= report.passed < report.cases

@@ -1,17 +1,23 @@
 """Exercises of somebody's own: a folder, all of whose faults are told with file and line."""
 
+import re
 from pathlib import Path
 
 import pytest
+from markdown_it import MarkdownIt
 
 from lessons.journal.journal import Journal
-from lessons.lab.exercise import ExerciseError
+from lessons.lab import reading
+from lessons.lab.exercise import Exercise, ExerciseError
 from lessons.lab.folder import read_own, read_shipped
-from lessons.lab.key import make_key
+from lessons.lab.judges import JUDGES
+from lessons.lab.key import WAYS, make_key
+from lessons.lab.reading import DEMANDS
 from lessons.lab.session import LabSession
 from lessons.lab.verifying import verify_exercise
 from tests.cli.lab import OWN, own_exercise
 from tests.lab.standin import run
+from tests.texts import read_edits
 
 FILES = OWN | {"exercise.yaml": OWN["exercise.yaml"] + "complete: ['2 * x']\n"}
 
@@ -36,75 +42,7 @@ def test_a_folder_is_an_exercise_with_nothing_of_the_tutor_s_in_it(folder: Path)
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "told"),
-    [
-        ("statement.py", "(x):", "(x)", "statement.py:4: this is no Python: expected ':'"),
-        ("statement.py", "def twice", "def double", "'twice' must be defined in statement.py"),
-        ("reference.py", "def twice", "def double", "must be defined in reference.py"),
-        (
-            "exercise.yaml",
-            "function: twice",
-            "function: half",
-            "'half' must be defined in statement.py and in reference.py; known are twice",
-        ),
-        ("exercise.yaml", "function: twice\n", "board: q\n", "yaml:1: 'function' is missing: name"),
-        ("exercise.yaml", "function: twice", "functoin: twice", "did you mean 'function'?"),
-        ("exercise.yaml", "complete", "compare: valeu\ncomplete", "did you mean 'value'?"),
-        ("exercise.yaml", "complete", "way: backwards\ncomplete", "unknown value of 'way'"),
-        ("exercise.yaml", "complete", "order: half\ncomplete", "unknown value of 'order'"),
-        ("exercise.yaml", "complete", "structure: [loops]\ncomplete", "known are recursive, loop"),
-        ("exercise.yaml", "complete", "structure: [calls]\ncomplete", "calls NAME"),
-        ("exercise.yaml", "complete", "compare: square\ncomplete", "'board' must name a parameter"),
-        ("exercise.yaml", "complete", "compare: shuffles\ncomplete", "must be 'shuffled'"),
-        (
-            "exercise.yaml",
-            "complete",
-            "compare: classes\nway: method\ncomplete",
-            "there can be no 'way'",
-        ),
-        (
-            "exercise.yaml",
-            "complete",
-            "board: b\ncomplete",
-            "exercise.yaml:4: 'b' must be a parameter of twice; known are x",
-        ),
-        (
-            "exercise.yaml",
-            "complete",
-            "changes: [x,\n  q]\ncomplete",
-            "exercise.yaml:5: 'q' must be a parameter of twice; known are x",
-        ),
-        (
-            "exercise.yaml",
-            "complete: ['2 * x']",
-            "complete: [2 * x\norder: twice",
-            "exercise.yaml:4: this is not YAML: the '[' in this line has no ']' that closes it",
-        ),
-        ("exercise.yaml", "['2 * x', 'x * x']", "['3 * x', 'x * x']", "stands there 0 times"),
-        (
-            "exercise.yaml",
-            "['2 * x', 'x * x']",
-            "['2 * x']",
-            "or of several such pairs: [a, b, c, d]",
-        ),
-        (
-            "exercise.yaml",
-            "['2 * x', 'x * x']",
-            "['2 * x', 'x *']",
-            "'squared' makes no program of reference.py (invalid syntax)",
-        ),
-        ("exercise.yaml", "squared:", "cubed:", "nothing is said of 'cubed'"),
-        ("exercise.yaml", "complete: ['2 * x']", "complete: ['3 * x']", "exactly once"),
-        ("words.yaml", "title: Twice", "", "there is no title"),
-        ("words.yaml", "title:", "titel:", "unknown key 'titel'; did you mean 'title'?"),
-        (
-            "words.yaml",
-            "squared:",
-            "squared: It is not.\n  squaerd:",
-            "words.yaml:5: there is no mutant 'squaerd' in exercise.yaml; did you mean 'squared'?",
-        ),
-        ("words.yaml", "A square is not the double.", "[1]", "must be a text"),
-    ],
+    ("name", "old", "new", "told"), read_edits(Path(__file__).with_name("folder_faults.txt"))
 )
 def test_a_fault_is_told_with_its_file(
     folder: Path, name: str, old: str, new: str, told: str
@@ -133,47 +71,7 @@ def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> N
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new", "told"),
-    [
-        (
-            "cases.py",
-            "[[x] for x in (3, 0, 1)]",
-            "[]",
-            "cases.py:1: cases() must return a list of lists",
-        ),
-        (
-            "cases.py",
-            "[[x] for x in (3, 0, 1)]",
-            "3",
-            "cases.py:1: cases() must return a list of lists",
-        ),
-        (
-            "cases.py",
-            "[[x] for x in (3, 0, 1)]",
-            "1 / 0",
-            "cases.py:2: cases() does not return (ZeroDivisionError: division by zero)",
-        ),
-        (
-            "cases.py",
-            "[x] for",
-            "[x, x] for",
-            "cases.py:1: [3, 3] is no case: a case is a list of 1 value, ",
-        ),
-        ("cases.py", "(3, 0, 1)", "(0, 2)", "exercise.yaml:3: the mutant 'squared' passes"),
-        (
-            "reference.py",
-            "2 * x",
-            "2 * x if x else 1 / 0",
-            "reference.py:2: twice(0) does not return (",
-        ),
-        ("statement.py", "pass", "return x + x", "statement.py:4: this passes at once"),
-        (
-            "words.yaml",
-            "[What is twice 3?, 'Write return 2 * x.']",
-            "[One]",
-            "words.yaml:2: there is 1 hint: write at least 2",
-        ),
-    ],
+    ("name", "old", "new", "told"), read_edits(Path(__file__).with_name("unkept.txt"))
 )
 def test_what_an_exercise_does_not_keep_is_told(
     folder: Path, name: str, old: str, new: str, told: str
@@ -251,3 +149,54 @@ def test_what_the_reference_lacks_is_said_to_its_author(
     findings = [str(each) for each in verify_exercise(read_own(folder), folder, run)]
     assert any(told in each for each in findings), findings
     assert "your" not in "".join(findings).lower()
+
+
+# docs/code-lab.md on own exercises: its example is verified, and all keys are named.
+
+
+DOCS = Path(__file__).parents[2] / "docs"
+EXAMPLE = DOCS / "examples" / "course" / "lab" / "first_free"
+TEXT = (DOCS / "code-lab.md").read_text(encoding="utf-8")
+PART = TEXT[TEXT.index("## An exercise of one's own") : TEXT.index("## Stepping a program")]
+FENCES = [token for token in MarkdownIt().parse(PART) if token.type == "fence"]
+
+
+@pytest.fixture
+def example() -> Exercise:
+    return read_own(EXAMPLE)
+
+
+def test_the_example_keeps_what_an_exercise_promises(example: Exercise) -> None:
+    assert example.id == "first_free"
+    assert list(verify_exercise(example, EXAMPLE, run)) == []
+    assert len(example.mutants) == len(example.beliefs.keys() & example.mutants.keys()) == 3
+
+
+@pytest.mark.parametrize("fence", [each for each in FENCES if each.info != "console"])
+def test_every_block_stands_in_the_example(fence: object) -> None:
+    content = str(getattr(fence, "content", ""))
+    files = [path.read_text(encoding="utf-8") for path in sorted(EXAMPLE.iterdir()) if path.suffix]
+    assert any(content in text for text in files)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *reading.KEYS,
+        *JUDGES,
+        *WAYS,
+        *("statement.py", "reference.py", "cases.py", "words.yaml", "exercise.yaml"),
+        *("hints", "beliefs"),
+    ],
+)
+def test_everything_that_can_be_written_is_named(word: str) -> None:
+    assert f"`{word}`" in PART or f": {word}`" in PART
+
+
+@pytest.mark.parametrize("word", DEMANDS)
+def test_every_demand_is_named(word: str) -> None:
+    assert re.search(rf"`{word}( NAME)?`", PART)
+
+
+def test_the_limit_is_as_it_says() -> None:
+    assert f"{reading.LARGEST:,} characters" in PART

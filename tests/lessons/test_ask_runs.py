@@ -1,15 +1,24 @@
 """The right answer is read off the run: it agrees with the walk that the syllabus writes down."""
 
+from functools import cache, partial
+
 import pytest
 
-from lessons.answers.entries import NumberAnswer
+from lessons.answers.choices import LinesAnswer
+from lessons.answers.entries import NumberAnswer, is_expression
 from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
+from lessons.course.question import Posed, Question, judge_answer, pose_question, wrong_answer
+from lessons.files.course_folder import load_purposes
 from lessons.journal.records import AnswerValue
-from lessons.scenes.scene import Setting
+from lessons.scenes.scene import Moment, Scene, Setting
 from solver.machine.run import Run
+from solver.text.listing import load_listing
+from tests.lessons.asking import ask_in_run
 from tests.lessons.asking import ask_in_run as answer
+from tests.lessons.scripts import posed
 from tests.lessons.walk import TICKS, WALK, later, placed, tried
+from tests.sampled import LONG
 
 
 @pytest.mark.parametrize("tick", range(TICKS))
@@ -114,3 +123,360 @@ def test_an_ask_does_not_move_the_run() -> None:
     for ask in ("outcome", "b after 5 ticks", "next k"):
         read(ask).find_answer(situation)
     assert situation.step == before
+
+
+# Asks about calls agree with the walk of the loop: the stack holds its k and its b.
+
+
+asked = partial(ask_in_run, listing="recursive")
+
+
+def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive") -> AnswerValue:
+    """Return what a misconception answers there."""
+    scene = Scene(Setting(listing, n), Moment("tick", tick))
+    return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_the_coming_tick_is_that_of_the_loop(tick: int) -> None:
+    assert asked("next place.row", tick) == placed(tick)
+    assert asked("next test.row", tick) == tried(tick)
+    assert asked("b after 1 tick", tick) == later(tick).b
+    if tick + 1 < TICKS:
+        assert asked("next k", tick) == later(tick).k
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_rows_and_columns_change_places(tick: int) -> None:
+    assert asked("next place.column", tick, listing="flags") == placed(tick)
+    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
+    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
+    assert square in {(), ((tried(tick), later(tick, 0).k),)}
+
+
+@pytest.mark.parametrize("tick", range(TICKS))
+def test_a_call_waits_for_each_column_before_k(tick: int) -> None:
+    now = later(tick, 0)
+    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
+    for column in range(now.k):
+        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
+
+
+def test_events_of_rows_and_of_the_last_return() -> None:
+    assert asked("events of 3 ticks", 2, listing="flags") == (
+        ("retreat", 2, 1, "row"),
+        ("place", 1, 3, "row"),
+        ("place", 2, 1, "row"),
+    )
+    last = asked("events of 4 ticks", 1, n=2)
+    assert isinstance(last, tuple)
+    assert last[-1] == ("retreat", 0, -1)
+
+
+@pytest.mark.parametrize(("n", "outcome"), [(1, "solution"), (3, "exhausted"), (6, "solution")])
+def test_how_it_ends(n: int, outcome: str) -> None:
+    assert asked("outcome", n=n) == outcome
+    assert asked("outcome", n=n, listing="flags") == outcome
+
+
+def test_what_a_call_returns() -> None:
+    assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
+        "True",
+        *["False"] * 7,
+        *["True"] * 4,
+    ]
+    assert wrong("success-always", "returned by the call", 2) == "True"
+    assert wrong("return-ends-all", "returned by the call", 0) == "False"
+
+
+def test_who_takes_a_return_for_the_end() -> None:
+    assert wrong("return-ends-all", "calls waiting after 1 tick", 2) == 0
+    assert wrong("return-ends-all", "next k", 2) is None
+    with pytest.raises(AskError, match="would not have come to tick 4"):
+        wrong("return-ends-all", "returned by the call", 4)
+
+
+def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
+    assert asked("calls waiting after 2 ticks", 4) == 3
+    assert wrong("return-ends-all", "calls waiting after 2 ticks", 4) == 0
+    assert asked("b after 1 tick", 2) == (0, 2, -1, -1)
+    assert wrong("rows-only", "b after 1 tick", 2) == (0, 2, 1, -1)
+    assert wrong("rows-only", "calls waiting after 1 tick", 2) == 4
+
+
+def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
+    where = Situation(Setting("recursive", 4).run(), 4, "shared-variables")
+    assert read("i in the call with k = 0").find_answer(where) == 3
+
+
+@pytest.mark.parametrize(
+    ("ask", "listing", "said"),
+    [
+        ("next test.column", "recursive", "each column a queen: ask for next test.row"),
+        ("next test.row", "flags", "each row a queen: ask for next test.column"),
+        ("b after 1 tick", "flags", "stand in 'q', and not in 'b'"),
+        ("i in the call with k = 3", "recursive", "no call with k = 3"),
+        ("z in the call with k = 0", "recursive", "no number 'z'"),
+        ("returned by the call", "iterative", "no call there"),
+        ("asked before (1, 1)", "flags", "no isfree"),
+    ],
+)
+def test_what_has_no_answer_there(ask: str, listing: str, said: str) -> None:
+    with pytest.raises(AskError, match=said):
+        asked(ask, 1, listing=listing)
+
+
+def test_lines_of_a_listing_that_calls_itself_are_judged_by_running_them() -> None:
+    ask = read("lines 23 to 25")
+    assert ask.response is LinesAnswer
+    where = Situation(Setting("recursive", 4).run(), 0)
+    right = (("if solve(n, k + 1, b):", 0), ("return True", 1), ("b[k] = -1", 0))
+    endless = (("if solve(n, k, b):", 0), ("return True", 1), ("b[k] = -1", 0))
+    assert ask.find_answer(where) == right
+    assert not ask.is_same_answer(where, right[:2], right)
+    assert not ask.is_same_answer(where, endless, right)
+    assert "With n = 1" not in ask.explain_consequence(where, endless)
+
+
+def test_what_is_undone_in_another_order_is_the_same() -> None:
+    ask, where = read("lines 16 to 19"), Situation(Setting("flags", 4).run(), 0)
+    right = ask.find_answer(where)
+    assert isinstance(right, tuple)
+    assert ask.is_same_answer(where, right[::-1], right)
+    for half in (right[:3], right[3:]):
+        assert not ask.is_same_answer(where, half, right)
+        assert "come" in ask.explain_consequence(where, half)
+
+
+def test_a_question_speaks_of_the_call_that_runs() -> None:
+    scene = Scene(Setting("recursive", 4), Moment("tick", 4))
+    ask = read("i in the call with k = 0")
+    text = "{n} {k} {b}"
+    posed = pose_question(Question("q", scene, ask, (), text, {"right": ""}, 1, 1))
+    assert posed.text == "4 2 [0, 3, −1, −1]"
+
+
+# Lines and expressions of a listing: asked from its text, judged by running what was entered.
+
+
+@cache
+def end() -> Posed:
+    return posed("lines 24 to 28", "no-reset", "reset-to-zero", "back-to-column-zero")
+
+
+@cache
+def reset() -> Posed:
+    return posed("blank -1 in b[k] = -1", "reset-to-zero")
+
+
+LINES = (("if b[k] < n:", 0), ("k += 1", 1), ("else:", 0), ("b[k] = -1", 1), ("k -= 1", 1))
+
+
+def beliefs(question: Posed, given: AnswerValue) -> tuple[str, ...] | None:
+    """Return the beliefs that an answer is put down to; None if it is right."""
+    judgement = judge_answer(question, given, {})
+    return None if judgement.right else judgement.beliefs
+
+
+def test_the_right_order_is_that_of_the_listing() -> None:
+    assert end().answer == LINES
+    assert beliefs(end(), LINES) is None
+
+
+def test_the_lines_of_mutants_are_among_the_pieces() -> None:
+    assert {"pass", "b[k] = 0", "k = 0"} <= set(end().choices)
+    assert len(end().choices) == len(LINES) + 3
+
+
+def test_an_order_that_does_what_a_mutant_does() -> None:
+    assert beliefs(end(), (*LINES[:3], ("b[k] = 0", 1), LINES[4])) == ("reset-to-zero",)
+    # Without the line it does what it does with `pass`.
+    assert beliefs(end(), (*LINES[:3], LINES[4])) == ("no-reset",)
+
+
+def test_an_order_that_nobody_has_in_mind_is_run() -> None:
+    swapped = (*LINES[:3], LINES[4], LINES[3])
+    assert beliefs(end(), swapped) == ()
+    assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
+    deeper = LINES[0], ("k += 1", 1), ("pass", 3)
+    assert "unexpected indent" in judge_answer(end(), deeper, {}).text
+
+
+@pytest.mark.parametrize(
+    "given",
+    [(), (("k += 1", 7),), (("k += 1", -1),), (("k += 1", 0), ("k += 1", 0)), (("import os", 0),)],
+)
+def test_what_is_not_made_of_the_pieces_is_no_answer(given: AnswerValue) -> None:
+    assert not end().is_possible(given)
+
+
+@pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
+def test_an_expression_that_does_the_same_is_right(given: str) -> None:
+    assert beliefs(reset(), given) is None
+
+
+@pytest.mark.parametrize(("given", "belief"), [("0", "reset-to-zero"), ("k - k", "reset-to-zero")])
+def test_an_expression_that_a_misconception_would_write(given: str, belief: str) -> None:
+    assert beliefs(reset(), given) == (belief,)
+
+
+BLANKS: dict[str, tuple[str, ...]] = {
+    "difference": ("b[i] - i == y - x in if b[i] - i == y - x:", "rows-only", "sum-only"),
+    "sum": ("b[i] + i == y + x in if b[i] + i == y + x:", "rows-only", "difference-only"),
+    "loop": ("k < n in while k < n and k >= 0:", "off-by-one-exit"),
+    "returned": ("k in return k", "success-always"),
+    "index": (
+        "i - j + n - 1 in if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:",
+        *("no-shift", "shift-by-n", "abs-difference"),
+    ),
+}
+"""What is left blank, and foils."""
+
+
+@cache
+def blank(name: str) -> Posed:
+    """Return a question about what is left blank."""
+    text, *foils = BLANKS[name]
+    return posed(f"blank {text}", *foils, listing="flags" if name == "index" else "iterative")
+
+
+@pytest.mark.parametrize(
+    ("name", "given"),
+    [
+        *(("difference", "b[i]-i==y-x"), LONG("difference", "y - x == b[i] - i")),
+        *(LONG("difference", "x - i == y - b[i]"), ("difference", "abs(b[i]-y) == x-i")),
+        *(("sum", "x+y==i+b[i]"), LONG("sum", "not b[i] + i != y + x")),
+        *(LONG("loop", "n > k"), ("loop", "k <= n-1"), LONG("loop", "k != n")),
+        *(("returned", "k+0"), ("index", "i-j+n-1"), ("index", "n - 1 - (j - i)")),
+        ("index", "j - i + n - 1"),  # In all three lines: other cells, one for each diagonal too.
+    ],
+)
+def test_right_is_what_computes_what_is_wanted(name: str, given: str) -> None:
+    assert beliefs(blank(name), given) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "given", "found"),
+    [
+        ("difference", "b[i]+i==y+x", ("sum-only",)),
+        LONG("difference", "b[i] - y == x - i", ("sum-only",)),
+        ("difference", "b[i]==y", ("rows-only",)),
+        ("difference", "b[i] < y and y < b[i]", ()),  # The program does as with both ideas.
+        LONG("difference", "b[i] - i == y + x", ()),
+        ("sum", "b[i]-i==y-x", ("difference-only",)),
+        ("loop", "k+1<n", ("off-by-one-exit",)),
+        LONG("loop", "k < n - 2", ()),
+        ("returned", "n + 0", ("success-always",)),
+        LONG("returned", "n - 1", ()),
+        ("index", "i-j", ("no-shift",)),
+        ("index", "abs(i-j)", ("abs-difference",)),
+        LONG("index", "n+i-j", ("shift-by-n",)),
+        ("index", "i + j", ()),
+    ],
+)
+def test_an_idea_is_seen_in_what_is_computed(name: str, given: str, found: tuple[str, ...]) -> None:
+    assert beliefs(blank(name), given) == found
+
+
+def test_a_wrong_expression_with_which_the_run_looks_right_is_explained() -> None:
+    assert beliefs(blank("index"), "i - j - n") == ()
+    told = "Your answer is −1 for i = 0, j = 0, n = 1: free_diff has no such cell."
+    assert told in judge_answer(blank("index"), "i - j - n", {}).text
+    assert "it returns 0. The right one returns 1." in judge_answer(blank("returned"), "0", {}).text
+
+
+@pytest.mark.parametrize("given", ["n", "k", "b[k]", "b[99]", "b"])
+def test_any_other_expression_is_run_and_explained(given: str) -> None:
+    assert beliefs(reset(), given) == ()
+    assert "run your answer with n = " in judge_answer(reset(), given, {}).text
+
+
+@pytest.mark.parametrize(
+    "given", ["", "f(1)", "9**9", "k * k", "k =", "a" * 41, "1\n2", "lambda: 0", "__import__", 1]
+)
+def test_what_cannot_be_an_expression(given: AnswerValue) -> None:
+    assert is_expression(given) == (given == "__import__")
+    assert not reset().is_possible(given) or given == "__import__"
+
+
+@pytest.mark.parametrize("line", ["b[k] += 1", "no such line", "k -= 1"])
+def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
+    with pytest.raises(AskError, match="is not one line"):
+        read(f"blank -1 in {line}").find_answer(Situation(Setting("iterative", 4).run(), 0))
+
+
+def test_which_line_runs_next() -> None:
+    asked = posed("line after 4 lines", "straight-down", at="tick 2")
+    assert asked.say_answer(asked.answer).startswith("line 22: while b[k] < n")
+    assert [asked.say_answer(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
+    typed = posed("line number after 4 lines", "straight-down", at="tick 2")
+    assert (typed.answer, *typed.foils) == (22, 24)
+    assert typed.is_possible(29)
+    for line in (-1, 0, 30):
+        told = f"There is no line {line}: the program has lines 1 to 29."
+        assert (typed.is_possible(line), typed.explain_refusal(line)) == (False, told)
+    with pytest.raises(AskError, match="ends before"):
+        read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
+
+
+def test_what_is_asked_is_covered() -> None:
+    text = end().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
+    assert "k -= 1" not in text
+    assert "b[k] += 1" in text
+    blank = reset().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
+    assert "b[k] = ____\n" in blank
+
+
+def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
+    line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
+    text = read(f"blank i - j + n - 1 in {line}").cover_listing(load_listing("flags"))
+    assert text.count("free_diff[____]") == 3
+    assert "free_diff[i - j" not in text
+
+
+def test_the_lines_that_run_next_in_their_order() -> None:
+    asked = posed("next 6 lines", "straight-down", at="tick 2")
+    assert asked.answer == tuple(
+        (number, load_listing("iterative").lines[number - 1].strip())
+        for number in (20, 21, 22, 23, 22, 23)
+    )
+    (down,) = asked.foils
+    assert [word.split(":")[0] for word in asked.say_answer(down).split(" | ")] == [
+        str(number) for number in (20, 21, 22, 23, 24, 25)
+    ]
+    with pytest.raises(AskError, match="ends before"):
+        read("next 99 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
+
+
+def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
+    asked = posed("purpose of lines 27 to 27", "no-reset", "reset-to-zero")
+    said = load_purposes()
+    assert asked.answer == said["iterative 27-27"]
+    assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
+    assert set(asked.choices) <= set(said.values())
+    assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
+
+
+def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
+    asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
+    said = load_purposes()
+    assert asked.answer == said["why not-further-back"]
+    assert beliefs(asked, said["why not-further-back restart-at-zero"]) == ("restart-at-zero",)
+    assert beliefs(asked, said["why not-further-back to-blame"]) == ()  # Often given, and no idea.
+    assert len(asked.choices) == 4
+    read_so = posed("why fewer-permutations", "columns-repeat")
+    assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
+    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
+        read("why so").find_answer(Situation(Setting("iterative", 4).run(), 0))
+
+
+def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
+    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
+        read("purpose of lines 1 to 2").find_answer(Situation(Setting("iterative", 4).run(), 0))
+
+
+@pytest.mark.parametrize("given", ["b[i] - i == n", "b[i] - i == y - x or q"])
+def test_a_name_that_the_function_has_not_is_what_is_said(given: str) -> None:
+    name = given[-1]
+    told = judge_answer(blank("difference"), given, {}).reply
+    assert told == f"isfree knows b, x, y, i, but no {name}."

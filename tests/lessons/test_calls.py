@@ -13,11 +13,12 @@ from solver.experiments.native import list_runnable
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
+from tests.conftest import LONG
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
     run = Run.of(load_listing(listing), n, enters_tests=into)
-    last = complete_search(run.reach(500))
+    last = complete_search(run.reach(500 if LONG else 150))
     return run, [step for step in run.steps() if step.number <= last]
 
 

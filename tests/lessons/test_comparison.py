@@ -163,9 +163,9 @@ def test_two_computations() -> None:
     assert " / (" not in found.believed
 
 
-def test_three_fresh_questions_tell_an_idea_apart() -> None:
-    for name in MISCONCEPTIONS:
-        lesson = make_belief_session(name, 3, 1)
-        assert len(lesson.questions) == 3
-        assert all(name in question.foils for question in lesson.questions)
-        assert all(name in load_templates()[q.id.partition(".")[0]].foils for q in lesson.questions)
+@pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::6].__contains__))
+def test_three_fresh_questions_tell_an_idea_apart(name: str) -> None:
+    lesson = make_belief_session(name, 3, 1)
+    assert len(lesson.questions) == 3
+    assert all(name in question.foils for question in lesson.questions)
+    assert all(name in load_templates()[q.id.partition(".")[0]].foils for q in lesson.questions)

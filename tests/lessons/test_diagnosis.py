@@ -19,7 +19,7 @@ from lessons.student.student_model import MASTERED, NAMED, OVERCOME
 from tests.conftest import LONG
 from tests.sampled import sampled
 
-SEEDS = range(4 if LONG else 2)
+SEEDS = range(4 if LONG else 1)
 SIMULATED = 400
 IN_SKILL = 24
 """Questions that are asked at most within a skill."""

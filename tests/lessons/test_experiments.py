@@ -1,11 +1,17 @@
-"""What all experiments have in common, and what single ones measure beside what is known."""
+"""What is asked before an experiment, what it says it found, and how settings are typed."""
 
+import csv
+import io
+import json
 import os
+import re
 import select
 import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
 from itertools import islice
 from math import e, factorial, floor, isclose
 from pathlib import Path
@@ -14,22 +20,198 @@ from statistics import fmean
 
 import pytest
 
-from lessons.experiments.catalogue import experiment_names, tree
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment, tree
 from lessons.experiments.catalogue.shuffling import (
     count_bars,
     find_by_shuffling,
     is_solved_permutation,
 )
+from lessons.experiments.result_formats import (
+    decode_result,
+    encode_result,
+    format_csv,
+    format_table,
+)
+from lessons.experiments.result_store import FOLDER, ResultStore, export_result
 from lessons.experiments.session import ExperimentSession
+from lessons.experiments.settings import (
+    SettingName,
+    change_part,
+    describe_settings,
+    format_part,
+    list_parts,
+)
+from lessons.experiments.words import describe_result, interpret_result, read_prediction
+from lessons.files.private import write_whole
 from solver.board.probing import count_levels, estimate_nodes, send_probe
 from solver.experiments import native
-from solver.experiments.experiment import Experiment, Settings
+from solver.experiments.experiment import Experiment, Row, Settings
 from solver.experiments.native import count_work, list_runnable, list_stopping
-from solver.experiments.result import MeasurementEnd
+from solver.experiments.result import Machine, MeasurementEnd, Result
 from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 from tests.expected import expect
 from tests.lessons.metered import SteadyMeter, measured, small
+
+MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
+AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
+
+
+@cache
+def measured_once(name: str) -> tuple[Row, ...]:
+    """Return what an experiment measures."""
+    return tuple(measured(*small(name))[0])
+
+
+def result(name: str, rows: list[Row] | None = None, prediction: str | None = None) -> Result:
+    """Return a result of an experiment: what it measures, or rows that are given."""
+    found, settings = small(name)
+    table = measured_once(name) if rows is None else rows
+    return Result(
+        found, AT, MeasurementEnd.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table)
+    )
+
+
+@pytest.mark.parametrize("name", experiment_names())
+def test_each_experiment_says_what_it_found(name: str) -> None:
+    found = result(name)
+    said = find_experiment(name)
+    answer = interpret_result(found).answer
+    assert answer in said.choices if said.choices else isinstance(answer, int | float)
+    assert all("{" not in text and text.endswith(".") for text in describe_result(found))
+    assert "{" not in said.format_question(found.settings)
+    assert len(format_table(found)) == len(found.rows) + 1
+
+
+@pytest.mark.parametrize("name", experiment_names())
+def test_no_rows_are_no_finding(name: str) -> None:
+    empty = replace(result(name, rows=[]), ended=MeasurementEnd.CANCELLED)
+    assert describe_result(empty)[0] == "Nothing was measured before it ended."
+
+
+def test_a_prediction_stands_beside_what_was_measured() -> None:
+    rows: list[Row] = [{"n": 4, "nodes": 17, "permutations": 24, "vectors": 256, "squares": 1820}]
+    first, *_rest = describe_result(
+        replace(
+            result("pruning", rows, "300"), settings=replace(small("pruning")[1], first=4, last=4)
+        )
+    )
+    assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
+
+
+def test_a_choice_stands_beside_what_was_measured() -> None:
+    rows: list[Row] = [
+        {"listing": "flags", "n": 4, "tests": 26},
+        {"listing": "flags", "n": 5, "tests": 15},
+    ]
+    said = describe_result(result("work", rows, "always"))
+    assert said[0] == "You predicted always. The measurement says not always."
+    assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
+
+
+def test_one_board_alone_settles_nothing() -> None:
+    said = describe_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
+    assert said == [
+        "You predicted not always; that could not be measured.",
+        "No listing was measured on two boards, so there is nothing to compare.",
+    ]
+
+
+def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
+    ended = replace(result("work"), ended=MeasurementEnd.BUDGET)
+    assert describe_result(ended)[-1].startswith("Each listing had an equal share of the time")
+
+
+def test_two_listings_are_compared_on_the_largest_board_that_both_finished() -> None:
+    rows: list[Row] = [
+        {"listing": "iterative", "n": 4, "seconds": 9.0},
+        {"listing": "recursive", "n": 4, "seconds": 9.0},
+        {"listing": "iterative", "n": 5, "seconds": 1.0},
+        {"listing": "recursive", "n": 5, "seconds": 2.0},
+        {"listing": "iterative", "n": 6, "seconds": 50.0},
+    ]
+    two = replace(small("faster")[1], listings=("iterative", "recursive"))
+    assert interpret_result(replace(result("faster", rows), settings=two)).answer == 0.5
+    assert interpret_result(replace(result("faster", rows[4:]), settings=two)).answer is None
+    asked = "how many times as long does iterative take as recursive?"
+    assert asked in find_experiment("faster").format_question(two)
+    assert find_experiment("faster").default_settings().listings == two.listings
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "answer"),
+    [
+        ("fifteen", [{"attempts": 2, "seconds": 1.0}, {"attempts": 4, "seconds": 1.0}], 3),
+        ("rotations", [{"plain": 300, "rotated": 90}, {"plain": 100, "rotated": 10}], 75),
+        (
+            "largest",
+            [{"listing": "flags", "n": n, "seconds": 1 if n < 6 else None} for n in (5, 6)],
+            5,
+        ),
+        ("knuth", [{"n": 8, "nodes": 9, "off": -3.5}, {"n": 20, "nodes": None, "off": None}], 3.5),
+    ],
+)
+def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: float) -> None:
+    assert interpret_result(result(name, rows)).answer == answer
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "kept"),
+    [
+        ("fifteen", " 438.3 ", "438.3"),
+        ("repeats", "205,800", "205800"),
+        *(("fifteen", "0,295", "0.295"), ("rotations", "50 %", "50")),
+        *(("attempts", "3", "smallest"), ("attempts", "mean", "mean")),
+    ],
+)
+def test_a_prediction_is_a_number_or_a_choice(name: str, text: str, kept: str) -> None:
+    assert read_prediction(find_experiment(name), text) == kept
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        *(("fifteen", text) for text in ("", "many", "1e9", "9" * 99, "1.2.3")),
+        *(("attempts", text) for text in ("0", "4", "²")),
+        ("rotations", "120 %"),
+    ],
+)
+def test_what_is_no_prediction_is_refused_in_a_sentence(name: str, text: str) -> None:
+    with pytest.raises(ValueError, match="Enter a number"):
+        read_prediction(find_experiment(name), text)
+
+
+@pytest.mark.parametrize("name", experiment_names())
+def test_settings_are_read_as_they_are_shown(name: str) -> None:
+    each = find_experiment(name)
+    settings = each.default_settings()
+    for part in list_parts(each):
+        assert change_part(each, settings, part, format_part(settings, part)) == settings
+    assert describe_settings(each, settings).startswith("n = ")
+
+
+@pytest.mark.parametrize(
+    ("name", "part", "text", "said"),
+    [
+        ("fifteen", SettingName.N, "3", "n must be a number from 4 to 27 here, not '3'."),
+        ("fifteen", SettingName.N, "4-5", "n must be a number from 4 to 27 here, not '4-5'."),
+        ("work", SettingName.N, "9-4", "or two as 4-12, not '9-4'."),
+        ("fifteen", SettingName.COUNT, "0", "count must be a number from 1 to 1,000,000, not '0'."),
+        ("fifteen", SettingName.BUDGET, "inf", "budget must be a number from 0.01 to 86,400.0"),
+        ("pruning", SettingName.SEED, "1", "pruning has nothing to choose for seed."),
+        ("work", SettingName.LISTINGS, "\x1b[2J", r"work cannot measure '\\x1b[2J'; it can "),
+    ],
+)
+def test_what_cannot_be_measured_is_refused_in_a_sentence(
+    name: str, part: SettingName, text: str, said: str
+) -> None:
+    found = find_experiment(name)
+    with pytest.raises(ValueError, match=re.escape(said)):
+        change_part(found, found.default_settings(), part, text)
+
+
+# What all experiments have in common, and what single ones measure beside what is known.
+
 
 ROOT = Path(__file__).parent.parent.parent
 TIMES = {"seconds"}
@@ -280,3 +462,169 @@ def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
 def test_the_shape_of_a_growth(best: str, values: list[float]) -> None:
     assert tree.find_shape(range(4, 10), values) == best
     assert tree.find_shape(range(4, 7), values[:3]) is None
+
+
+# Results as files: CSV and JSON as docs/experiments.md describes them, and what is kept.
+
+
+DOCUMENT = (Path(__file__).parent.parent.parent / "docs" / "experiments.md").read_text()
+
+
+@pytest.mark.parametrize("name", experiment_names())
+def test_the_columns_are_those_of_the_document(name: str) -> None:
+    columns = next(csv.reader(io.StringIO(format_csv(result(name, rows=[])))))
+    rows = re.findall(rf"^\| `{name}` \|(.*)\|$", DOCUMENT, re.MULTILINE)
+    assert len(rows) == 2, f"docs/experiments.md must name `{name}` in two tables"
+    noted = DOCUMENT.split("CSV has these further columns")[1].split("JSON is one object")[0]
+    of_all = re.findall(r"`(\w+)`", re.sub(r"\([^)]*\)", "", noted))
+    assert columns == [*re.findall(r"`(\w+)`", rows[1]), *of_all]
+
+
+def test_the_document_lists_them_in_order_with_their_exercises() -> None:
+    listed = re.findall(r"^\| `([\w-]+)` \| ?(\w?(?:, \d)?)[^|]*\|[^|]+\|$", DOCUMENT, re.MULTILINE)
+    assert listed == [(each.name, each.exercise) for each in EXPERIMENTS]
+
+
+def test_the_keys_of_json_are_those_of_the_document() -> None:
+    record = json.loads(encode_result(result("knuth")))
+    assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
+
+
+@pytest.mark.parametrize("name", experiment_names())
+def test_what_was_written_is_read_as_it_was(name: str) -> None:
+    before = result(name, prediction="12")
+    assert decode_result(encode_result(before)) == before
+
+
+def test_every_row_of_csv_says_where_it_comes_from() -> None:
+    rows = list(csv.DictReader(io.StringIO(format_csv(result("pruning")))))
+    assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
+        ("lab", "CPython 3.11", "0.5", "1")
+    }
+    assert rows[0]["growth"] == ""
+
+
+def read_file(home: Path, text: str) -> tuple[Result, ...]:
+    """Return the results of a home in which one file has a text."""
+    (home / FOLDER).mkdir()
+    (home / FOLDER / "result.json").write_text(text)
+    return ResultStore(home).read().results
+
+
+@cache
+def whole() -> str:
+    return encode_result(result("pruning"))
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"pruning"', '"prunning"'),
+        ('"version": 1', '"version": 2'),
+        ('"complete"', '"done"'),
+        ('"nodes": 17', '"nodes": [17]'),
+        ('"nodes": 17', '"nodes": "none"'),
+        ('"nodes": 17', '"nodes": ' + "9" * 400),
+        ('"first": 4', '"first": 0'),
+        ('"2026-01-02T03:04:05+00:00"', '"yesterday"'),
+        ('"lab"', json.dumps("x" * 999)),
+    ],
+)
+def test_a_file_that_is_no_result_is_left_out(tmp_path: Path, old: str, new: str) -> None:
+    assert old in whole()
+    assert not read_file(tmp_path, whole().replace(old, new))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "[" * 100_000])
+def test_a_file_of_another_form_is_left_out(tmp_path: Path, text: str) -> None:
+    assert not read_file(tmp_path, text)
+
+
+def test_what_an_older_version_did_not_measure_is_left_out() -> None:
+    kept = json.loads(encode_result(result("fifteen")))
+    for row in kept["rows"]:
+        del row["different"], row["expected"]
+    older = decode_result(json.dumps(kept))
+    assert "are different" not in " ".join(describe_result(older))
+    assert "–" in format_table(older)[1]
+
+
+def test_no_control_byte_of_a_file_is_shown() -> None:
+    text = encode_result(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
+    assert decode_result(text).machine.name == "\\x1b[2J"
+
+
+def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
+    first = result("pruning")
+    second = replace(first, at=AT.replace(year=2027))
+    result_store = ResultStore(tmp_path / "home")
+    assert (result_store.add(first), result_store.add(second)) == ("", "")
+    assert ResultStore(tmp_path / "home").read().results == (second, first)
+    assert ResultStore(tmp_path / "nowhere").read().results == ()
+
+
+def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path) -> None:
+    result_store = ResultStore(tmp_path)
+    result_store.add(result("pruning"))
+    torn = tmp_path / FOLDER / "torn.json"
+    torn.write_text(whole()[:-20])
+    assert result_store.read().remark.endswith(
+        "1 is not the result of an experiment and is left out: 'torn.json'."
+    )
+    os.mkfifo(tmp_path / FOLDER / "pipe.json")
+    read = result_store.read()
+    assert len(read.results) == 1
+    assert "are not results of experiments and are left out, such as" in read.remark
+    assert torn.read_text() == whole()[:-20]
+
+
+def test_a_result_is_read_once_before_and_after_it_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    result_store, one = ResultStore(tmp_path), result("pruning")
+    read = []
+
+    def write(path: Path, content: bytes) -> None:
+        read.append(result_store.read().results)
+        write_whole(path, content)
+        read.append(result_store.read().results)
+
+    monkeypatch.setattr("lessons.experiments.result_store.write_whole", write)
+    assert result_store.add(one) == ""
+    assert read == [(one,), (one,)]
+
+
+def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:
+    (tmp_path / "home").write_text("no folder")
+    result_store = ResultStore(tmp_path / "home")
+    one, other = result("pruning"), result("knuth")
+    said = result_store.add(one)
+    assert said.startswith("Results cannot be kept in ")
+    assert "(Not a directory)" in said or "(File exists)" in said
+    assert result_store.add(other) == ""
+    assert list(result_store.read().results) == [one, other]
+
+
+def test_export_writes_a_new_file(tmp_path: Path) -> None:
+    path = tmp_path / "table.csv"
+    assert export_result(result("pruning"), f" {path} ") == f"Written to {str(path)!r}."
+    assert path.read_text() == format_csv(result("pruning"))
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("", "Name a file"),
+        (".", "Name a file"),
+        ("{here}/taken", "There is a file"),
+        ("{here}/no/where.csv", "cannot be written"),
+        ("x\0y", "Name a file"),
+        ("~nobody-of-this-name/x.csv", "cannot be written"),
+    ],
+)
+def test_export_writes_over_nothing(tmp_path: Path, name: str, said: str) -> None:
+    taken = tmp_path / "taken"
+    taken.write_text("mine")
+    with pytest.raises(ValueError, match=said):
+        export_result(result("pruning"), name.format(here=tmp_path))
+    assert taken.read_text() == "mine"

@@ -112,7 +112,7 @@ def attempt_words(folder: Path, seed: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "seeds", [range(60), pytest.param(range(60, 10_300), marks=pytest.mark.long)], ids=len
+    "seeds", [range(30), pytest.param(range(30, 10_300), marks=pytest.mark.long)], ids=len
 )
 @pytest.mark.parametrize("attempt", [attempt_script, attempt_templates, attempt_words])
 def test_spoilt_files(attempt: Callable[[Path, int], None], seeds: range, tmp_path: Path) -> None:

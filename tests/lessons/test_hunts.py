@@ -122,7 +122,7 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
         assert not judge_task(found, Task.MOMENT, wrong.cause - 2).right
 
 
-@each_hunt
+@some_hunts
 def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
     found = load_hunt(name)
     moment = find_wrong_moment(found)
@@ -132,13 +132,13 @@ def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
     assert (moment.cause < moment.first) == (name == "the-same-list-twice")
 
 
-@each_hunt
+@some_hunts
 def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
     found = load_hunt(name)
     assert judge_task(found, Task.MOMENT, find_wrong_moment(found).cause - 1).right
 
 
-@each_hunt
+@some_hunts
 @pytest.mark.parametrize("into", [False, True])
 def test_who_goes_tick_by_tick_meets_the_moment(name: str, *, into: bool) -> None:
     found = load_hunt(name)

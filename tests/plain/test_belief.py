@@ -1,6 +1,7 @@
 """An idea in lines: named when it is clear, seen, and left behind."""
 
 import os
+from functools import cache
 from tempfile import TemporaryDirectory
 from unittest.mock import patch
 
@@ -25,12 +26,14 @@ def believed(question: Posed) -> AnswerValue:
     return next(held, question.answer)
 
 
-ANSWERS = practised("vector", 8, 1, believed)
-"""What a student with the belief types."""
+@cache
+def believing() -> tuple[str, ...]:
+    """Return what a student with the belief types."""
+    return tuple(practised("vector", 8, 1, believed))
 
 
 def test_an_idea_is_said_as_a_suspicion_with_its_reasons_and_how_to_test_it() -> None:
-    done = run(*PRACTICE, "--plain", typed=lines(ANSWERS))
+    done = run(*PRACTICE, "--plain", typed=lines([*believing()]))
     assert done.returncode == 0
     said = " ".join(done.stdout.split())
     assert said.count("Your answers look as if you thought that b[i] is a column. -") == 1
@@ -64,7 +67,7 @@ def test_it_is_seen_at_a_terminal_and_practised() -> None:
 
 def answers_until_named() -> list[str]:
     """Return what a student with the belief types, up to the answer at which it is named."""
-    typed = ["", *(each for answer in ANSWERS for each in (answer, ""))]
+    typed = ["", *(each for answer in believing() for each in (answer, ""))]
     said = at_terminal(*typed)
     named = next(number for number, text in enumerate(said) if "Your answers look as if" in text)
     return typed[: named + 1]

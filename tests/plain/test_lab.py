@@ -10,6 +10,7 @@ from lessons.journal.journal import Journal
 from lessons.lab.folder import read_shipped
 from lessons.lab.session import LabSession
 from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
+from tests.lab.once import check_once
 from tests.plain.playing import COMMAND, lines, run
 from tests.terminal.session import Session
 from tui.lab.lines import case_of
@@ -20,6 +21,7 @@ PATIENCE = 60.0
 
 @pytest.fixture(autouse=True)
 def files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    check_once(monkeypatch)
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path / "lab"))
     monkeypatch.delenv("VISUAL", raising=False)
     monkeypatch.delenv("EDITOR", raising=False)

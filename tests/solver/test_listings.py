@@ -1,16 +1,18 @@
 """All listings: right answers, and the same search where it is the same search."""
 
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise, permutations, product
 
 import pytest
 
-from solver.board.geometry import Square, find_attacks, on_board
+from solver.board.geometry import Square, find_attacks, first_attack, list_squares, on_board
 from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Event, load_listing
+from solver.value import Value
 from tests.solver.runs import sizes
+from tests.solver.tracing import plain
 
 FIRST = ["recursive", "recursive-rows", "flags", "flags-from-one"]
 """Listings that search as `iterative` does, up to the first solution."""
@@ -108,3 +110,261 @@ def test_an_exact_cover_begins_with_the_column_of_the_fewest_rows() -> None:
     assert first.variables["by"] == (-1, 4, 4, 4, -1, -1)
     assert back.variables["by"] == (5, -1, -1, 5, 5, -1)
     assert back.counters.retreats == 1
+
+
+# The walk of the syllabus on the board of 4, tick by tick, and the smallest boards.
+
+
+BOTH = pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
+# k after the tick, b, and what the tick meant.
+WALK = [
+    (1, (0, -1, -1, -1), Event.PLACE),
+    (2, (0, 2, -1, -1), Event.PLACE),
+    (1, (0, 2, -1, -1), Event.RETREAT),
+    (2, (0, 3, -1, -1), Event.PLACE),
+    (3, (0, 3, 1, -1), Event.PLACE),
+    (2, (0, 3, 1, -1), Event.RETREAT),
+    (1, (0, 3, -1, -1), Event.RETREAT),
+    (0, (0, -1, -1, -1), Event.RETREAT),
+    (1, (1, -1, -1, -1), Event.PLACE),
+    (2, (1, 3, -1, -1), Event.PLACE),
+    (3, (1, 3, 0, -1), Event.PLACE),
+    (4, (1, 3, 0, 2), Event.SOLUTION),
+]
+
+
+def ticks(listing_id: str, n: int, *, into: bool = False) -> list[Step]:
+    """Return the steps at which ticks are complete, from the first top of the loop to the end."""
+    run = Run.of(load_listing(listing_id), n, enters_tests=into)
+    numbers = [complete_search(run.tick(0))]
+    while numbers[-1] != run.end:
+        numbers.append(complete_search(run.next_tick(numbers[-1])))
+    return [run.step(number) for number in numbers]
+
+
+def shown(step: Step) -> tuple[object, tuple[int, ...]]:
+    assert step.variables["b"] == step.queens
+    return step.variables["k"], step.queens
+
+
+def events(run: Run, start: Step, end: Step) -> list[Event]:
+    """Return what happened on the way from one step to another."""
+    steps = (run.step(number) for number in range(start.number + 1, end.number + 1))
+    return [step.event for step in steps if step.event]
+
+
+@BOTH
+def test_the_walk(into: bool) -> None:
+    steps = ticks("iterative", 4, into=into)
+    assert shown(steps[0]) == (0, (-1, -1, -1, -1))
+    assert [shown(step) for step in steps[1:]] == [(k, b) for k, b, _ in WALK]
+    assert [step.tick for step in steps] == list(range(len(WALK) + 1))
+
+
+@BOTH
+def test_the_lecture_walks_from_the_first_queen_on(into: bool) -> None:
+    steps = ticks("iterative-lecture", 4, into=into)
+    assert [shown(step) for step in steps] == [(k, b) for k, b, _ in WALK]
+    assert [step.tick for step in steps] == list(range(len(WALK)))
+
+
+def test_what_happens_in_each_tick() -> None:
+    run = Run.of(load_listing("iterative"), 4)
+    complete_search(run.last())
+    steps = ticks("iterative", 4)
+    for (before, after), (_, _, meant) in zip(pairwise(steps), WALK, strict=True):
+        seen = [event for event in events(run, before, after) if event is not Event.TEST]
+        expected = {
+            Event.PLACE: [Event.PLACE, Event.ADVANCE],
+            Event.RETREAT: [Event.UNDO, Event.RETREAT],
+            Event.SOLUTION: [Event.PLACE, Event.ADVANCE, Event.SOLUTION],
+        }
+        assert seen == expected[meant]
+
+
+def test_an_exhausted_column_has_its_queen_past_the_board_for_a_moment() -> None:
+    run = Run.of(load_listing("iterative"), 4)
+    undo = complete_search(run.next_event(0, Event.UNDO))
+    assert undo is not None
+    assert run.step(undo - 1).queens == (0, 2, 4, -1)
+    assert run.step(undo).queens == (0, 2, -1, -1)
+
+
+@BOTH
+@pytest.mark.parametrize("n", [2, 3])
+@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
+def test_no_solution_for_two_and_three(listing_id: str, n: int, into: bool) -> None:
+    end = ticks(listing_id, n, into=into)[-1]
+    assert shown(end) == (-1, (-1,) * n)
+    assert end.event is Event.EXHAUSTED
+    assert end.counters.solutions == 0
+    assert end.counters.placements == end.counters.retreats - 1
+
+
+def test_before_anything_ran() -> None:
+    step = Run.of(load_listing("iterative"), 4).step(0)
+    assert (step.number, step.tick, step.line, step.event, step.tested) == (0, 0, None, None, None)
+    assert step.variables == {"n": 4}
+    assert step.queens == ()
+    assert step.next_line == 18
+    assert not step.ended
+
+
+# The figures of the syllabus: tests and retreats up to the first solution.
+
+
+# n: tests, retreats
+FIGURES = {
+    4: (26, 4),
+    5: (15, 0),
+    6: (171, 25),
+    7: (42, 2),
+    8: (876, 105),
+    9: (333, 32),
+    10: (975, 92),
+    12: (3_066, 249),
+    14: (26_495, 1_885),
+    20: (3_992_510, 199_615),
+}
+TABLE = [
+    pytest.param(n, *figures, id=str(n), marks=[pytest.mark.long] if n > 10 else [])
+    for n, figures in FIGURES.items()
+]
+
+
+def last(listing_id: str, n: int, *, into: bool = False) -> Step:
+    run = Run.of(load_listing(listing_id), n, enters_tests=into)
+    return run.step(complete_search(run.last()))
+
+
+@pytest.mark.parametrize(("n", "tests", "retreats"), TABLE)
+def test_tests_and_retreats(n: int, tests: int, retreats: int) -> None:
+    counters = last("iterative", n).counters
+    assert (counters.tests, counters.retreats) == (tests, retreats)
+
+
+@pytest.mark.parametrize(("n", "tests", "retreats"), TABLE)
+def test_the_lecture_begins_one_test_later(n: int, tests: int, retreats: int) -> None:
+    counters = last("iterative-lecture", n).counters
+    assert (counters.tests, counters.retreats) == (tests - 1, retreats)
+
+
+@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
+@pytest.mark.parametrize("n", sizes(6, 10))
+def test_tests_are_the_calls_of_isfree_in_the_plain_listing(listing_id: str, n: int) -> None:
+    listing = load_listing(listing_id)
+    module = plain(listing)
+    isfree, calls = module["isfree"], []
+
+    def counting(b: list[int], x: int, y: int) -> bool:
+        calls.append((x, y))
+        return bool(isfree(b, x, y))
+
+    module["isfree"] = counting
+    answer = module[listing.start](n)
+    tested = [step.tested for step in Run.of(listing, n).steps() if step.tested]
+    assert tested == calls
+    step = last(listing_id, n)
+    assert step.counters.tests == len(calls)
+    assert step.variables["k"] == answer
+
+
+# The searches that set up whole boards, and the solution without a search.
+
+
+TRIED = [("subsets", 4), ("one-per-column", 5), ("permutations", 6)]
+"""Listings that try every board, and the largest n tried here."""
+RANDOM = ["shuffle", "min-conflicts"]
+
+
+def boards(listing_id: str, n: int) -> list[frozenset[Square]]:
+    """Return all boards that a listing would try if none were a solution."""
+    every = {
+        "subsets": combinations(list_squares(n), n),
+        "one-per-column": map(enumerate, product(range(n), repeat=n)),
+        "permutations": map(enumerate, permutations(range(n))),
+    }
+    return [frozenset(Square(*queen) for queen in board) for board in every[listing_id]]
+
+
+def is_solution(queens: tuple[Square, ...], n: int) -> bool:
+    """Say whether n queens stand on different squares and none attacks another."""
+    return len(set(queens)) == n and not any(any(find_attacks(queens, queen)) for queen in queens)
+
+
+def answer(listing_id: str, *arguments: Value) -> tuple[Square, ...]:
+    """Run a listing to its end, and return where its queens stand if it found a solution."""
+    run = Run(Program(load_listing(listing_id)), arguments)
+    step = run.step(complete_search(run.last()))
+    assert step.error is None
+    return step.squares if step.counters.solutions else ()
+
+
+@pytest.mark.parametrize(
+    ("listing_id", "n"), [(name, n) for name, most in TRIED for n in range(1, most + 1)]
+)
+def test_each_tick_tries_the_next_board_until_one_is_a_solution(listing_id: str, n: int) -> None:
+    run = Run.of(load_listing(listing_id), n)
+    end = run.step(complete_search(run.last()))
+    found = [
+        frozenset(run.step(complete_search(run.tick(tick))).squares) for tick in range(end.tick)
+    ]
+    assert found == boards(listing_id, n)[: end.tick]
+    assert [first_attack(tuple(board)) is None for board in found].count(True) == (n not in {2, 3})
+    if n in {2, 3}:
+        assert (len(found), end.event) == (len(boards(listing_id, n)), Event.EXHAUSTED)
+    else:
+        assert (frozenset(end.squares), end.event) == (found[-1], Event.SOLUTION)
+
+
+@pytest.mark.parametrize(("listing_id", "n"), TRIED)
+def test_their_first_solution_is_that_of_backtracking(listing_id: str, n: int) -> None:
+    assert answer(listing_id, n) == answer("iterative", n)
+
+
+@pytest.mark.parametrize("listing_id", ["subsets", "one-per-column", "permutations"])
+def test_a_search_without_an_end_in_sight_can_be_stepped(listing_id: str) -> None:
+    run = Run.of(load_listing(listing_id), 8 if listing_id == "subsets" else 32)
+    far = complete_search(run.tick(2_000))
+    assert run.end is None
+    there = run.step(far)
+    assert (there.tick, there.ended, there.counters.solutions) == (2_000, False, 0)
+    assert run.step(run.previous_tick(far)).tick == 1_999
+    assert run.step(far) == there
+
+
+@pytest.mark.parametrize("listing_id", RANDOM)
+def test_a_seed_decides_what_happens(listing_id: str) -> None:
+    answers = [answer(listing_id, 8, seed) for seed in range(5)]
+    assert answers == [answer(listing_id, 8, seed) for seed in range(5)]
+    assert all(is_solution(queens, 8) for queens in answers)
+    assert len(set(answers)) > 1
+    assert answer(listing_id, 8) == answer(listing_id, 8, 1)
+
+
+@pytest.mark.parametrize("n", sizes(6, 10))
+@pytest.mark.parametrize("listing_id", RANDOM)
+def test_chance_finds_a_solution_or_comes_to_its_limit(listing_id: str, n: int) -> None:
+    run = Run(Program(load_listing(listing_id)), (n, 1, 20_000 if n > 3 else 200))
+    end = run.step(complete_search(run.last()))
+    if n in {2, 3}:
+        assert (end.tick, end.counters.solutions, end.event) == (200, 0, None)
+    else:
+        assert is_solution(end.squares, n)
+        assert end.event is Event.SOLUTION
+
+
+def test_many_queens_are_repaired_in_few_moves() -> None:
+    assert is_solution(answer("min-conflicts", 32, 1, 200), 32)
+
+
+def test_a_solution_is_written_down_for_every_board_that_has_one() -> None:
+    for n in (*range(1, 27), 128):
+        queens = answer("regular", n)
+        assert is_solution(queens, n) or (n in {2, 3} and not queens), n
+
+
+def test_what_no_line_can_be_is_not_searched_for() -> None:
+    run = Run.of(load_listing("subsets"), 8)
+    assert complete_search(run.next_event(0, Event.RETREAT)) is None
+    assert run.end is None

@@ -2,13 +2,16 @@
 
 import ast
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from solver.machine.program import Program
 from solver.machine.run import Run
 from solver.text.listing import (
     Event,
     Listing,
+    ListingError,
     Meaning,
     listing_ids,
     load_listing,
@@ -92,3 +95,159 @@ def test_the_first_meaning_whose_condition_holds_is_the_event() -> None:
     listing = body_of("def main(n):\n    n += 1  #: place if n == 1, undo if n < 3, retreat\n")
     events = [list(Run.of(listing, n).steps())[-1].event for n in (1, 2, 3)]
     assert events == [Event.PLACE, Event.UNDO, Event.RETREAT]
+
+
+# Every fault of a mark is an error that names the listing, the line and what is wrong.
+
+
+HEADER_LINES = ["#: title T", "#: source s", "#: start main(n)", "#: board b"]
+FUNCTION = [
+    "def free(x, y):",
+    "    return x < y",
+    "def main(n):",
+    "    x = 0",
+    "    while x < n:",
+    "        x += 1",
+    "    else:",
+    "        x = (",
+    "            2)",
+    "    return x",
+]
+# What is wrong: the line to change, the text to put there, and what the error has to name.
+FAULTS = {
+    "an unknown mark": (4, "    x = 0  #: palce", "palce"),
+    "a mark of another letter case": (4, "    x = 0  #: Place", "Place"),
+    "an empty mark": (4, "    x = 0  #:", ""),
+    "an empty meaning": (4, "    x = 0  #: place,", ""),
+    "a tick on a try": (4, "    try: x = 0  #: tick\n    finally: pass", "mark"),
+    "a tick with a condition that is none": (4, "    x = 0  #: tick x < 1", "condition"),
+    "a test on a branch that is no square": (4, "    x = 0  #: test (x, y, x)", "square"),
+    "a test with a condition": (4, "    x = 0  #: test if x", ""),
+    "an event on no square": (4, "    x = 0  #: place x", "square"),
+    "a mark within a statement": (9, "            2)  #: place", "statement"),
+    "a mark on an else": (7, "    else:  #: place", "statement"),
+    "a condition that is no expression": (4, "    x = 0  #: place if x <", ""),
+    "a condition that is a statement": (4, "    x = 0  #: place if x = 1", ""),
+    "a comma within a square": (4, "    x = 0  #: place (x, ", ""),
+    "a tested square that is no expression": (1, "def free(x, y):  #: test (x, y", ""),
+    "a tested square that is no pair": (1, "def free(x, y):  #: test x", "square"),
+    "a tested square of other names": (1, "def free(x, y):  #: test (x, z)", "z"),
+    "a loop mark on a line of its own": (4, "    #: tick", "tick"),
+}
+HEADER_FAULTS = {
+    "an unknown word": ("#: titel T", "titel"),
+    "the same word twice": ("#: title U", "title"),
+    "a start that is no function": ("#: start mian(n)", "mian"),
+    "other parameters than the function has": ("#: start main(m)", "m"),
+    "a state without a tick loop": ("#: state n, x", "tick"),
+    "a board that is kept in no known way": ("#: board b by diagonal", "diagonal"),
+    "numbers that are called a board": ("#: board x as numbers", "#: shows x as numbers"),
+    "a variable that is nowhere": ("#: shows xs, y", "'xs'; did you mean 'x'"),
+    "a form that there is not": ("#: shows x as tree", "as grid"),
+    "a place of another form": ("#: shows x as grid at y", r"at \(x, y\)"),
+    "a board and something beside it": ("#: shows x as numbers, y", "fills the board"),
+    "nothing that is shown": ("#: shows", "write a variable"),
+}
+
+
+def read(lines: list[str]) -> None:
+    """Read a listing and make it ready to be run."""
+    Program(parse_listing("faulty", "\n".join(lines) + "\n"))
+
+
+def test_without_a_fault_there_is_no_error() -> None:
+    read([*FUNCTION, *HEADER_LINES])
+
+
+@pytest.mark.parametrize(("line", "text", "named"), FAULTS.values(), ids=FAULTS.keys())
+def test_a_fault_in_a_line(line: int, text: str, named: str) -> None:
+    lines = [*FUNCTION, *HEADER_LINES]
+    lines[line - 1] = text
+    with pytest.raises(ListingError, match=rf"^faulty:{line}: .*{named}"):
+        read(lines)
+
+
+@pytest.mark.parametrize("missing", HEADER_LINES[:3])
+def test_a_header_that_lacks_something(missing: str) -> None:
+    lines = [*FUNCTION, *(line for line in HEADER_LINES if line != missing)]
+    with pytest.raises(ListingError, match=rf"^faulty:{len(lines)}: .*{missing.split()[1]}"):
+        read(lines)
+
+
+@pytest.mark.parametrize(("text", "named"), HEADER_FAULTS.values(), ids=HEADER_FAULTS.keys())
+def test_a_fault_in_the_header(text: str, named: str) -> None:
+    replaced = "board" if "shows" in text else text.split()[1]
+    kept = [line for line in HEADER_LINES if line.split()[1] != replaced]
+    lines = [*FUNCTION, *(HEADER_LINES if "title U" in text else kept), text]
+    with pytest.raises(ListingError, match=rf"^faulty:{len(lines)}: .*{named}"):
+        read(lines)
+
+
+def test_what_is_shown_beside_a_board() -> None:
+    lines = [*FUNCTION, *HEADER_LINES, "#: shows x"]
+    with pytest.raises(ListingError, match=rf"^faulty:{len(lines) - 1}: .*no 'board'"):
+        read(lines)
+
+
+def test_a_state_of_a_variable_that_the_function_does_not_have() -> None:
+    lines = [*FUNCTION, *HEADER_LINES, "#: state n, k"]
+    lines[4] += "  #: tick"
+    with pytest.raises(ListingError, match=rf"^faulty:{len(lines)}: .*k"):
+        read(lines)
+
+
+def test_text_that_is_no_python() -> None:
+    lines = [*FUNCTION, *HEADER_LINES]
+    lines[5] = "        x + = 1"
+    with pytest.raises(ListingError, match=r"^faulty:6: "):
+        read(lines)
+
+
+def test_text_that_python_refuses_to_compile() -> None:
+    lines = [*FUNCTION, *HEADER_LINES]
+    lines[3] = "    break"
+    with pytest.raises(ListingError, match=r"^faulty:4: "):
+        read(lines)
+
+
+def test_a_name_that_is_no_listing() -> None:
+    with pytest.raises(ListingError, match="iterativ"):
+        load_listing("iterativ")
+
+
+@pytest.mark.parametrize("name", ["../listing", "/etc/passwd", "iterative.py", "", "listings"])
+def test_a_name_is_not_a_path(name: str) -> None:
+    with pytest.raises(ListingError):
+        load_listing(name)
+
+
+def test_too_many_statements_for_the_machine() -> None:
+    lines = ["def main(n):", *["    n += 1"] * 256, *HEADER_LINES]
+    Program(parse_listing("long", "\n".join(lines)))
+    lines.insert(1, "    n += 1")
+    with pytest.raises(ListingError, match=r"^long:258: .*256"):
+        Program(parse_listing("long", "\n".join(lines)))
+
+
+def fault(lines: list[str]) -> str | None:
+    """Return what is wrong with a listing; None if it can be run."""
+    try:
+        read(lines)
+    except ListingError as error:
+        return str(error)
+    return None
+
+
+SOME_LINES = [
+    *FUNCTION,
+    *HEADER_LINES,
+    *(text for _, text, _ in FAULTS.values()),
+    "\x00",
+    "'\x0c#: place",
+]
+
+
+@given(st.lists(st.sampled_from(SOME_LINES), max_size=12))
+def test_lines_in_any_order_are_a_listing_or_an_error(lines: list[str]) -> None:
+    said = fault(lines)
+    assert said is None or said.startswith("faulty:")

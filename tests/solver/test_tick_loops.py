@@ -1,9 +1,12 @@
 """Each pass of a marked loop is a tick, or the mark is refused: ticks are never miscounted."""
 
+from pathlib import Path
+
 import pytest
 
 from solver.machine.run import Run, complete_search
 from solver.text.listing import ListingError, parse_listing
+from tests.texts import read_texts
 
 HEADER = """
 #: title A loop
@@ -12,101 +15,8 @@ HEADER = """
 #: board b
 """
 N = 4
-# In each, k is how many passes are complete where a pass begins; there are as many as n says.
-LOOPS = {
-    "while": """
-def main(n):
-    k = 0
-    while k < n:  #: tick
-        k += 1
-    return k
-""",
-    "on one line": """
-def main(n):
-    k = 0
-    while k < n: k += 1  #: tick
-    return k
-""",
-    "for": """
-def main(n):
-    k = 0
-    for x in range(n):  #: tick
-        y = x
-        k += 1
-    return k
-""",
-    "a body that begins with a loop": """
-def main(n):
-    k = 0
-    while k < n:  #: tick
-        while k > n:
-            k -= 1
-        k += 1
-    return k
-""",
-    "a body that begins with a declaration": """
-count = 0
-
-def main(n):
-    k = 0
-    while k < n:  #: tick
-        y: int
-        k += 1
-    return k
-""",
-    "a body that begins with a mark": """
-def main(n):
-    k = 0
-    while k < n:  #: tick
-        if k > 1: y = k  #: place if k == 0, retreat if k == 1
-        k += 1
-    return k
-""",
-    "continue and break": """
-def main(n):
-    k = 0
-    while True:  #: tick
-        if k == n - 1:
-            break
-        k += 1
-        if k == 1:
-            continue
-        y = k
-    k += 1
-    return k
-""",
-    "a condition that steps into a function": """
-def more(k, n):
-    return k < n
-
-def main(n):
-    k = 0
-    while more(k, n):  #: tick
-        k += 1
-    return k
-""",
-    "a sequence made by a function": """
-def rows(n):
-    return range(n)
-
-def main(n):
-    k = 0
-    for x in rows(n):  #: tick
-        k += 1
-    return k
-""",
-    "a loop in a function that is called": """
-def inner(n):
-    k = 0
-    while k < n:  #: tick
-        k += 1
-    return k
-
-def main(n):
-    k = 0
-    return inner(n)
-""",
-}
+LOOPS = read_texts(Path(__file__).with_name("tick_loops.txt"))
+"""In each, k is how many passes are complete where a pass begins; there are as many as n says."""
 
 
 REFUSABLE = {

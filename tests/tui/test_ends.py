@@ -47,6 +47,7 @@ def test_what_fails_at_a_key_is_raised_once_the_tutor_has_ended(
 
     async def fail(pilot: Pilot[int]) -> None:
         pilot.app.post_message(events.Key("f", "f"))
+        await pilot._wait_for_screen()
         await until(lambda: pilot.app._exception is not None)
 
     with pytest.raises((ZeroDivisionError, WorkerFailed)):

@@ -79,7 +79,7 @@ def leaves(screen: LessonScreen, key: str) -> bool:
     return key == "enter" or (again and key == "space")
 
 
-@settings(max_examples=15 if LONG else 5)
+@settings(max_examples=15 if LONG else 3)
 @given(BURSTS, st.sampled_from([(80, 24), (80, 16), (120, 30)]))
 @example([["enter"] * 3, ["m", "enter", "enter", "space", "enter"], ["enter"]], (80, 24))
 async def test_no_key_is_swallowed(bursts: list[list[str]], size: tuple[int, int]) -> None:

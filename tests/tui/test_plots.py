@@ -8,7 +8,7 @@ import pytest
 from lessons.experiments.catalogue import experiment_names
 from solver.experiments.experiment import Row
 from solver.experiments.result import Result
-from tests.lessons.test_experiment_words import result
+from tests.lessons.test_experiments import result
 from tests.sampled import sampled
 from tui.experiments.plots import MEAN, YOURS, format_legend, format_plot, list_series
 

@@ -4,6 +4,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lessons.text.prose import number_excerpts
+from tests.conftest import LONG
 from tests.tui.looks import explore, opened
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
 from tui.start import ExploreStart
@@ -101,7 +102,7 @@ def test_any_text_fits(text: str, width: int) -> None:
         assert all(line.cell_length <= max(nested, width) for line in lines)
 
 
-@settings(max_examples=15)
+@settings(max_examples=15 if LONG else 5)
 @given(st.lists(st.tuples(MARKDOWN, st.integers(0, 40)), max_size=5))
 async def test_a_pane_knows_at_once_where_it_stands(parts: list[tuple[str, int]]) -> None:
     async with opened(ExploreStart("iterative", 4)) as (app, pilot):

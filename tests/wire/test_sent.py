@@ -1,14 +1,25 @@
 """What is sent to the terminal: only what the terminal understands, and little of it."""
 
+import os
 import re
+import subprocess
+import sys
+import tracemalloc
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.console import Console
+from rich.segment import Segment
+from rich.style import Style
+from textual._compositor import ChopsUpdate, LayoutUpdate
+from textual.geometry import Region
+from textual.strip import Strip
 
 from tests.wire.terminals import SCREEN, SIZE, TERMINALS, VT100, XTERM, Pair
-from tests.wire.test_any_writing import FRAMES
-from tui.look.options import Colours
+from tests.wire.test_any import FRAMES
+from tui.look.options import Colours, Options
+from tui.terminal.double_buffer import DoubleBuffer
 from tui.terminal.terminal import Terminal
 
 ONLY_SOME_UNDERSTAND = {
@@ -143,3 +154,173 @@ def test_what_was_forgotten_is_drawn_again() -> None:
     pair.buffer.forget()
     pair.flush()
     pair.agree()
+
+
+# What Textual draws is taken as it is: the picture is the same as if it had been written.
+
+
+WINDOW = 12, 3
+CURSOR = 3, 1
+CONSOLE = Console(color_system="truecolor", force_terminal=True)
+STYLES = [
+    None,
+    Style(),
+    Style(color="#102030", bgcolor="#e0e0ff", bold=True),
+    Style(reverse=True, underline=True),
+    Style(color="red", italic=True, strike=True),
+]
+SEGMENTS = st.builds(
+    Segment,
+    st.text("ab ♛☃é\u0301漢字", min_size=1, max_size=4),
+    st.sampled_from(STYLES),
+    st.none(),
+)
+
+
+def strip(segments: list[Segment], width: int) -> Strip:
+    """Return a strip that is so wide."""
+    return Strip(segments).adjust_cell_length(width)
+
+
+ROWS = st.lists(
+    st.tuples(st.lists(SEGMENTS, max_size=4), st.lists(SEGMENTS, max_size=4)),
+    min_size=WINDOW[1],
+    max_size=WINDOW[1],
+)
+
+
+def make_buffer() -> DoubleBuffer:
+    """Return the double buffer of a terminal that shows nothing yet."""
+    return DoubleBuffer(Terminal(colours=Colours.TRUE), *WINDOW)
+
+
+def written(*updates: LayoutUpdate | ChopsUpdate) -> str:
+    """Return what is sent for updates that are written as text and read back."""
+    through = make_buffer()
+    for update in updates:
+        text = update.render_segments(CONSOLE)
+        assert not list(through.read(f"{text}\x1b[{CURSOR[1] + 1};{CURSOR[0] + 1}H"))
+    return through.frame()
+
+
+def drawn(*updates: LayoutUpdate | ChopsUpdate) -> str:
+    """Return what is sent for updates that are taken as they are."""
+    through = make_buffer()
+    for update in updates:
+        through.draw(update, CURSOR)
+    return through.frame()
+
+
+def test_a_mark_belongs_to_the_last_column_too() -> None:
+    accent, plain = Segment("\u0301", STYLES[2]), [Segment("a" * WINDOW[0])]
+    for last in (accent, Segment("\u0301")):
+        update = LayoutUpdate([[Strip([*plain, last])]], Region(0, 0, WINDOW[0], 1))
+        assert drawn(update) == written(update)
+        assert "a" * (WINDOW[0] - 1) + "a\u0301" in drawn(update)
+
+
+@given(ROWS, ROWS, st.integers(1, WINDOW[0] - 1), st.data())
+def test_it_is_the_picture_that_would_have_been_written(
+    before: list[tuple[list[Segment], list[Segment]]],
+    after: list[tuple[list[Segment], list[Segment]]],
+    cut: int,
+    data: st.DataObject,
+) -> None:
+    rows = [[strip(left, cut), strip(right, WINDOW[0] - cut)] for left, right in before]
+    layout = LayoutUpdate(list(rows), Region(0, 0, *WINDOW))
+    changed = data.draw(st.sets(st.integers(0, WINDOW[1] - 1), min_size=1))
+    chops = [
+        {0: strip(left, cut), cut: strip(right, WINDOW[0] - cut)} if y in changed else {0: None}
+        for y, (left, right) in enumerate(after)
+    ]
+    spans = [(y, 0, WINDOW[0]) for y in sorted(changed)]
+    part = ChopsUpdate(chops, spans, [[cut, WINDOW[0]] for _row in after])
+    assert drawn(layout) == written(layout)
+    assert drawn(layout, part) == written(layout, part)
+
+
+@given(st.text(st.sampled_from("a\x1b[2J\x07\x9b\n\r\x7f"), max_size=9))
+def test_no_control_character_comes_through(text: str) -> None:
+    kept = "".join(each for each in text if each.isprintable())
+    shown, plain = (
+        drawn(LayoutUpdate([[Strip([Segment(each)])]], Region(0, 0, *WINDOW)))
+        for each in (text, kept)
+    )
+    assert shown == plain
+
+
+def test_what_stands_past_the_window_is_left_out() -> None:
+    rows = [[Strip([Segment("x" * 40)])] for _row in range(9)]
+    sent = drawn(LayoutUpdate(list(rows), Region(0, 0, 40, 9)))
+    assert sent.count("x") == WINDOW[0] * WINDOW[1]
+
+
+def test_what_was_shown_long_ago_is_not_remembered() -> None:
+    through = DoubleBuffer(Terminal(colours=Colours.TRUE), 80, 24)
+
+    def play(*steps: int) -> int:
+        """Draw frames, each with a text of its own at a place of its own; return the bytes kept."""
+        for step in range(*steps):
+            x, y = step % 59, step * 7 % 24
+            row = Strip([Segment(f"tick {step}, and {step} tests", STYLES[step % 3])], 30)
+            through.draw(LayoutUpdate([[row]], Region(x, y, 30, 1)), (step * 11 % 80, step % 24))
+            through.frame()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before = play(600)
+        assert play(600, 1500) - before < 1 << 16
+    finally:
+        tracemalloc.stop()
+
+
+# What the environment says of the terminal, and what a person says instead.
+
+
+KNOWN = {"TERM": "xterm-256color", "COLORTERM": "truecolor"}
+SURROUNDINGS: list[tuple[dict[str, str], bool, bool]] = [
+    ({}, True, True),
+    ({"SSH_CONNECTION": "::1 1 ::1 22"}, False, True),
+    ({"TERM": "linux"}, False, True),
+    ({"TERM": "vt100"}, False, True),
+    ({"TERM": "screen.xterm-256color", "STY": "1.pts-0"}, False, False),
+    ({"TERM": "screen-256color"}, False, False),
+    ({"TERM": "screen-256color", "TMUX": "tmux,1,0"}, True, True),
+    ({"TERM": "tmux-256color", "TMUX": "tmux,1,0", "STY": ""}, True, True),
+]
+ABILITIES = {
+    "xterm-256color": ["slants", "ends_attributes", "hides_cursor"],
+    "screen-256color": ["ends_attributes", "hides_cursor"],
+    "linux": ["ends_attributes", "hides_cursor"],
+    "vt100": [],
+}
+LOOK_UP = """
+from tui.look.options import Options
+from tui.terminal.terminal import Terminal
+
+here = Terminal.here(Options())
+print(*(name for name in ("slants", "ends_attributes", "hides_cursor") if getattr(here, name)))
+"""
+
+
+@pytest.mark.parametrize(("variables", "mouse", "true_colour"), SURROUNDINGS)
+def test_the_mouse_and_true_colours_are_used_where_they_work(
+    variables: dict[str, str], mouse: bool, true_colour: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("SSH_CONNECTION", "STY", "TMUX"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in (KNOWN | variables).items():
+        monkeypatch.setenv(name, value)
+    terminal = Terminal.here(Options())
+    assert terminal.mouse is mouse
+    assert (terminal.colours is Colours.TRUE) is true_colour
+    wanted = Terminal.here(Options(mouse=True, colours=Colours.TRUE))
+    assert (wanted.mouse, wanted.colours) == (True, Colours.TRUE)
+
+
+@pytest.mark.parametrize("name", ABILITIES)
+def test_terminfo_tells_what_a_terminal_can_do(name: str) -> None:
+    surroundings = {**os.environ, "TERM": name}
+    found = subprocess.check_output([sys.executable, "-c", LOOK_UP], env=surroundings, text=True)
+    assert found.split() == ABILITIES[name]

@@ -1,0 +1,44 @@
+"""What comes of a program in the code lab, found once in all tests of what is shown of it."""
+
+import pickle
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from lessons.lab.session import LabSession
+from lessons.lab.task import Stop
+
+_FOUND: dict[bytes, Any] = {}
+
+
+def _find(session: LabSession, more: tuple[str, ...], find: Callable[[], Any]) -> Any:
+    asked = pickle.dumps((session.exercise, session.limits, session.drawing, more))
+    if asked not in _FOUND:
+        _FOUND[asked] = find()
+    return _FOUND[asked]
+
+
+def prepare_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the reference of an exercise be run only the first time: later it would do the same."""
+    prepare = LabSession._prepare_key
+
+    def find(session: LabSession, *given: Any) -> Any:
+        return _find(session, (), lambda: prepare(session, *given))
+
+    monkeypatch.setattr(LabSession, "_prepare_key", find)
+
+
+def check_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no program be run twice."""
+    prepare_once(monkeypatch)
+    check, beliefs = LabSession.check, LabSession.beliefs
+
+    def check_it_once(session: LabSession, text: str, stop: Stop | None = None) -> Any:
+        return _find(session, ("check", text), lambda: check(session, text, stop))
+
+    def beliefs_once(session: LabSession, report: Any, stop: Stop | None = None) -> Any:
+        return _find(session, ("beliefs", report.text), lambda: beliefs(session, report, stop))
+
+    monkeypatch.setattr(LabSession, "check", check_it_once)
+    monkeypatch.setattr(LabSession, "beliefs", beliefs_once)

@@ -1,0 +1,736 @@
+"""Where a run leads: to go anywhere in it is what looking at every step would find."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, nullcontext, suppress
+from dataclasses import FrozenInstanceError, fields, replace
+from itertools import count, islice, pairwise
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from solver.machine.history import CHUNK, DivergenceError
+from solver.machine.program import Program
+from solver.machine.run import Run, Search, complete_search
+from solver.machine.step import Counters, Step
+from solver.text.listing import Event, Listing, load_listing, parse_listing
+from solver.text.misconceptions import MUTANTS, make_mutant
+from tests.solver.runs import CASES, CHUNKS, VISITS, Case, Visits, all_steps, chunks_of, visit
+from tests.solver.tracing import program
+from tests.texts import read_texts
+
+LONG = Case("iterative", None, True, 10, into=True)
+TOP = {"iterative": 20, "iterative-lecture": 21}
+
+
+# Steps: the same however one comes to them, forward, back, at once, or after long absence.
+
+
+@given(VISITS)
+def test_any_step_while_the_run_grows(visits: Visits) -> None:
+    expected = all_steps(visits[0])
+    for run, here in visit(*visits):
+        assert run.step(here) == expected[here]
+        assert run.step(run.known) == expected[run.known]
+
+
+@given(VISITS, st.integers(0, 40))
+def test_back_then_forward(visits: Visits, back: int) -> None:
+    expected = all_steps(visits[0])
+    for run, here in visit(*visits):
+        complete_search(run.last())
+        for number in (here, max(0, here - back), here):
+            assert run.step(number) == expected[number]
+
+
+@given(VISITS, st.integers(1, 80))
+def test_one_step_after_the_other_from_anywhere(visits: Visits, count: int) -> None:
+    for run, here in visit(*visits):
+        found = tuple(islice(run.steps(here), count))
+        assert found == all_steps(visits[0])[here : here + count]
+
+
+@given(CASES)
+def test_the_end(case: Case) -> None:
+    run = case.run()
+    with pytest.raises(IndexError, match="step 1 of 0"):
+        run.step(1)
+    end = complete_search(run.last())
+    assert run.end == run.known == end == len(all_steps(case)) - 1
+    assert complete_search(run.reach(end + 1)) == end
+    assert complete_search(run.at_outer(10**9)) == end
+    assert [step.ended for step in all_steps(case)] == [False] * end + [True]
+    for number in (-1, end + 1):
+        with pytest.raises(IndexError, match=f"step {number} of {end}"):
+            run.step(number)
+
+
+@given(CASES)
+def test_a_line_is_about_to_run_and_then_has_run(case: Case) -> None:
+    steps = all_steps(case)
+    assert steps[0].line is None
+    for number, (before, after) in enumerate(pairwise(steps)):
+        assert (before.number, after.line) == (number, before.next_line)
+        assert before.frames[-1].line == before.next_line
+        assert 0 <= after.tick - before.tick <= 1
+
+
+# Ticks: passes of the main loop.
+
+
+def tick_stops(case: Case) -> list[int]:
+    """Return where a pass of the main loop begins, and the end."""
+    steps = all_steps(case)
+    tops = [
+        step.number
+        for step, after in pairwise(steps)
+        if step.next_line == TOP[case.listing_id] and after.next_line == step.next_line + 1
+    ]
+    return [*tops, len(steps) - 1]
+
+
+@given(CASES)
+def test_a_step_says_how_many_ticks_are_complete(case: Case) -> None:
+    stops = tick_stops(case)
+    for step in all_steps(case)[:-1]:
+        assert step.tick == max(0, sum(stop <= step.number for stop in stops) - 1)
+    # What runs before and after the loop belongs to its first and last tick.
+    assert all_steps(case)[-1].tick == max(1, len(stops) - 1)
+
+
+@given(VISITS, st.integers(0, 200))
+def test_ticks_from_anywhere(visits: Visits, count: int) -> None:
+    stops = tick_stops(visits[0])
+    for run, here in visit(*visits):
+        later = [stop for stop in stops[1:] if stop > here]
+        assert complete_search(run.next_tick(here)) == (later[0] if later else stops[-1])
+        before = [stop for stop in stops[:-1] if stop < here]
+        assert run.previous_tick(here) == (before[-1] if before else 0)
+        assert complete_search(run.tick(count)) == stops[min(count, len(stops) - 1)]
+
+
+# Events and conditions.
+
+
+@given(VISITS, st.sampled_from(Event))
+def test_next_and_previous_event(visits: Visits, event: Event) -> None:
+    steps = all_steps(visits[0])
+    for run, here in visit(*visits):
+        later = [step.number for step in steps[here + 1 :] if step.event is event]
+        assert complete_search(run.next_event(here, event)) == (later[0] if later else None)
+        earlier = [step.number for step in steps[:here] if step.event is event]
+        assert complete_search(run.previous_event(here, event)) == (
+            earlier[-1] if earlier else None
+        )
+
+
+@given(VISITS)
+def test_what_is_counted_up_to_a_step_is_what_its_counters_say(visits: Visits) -> None:
+    case, _chunks, numbers = visits
+    for run, here in visit(case, nullcontext(), numbers):
+        counters = all_steps(case)[here].counters
+        assert run.counted(Event.RETREAT, here) == counters.retreats
+        assert run.counted(Event.SOLUTION, here) == counters.solutions
+        assert run.counted(Event.PLACE, here) == counters.placements
+
+
+@given(CASES, st.integers(0, 100))
+def test_a_percentage_is_of_all_steps(case: Case, percent: int) -> None:
+    steps = all_steps(case)
+    assert complete_search(case.run().percent(percent)) == (len(steps) - 1) * percent // 100
+
+
+@given(VISITS, st.integers(-1, 7), st.integers(-1, 7))
+def test_next_step_that_fulfils_a_condition(visits: Visits, k: int, row: int) -> None:
+    steps = all_steps(visits[0])
+    for run, here in visit(*visits):
+        fit = [step for step in steps if step.variables.get("k") == k and row in step.queens]
+        later = [step.number for step in fit if step.number > here]
+        found = complete_search(
+            run.where(here, lambda step: step.variables.get("k") == k and row in step.queens)
+        )
+        assert found == (later[0] if later else None)
+
+
+@given(CASES)
+def test_counters_count_the_events(case: Case) -> None:
+    counted = dict.fromkeys(Event, 0)
+    for step in all_steps(case):
+        if step.event:
+            counted[step.event] += 1
+        assert (step.event is Event.TEST) == (step.tested is not None)
+        assert step.counters == Counters(
+            tests=counted[Event.TEST],
+            placements=counted[Event.PLACE],
+            retreats=counted[Event.RETREAT],
+            solutions=counted[Event.SOLUTION],
+        )
+
+
+# Searches: what may take long says how far it is, waits never long, and can be given up.
+
+
+def searches(run: Run) -> dict[str, Search[object]]:
+    """Begin searches whose answers lie at the end of a run."""
+    return {
+        "reach": run.reach(10**9),
+        "last": run.last(),
+        "tick": run.tick(10**9),
+        "next_event": run.next_event(0, Event.SOLUTION),
+        "where": run.where(0, lambda step: step.ended),
+        "at_outer": run.at_outer(10**9),
+    }
+
+
+@pytest.mark.parametrize("name", searches(LONG.run()))
+def test_progress_comes_often_and_only_rises(name: str) -> None:
+    run = LONG.run()
+    progress = [0, *searches(run)[name]]
+    assert run.end is not None
+    assert len(progress) > run.end // (2 * CHUNK)
+    for before, after in pairwise(progress):
+        assert 0 <= after - before <= 2 * CHUNK
+    assert progress[-1] <= run.end
+
+
+@given(CASES, CHUNKS, st.integers(0, 5), st.sampled_from(sorted(searches(LONG.run()))))
+def test_a_search_given_up_leaves_the_run_and_other_searches_sound(
+    case: Case, chunks: AbstractContextManager[None], patience: int, name: str
+) -> None:
+    steps = all_steps(case)
+    with chunks:
+        run = case.run()
+        search, other = searches(run)[name], run.reach(len(steps) - 1)
+        with suppress(StopIteration):
+            for _ in range(patience):
+                next(search)
+                next(other)
+        search.close()
+        assert run.step(run.known) == steps[run.known]
+        assert complete_search(run.last()) == complete_search(run.reach(10**9)) == len(steps) - 1
+        assert run.step(len(steps) - 1) == steps[-1]
+
+
+# The run over the tests and the run into them are the same run: one leads to the other.
+
+
+@given(VISITS)
+def test_from_over_to_into_and_back(visits: Visits) -> None:
+    case, chunks, numbers = visits
+    into = replace(case, into=True)
+    at = [step.number for step in all_steps(into) if len(step.frames) == 1]
+    into_run = into.run()
+    for over_run, here in visit(replace(case, into=False), chunks, numbers):
+        assert over_run.outer(here) == here
+        there = complete_search(into_run.at_outer(here))
+        assert there == at[here]
+        assert into_run.outer(there) == here
+        assert complete_search(over_run.at_outer(here)) == here
+        seen, expected = into_run.step(there), over_run.step(here)
+        assert (seen.frames, seen.counters) == (expected.frames, expected.counters)
+        assert (seen.tick, seen.next_line) == (expected.tick, expected.next_line)
+
+
+@given(VISITS)
+def test_within_a_test_the_variables_outside_are_the_same(visits: Visits) -> None:
+    case, chunks, numbers = visits
+    over_run = replace(case, into=False).run()
+    for into_run, here in visit(replace(case, into=True), chunks, numbers):
+        there = complete_search(over_run.at_outer(into_run.outer(here)))
+        assert over_run.step(there).variables == into_run.step(here).variables
+        assert over_run.step(there).queens == into_run.step(here).queens
+
+
+ASKING_ANOTHER = """
+def clash(b, i, x, y):
+    return b[i] == y or abs(b[i] - y) == x - i
+
+def isfree(b, x, y):  #: test (x, y)
+    for i in range(x):
+        if clash(b, i, x, y):
+            return False
+    return True
+
+def queens(n):
+    b = [-1] * n
+    for x in range(n):
+        b[x] += 1
+        while b[x] < n and not isfree(b, x, b[x]):
+            b[x] += 1
+    return b
+
+#: title Greedy, with a test that asks another function
+#: source tests
+#: start queens(n)
+#: board b
+"""
+
+
+def test_a_test_that_asks_another_function() -> None:
+    listing = parse_listing("asking", ASKING_ANOTHER)
+    over, enters_tests = Run.of(listing, 4), Run.of(listing, 4, enters_tests=True)
+    complete_search(enters_tests.last())
+    for number in range(complete_search(over.last()) + 1):
+        there = complete_search(enters_tests.at_outer(number))
+        assert enters_tests.step(there).variables == over.step(number).variables
+        assert enters_tests.step(there).next_line == over.step(number).next_line
+
+
+# What a program keeps in its variables can be shown, and is the same each time it is shown.
+
+
+PROGRAMS = read_texts(Path(__file__).with_name("odd_values.txt"))
+
+
+@pytest.mark.parametrize("text", PROGRAMS.values(), ids=PROGRAMS.keys())
+def test_the_same_step_each_time(text: str) -> None:
+    run = Run(Program(program(text), enters_tests=True), ())
+    end = complete_search(run.last())
+    for number in range(end + 1):
+        step = run.step(number)
+        assert step == run.step(number)
+        assert step.frames[0].function == "main"
+        assert " at 0x" not in str(step.frames)
+    assert run.step(end).error is None
+
+
+def test_variables_that_are_not_bound_yet_or_no_longer_are_absent() -> None:
+    text = """
+        def main():
+            x = 1
+            del x
+            y = 2
+            return y
+        """
+    steps = Run(Program(program(text)), ()).steps()
+    assert [dict(step.variables) for step in steps] == [{}, {"x": 1}, {}, {"y": 2}, {"y": 2}]
+
+
+def test_names_that_the_machine_needs_are_not_shown() -> None:
+    text = """
+        def main():
+            def inner():
+                return 1
+            for x in range(1):
+                if x:
+                    continue
+            return inner()
+        """
+    for step in Run(Program(program(text)), ()).steps():
+        for frame in step.frames:
+            assert frame.function in ("main", "inner")
+            assert set(frame.variables) <= {"inner", "x"}
+
+
+# A run can be started from any consistent state, and goes on as the run that came there.
+
+
+LISTINGS = st.sampled_from(["iterative", "iterative-lecture"])
+MANY = 200
+
+
+def listing_of(listing_id: str, belief: str | None) -> Listing:
+    return make_mutant(listing_id, belief) if belief else load_listing(listing_id)
+
+
+def since(step: Step, start: Step) -> Step:
+    """Return a step as a run shows it that began at an earlier one."""
+    begins = step.number == start.number
+    counters = Counters(
+        tests=step.counters.tests - start.counters.tests,
+        placements=step.counters.placements - start.counters.placements,
+        retreats=step.counters.retreats - start.counters.retreats,
+        solutions=step.counters.solutions - start.counters.solutions,
+    )
+    return replace(
+        step,
+        number=step.number - start.number,
+        tick=step.tick - start.tick,
+        line=None if begins else step.line,
+        event=None if begins else step.event,
+        tested=None if begins else step.tested,
+        counters=counters,
+    )
+
+
+@given(
+    LISTINGS,
+    st.sampled_from([None, *MUTANTS]),
+    st.integers(1, 7),
+    st.integers(0, 30),
+    st.booleans(),
+    CHUNKS,
+)
+def test_the_state_of_a_tick_leads_on_as_before(
+    listing_id: str,
+    belief: str | None,
+    n: int,
+    tick: int,
+    into: bool,
+    chunks: AbstractContextManager[None],
+) -> None:
+    listing = listing_of(listing_id, belief)
+    with chunks:
+        run = Run.of(listing, n, enters_tests=into)
+        start = run.step(complete_search(run.tick(tick)))
+        if start.ended:
+            return
+        complete_search(run.reach(start.number + MANY))
+        expected = tuple(since(step, start) for step in islice(run.steps(start.number), MANY))
+        again = Run.at(listing, start.variables, enters_tests=into)
+        assert tuple(islice(again.steps(), MANY)) == expected
+        for step in expected[::-17]:
+            assert complete_search(again.reach(step.number)) == step.number
+            assert again.step(step.number) == step
+
+
+@given(LISTINGS, st.sampled_from(sorted(MUTANTS)), st.integers(4, 7), st.integers(0, 20))
+def test_a_mutant_takes_over_the_state_on_the_screen(
+    listing_id: str, belief: str, n: int, tick: int
+) -> None:
+    right = Run.of(load_listing(listing_id), n)
+    shown = right.step(complete_search(right.tick(tick)))
+    if not shown.ended:
+        taken_over = Run.at(make_mutant(listing_id, belief), shown.variables)
+        first = taken_over.step(0)
+        assert first.variables == shown.variables
+        assert first.queens == shown.queens
+        assert complete_search(taken_over.next_tick(0)) > 0
+        assert right.step(shown.number) == shown
+
+
+@pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
+@pytest.mark.parametrize(
+    ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
+)
+def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
+    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
+    end = run.step(complete_search(run.last()))
+    assert end.number == 2
+    assert end.event is event
+    assert end.queens == (1, 3, 0, 2)
+
+
+def test_a_state_that_no_run_comes_to() -> None:
+    """With its first queen on row 2 the search finds the other solution."""
+    run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
+    end = run.step(complete_search(run.last()))
+    assert end.queens == (2, 0, 3, 1)
+
+
+def test_a_state_that_lacks_a_variable() -> None:
+    with pytest.raises(KeyError, match="k"):
+        Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
+
+
+def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:
+    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": 4})
+    assert complete_search(run.tick(0)) == complete_search(run.last()) > 0
+
+
+# How runs end: by returning, by an exception, or not at all; and how they are left.
+
+
+FAILING = """
+    def deeper(b, k):
+        b[k] = k
+        deeper(b, k + 1)
+
+    def main():
+        b = [-1] * 3
+        deeper(b, 0)
+    """
+PAUSED_IN_TRY = """
+    def main():
+        try:
+            x = 1
+            y = 2
+        finally:
+            print("finally")
+            x = 3
+        try:
+            y = 4
+        except:
+            print("caught")
+            x = 5
+        return x
+    """
+
+
+def last(run: Run) -> Step:
+    return run.step(complete_search(run.last()))
+
+
+def begin(text: str) -> Run:
+    return Run(Program(program(text), enters_tests=True), ())
+
+
+def test_an_exception_ends_the_run_and_is_told() -> None:
+    end = last(begin(FAILING))
+    assert end.ended
+    assert end.error == "IndexError: list assignment index out of range"
+    assert end.line == 2
+    assert [frame.function for frame in end.frames] == ["main", *["deeper"] * 4]
+    assert end.queens == (0, 1, 2)
+
+
+def test_only_the_last_step_has_an_error() -> None:
+    steps = list(begin(FAILING).steps())
+    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
+
+
+def test_an_exception_that_is_caught_is_no_error() -> None:
+    end = last(
+        begin(
+            """
+            def main():
+                try:
+                    raise KeyError(1)
+                except KeyError:
+                    return 2
+            """
+        )
+    )
+    assert end.error is None
+
+
+def test_leaving_the_program_ends_the_run_only() -> None:
+    end = last(
+        begin(
+            """
+            import sys
+
+            def main():
+                sys.exit(3)
+            """
+        )
+    )
+    assert end.error == "SystemExit: 3"
+
+
+def test_a_run_without_an_end_can_be_looked_at() -> None:
+    run = begin(
+        """
+        def main():
+            x = 0
+            while True:
+                x += 1
+        """
+    )
+    assert complete_search(run.reach(9_001)) == 9_001
+    assert run.end is None
+    assert run.step(9_001).variables == {"x": 4_500}
+    assert [step.next_line for step in islice(run.steps(8_001), 2)] == [3, 4]
+
+
+def test_a_function_without_statements() -> None:
+    run = begin(
+        """
+        def main():
+            '''Nothing to do.'''
+        """
+    )
+    end = last(run)
+    assert end.ended
+    assert end.frames[0].function == "main"
+    assert end.number <= 1
+
+
+def test_the_end_shows_the_same_to_who_leaps_there() -> None:
+    run, stepped = begin(FAILING), begin(FAILING)
+    complete_search(stepped.last())
+    run.step(complete_search(run.reach(1)))
+    assert last(run) == [*stepped.steps()][-1]
+
+
+# To show a step of a long run, a small part of it is executed again, however far it lies.
+
+
+# Each pass has three statements, and is counted outside.
+COUNTING = """
+import outside
+
+def main(n):
+    k = 0
+    b = []
+    while k < n:  #: tick
+        outside.passes.append(k)
+        k += 1  #: place
+    return k
+
+#: title A long loop
+#: source tests
+#: start main(n)
+#: state n, b, k
+#: board b
+"""
+N = 10_000
+
+
+@pytest.fixture
+def passes(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Return the list to which each executed pass is added."""
+    outside = ModuleType("outside")
+    passes: list[int] = []
+    outside.passes = passes  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "outside", outside)
+    return passes
+
+
+def show(run: Run, number: int) -> object:
+    return run.step(number)
+
+
+def go_back(run: Run, number: int) -> object:
+    return run.step(run.previous_tick(number))
+
+
+def find_event(run: Run, number: int) -> object:
+    return complete_search(run.next_event(number, Event.PLACE))
+
+
+@pytest.mark.parametrize("work", [show, go_back, find_event])
+@pytest.mark.parametrize("number", [30, 3 * N // 2, 3 * N])
+def test_little_is_executed_again(
+    passes: list[int], work: Callable[[Run, int], object], number: int
+) -> None:
+    run = Run.of(parse_listing("counting", COUNTING), N)
+    complete_search(run.last())
+    assert len(passes) == N
+    passes.clear()
+    work(run, number)
+    assert len(passes) <= CHUNK
+
+
+def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
+    run = Run.of(parse_listing("counting", COUNTING), N)
+    for number in (10, 3 * N // 2, 2 * N, 10 * N):
+        complete_search(run.reach(number))
+    complete_search(run.tick(N))
+    complete_search(run.at_outer(N))
+    complete_search(run.next_tick(5))
+    assert passes == list(range(N))
+
+
+def test_who_goes_back_where_calls_wait_executes_it_again_once(passes: list[int]) -> None:
+    text = """
+import outside
+
+def main(n):
+    go(n)
+
+def go(k):
+    outside.passes.append(k)
+    if k > 0:
+        go(k - 1)  #: tick
+
+#: title Calls
+#: source tests
+#: start main(n)
+#: board none
+"""
+    run = Run.of(parse_listing("calls", text), 100)
+    far = complete_search(run.last()) // 2
+    run.step(far)
+    run.step(far - 1)
+    passes.clear()
+    run.step(far - 2)
+    assert passes == []
+
+
+# A listing that does something else when it is executed again is found out, not shown wrong.
+
+
+# Each execution draws another number from outside and takes another path.
+FICKLE = """
+import outside
+
+def main(n):
+    b = [-1] * n
+    draw = next(outside.numbers)
+    for x in range(n):
+        if (draw + x) % 3:
+            b[x] = x
+        else:
+            b[x] = 0  #: retreat
+    for x in range(draw):
+        b[0] += 1
+    return b
+
+#: title A listing with a memory of its own
+#: source tests
+#: start main(n)
+#: board b
+"""
+COLUMNS = 60
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+    """Begin a run that will not do the same again, and keep only one of its traces."""
+    outside = ModuleType("outside")
+    outside.numbers = count()  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "outside", outside)
+    with chunks_of(16, 1):
+        run = Run.of(parse_listing("fickle", FICKLE), COLUMNS)
+        complete_search(run.last())
+        yield run
+
+
+def test_an_event_that_is_looked_for_again(run: Run) -> None:
+    with pytest.raises(DivergenceError, match="fickle did not do the same again"):
+        complete_search(run.next_event(0, Event.RETREAT))
+
+
+def test_outer_statements_that_are_counted_again(run: Run) -> None:
+    with pytest.raises(DivergenceError, match="fickle"):
+        run.outer(10)
+
+
+@pytest.mark.parametrize("number", [20, 100])
+def test_a_step_that_is_shown_again(run: Run, number: int) -> None:
+    with pytest.raises(DivergenceError, match="fickle"):
+        run.step(number)
+
+
+def test_a_last_step_that_lies_elsewhere(run: Run) -> None:
+    assert run.end is not None
+    with pytest.raises(DivergenceError, match="fickle"):
+        run.step(run.end)
+
+
+# A step does not change, and nothing that is done to it changes the run.
+
+
+CASE = Case("iterative", None, True, 4, into=True)
+
+
+def test_no_attribute_can_be_set() -> None:
+    step = all_steps(CASE)[40]
+    for value in (step, step.counters, step.frames[0]):
+        for field in fields(value):
+            with pytest.raises(FrozenInstanceError):
+                setattr(value, field.name, None)
+
+
+@given(CASES, st.integers(0, 10_000))
+def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
+    expected = all_steps(case)
+    run = case.run()
+    here = complete_search(run.reach(number % len(expected)))
+    for step in run.steps(here):
+        assert step == expected[step.number]
+        for frame in step.frames:
+            variables: Any = frame.variables
+            with suppress(KeyError, TypeError):
+                variables["k"] = 99
+                del variables["n"]
+        if step.number > here + 40:
+            break
+    assert run.step(here) == expected[here]
+    assert complete_search(run.last()) == len(expected) - 1
+    assert run.step(len(expected) - 1) == expected[-1]
