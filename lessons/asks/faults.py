@@ -28,6 +28,7 @@ from solver.machine.program import Program
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, ListingError
+from solver.text.misconceptions import make_mutant
 
 LARGEST_BOARD = 8
 MOST_TICKS = 1_000
@@ -48,18 +49,23 @@ class _FaultAsk(Ask):
         return self.text.removesuffix(self.fault) + "a fault"
 
     def cover_listing(self, listing: Listing) -> str:
-        return (self._load_mutant(listing).listing if self.listed else listing).text
+        return (self._make_mutant(listing) if self.listed else listing).text
 
     def _load_mutant(self, listing: Listing) -> Program:
+        """Return the listing with the fault, ready to be executed."""
+        self._make_mutant(listing)
+        return load_program(listing.id, self.fault)
+
+    def _make_mutant(self, listing: Listing) -> Listing:
         """Return the listing with the fault; an `AskError` if it cannot have it."""
         try:
-            return load_program(listing.id, self.fault)
+            return make_mutant(listing.id, self.fault)
         except (KeyError, ListingError) as error:
             sentence = _("{id!r} has no fault {fault!r}")
             raise AskError(sentence, id=listing.id, fault=self.fault) from error
 
     def _find_outcome(self, listing: Listing, n: int) -> Outcome:
-        return _find_outcome(listing, self._load_mutant(listing), n)
+        return _find_outcome(listing, self._make_mutant(listing), n)
 
     def _find_end(self, situation: Situation) -> Step:
         """Return the end of the mutant's run, where the fault shows at last."""
@@ -77,9 +83,9 @@ class _FaultAsk(Ask):
         return Run(mutant, right.arguments, entered=right.entered)
 
 
-@lru_cache(maxsize=512)
-def _find_outcome(listing: Listing, mutant: Program, n: int) -> Outcome:
-    return find_outcome(mutant.listing, n, limit_statements(listing, n))
+@lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.
+def _find_outcome(listing: Listing, mutant: Listing, n: int) -> Outcome:
+    return find_outcome(mutant, n, limit_statements(listing, n))
 
 
 @ask_kind(ChoicesAnswer, "boards {first=2} to {last=7} that show{listed=| listed} {fault=no-reset}")
@@ -124,7 +130,7 @@ class BoardsWithFault(_FaultAsk):
         if self.response is NumberAnswer:
             boards = boards[:1]
             sentence = _("{result} The right program says otherwise. On smaller boards both agree.")
-        mutant = self._load_mutant(listing).listing
+        mutant = self._make_mutant(listing)
         outcomes = ((n, self._find_outcome(listing, n)) for n in boards)
         return sentence.format(result=" ".join(say_outcome_on(mutant, *each) for each in outcomes))
 
@@ -246,7 +252,7 @@ class LineAtFault(_FaultAsk):
     """The line of a mutant that is wrong: one of two, or its number where the mutant is listed."""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong = self._load_mutant(situation.right).listing
+        wrong = self._make_mutant(situation.right)
         pairs = zip(wrong.lines, situation.right.lines, strict=True)
         line, *others = [number for number, (one, other) in enumerate(pairs, 1) if one != other]
         sentence = _("{id!r} has several lines that are wrong: choose a fault of one line")
@@ -258,7 +264,7 @@ class LineAtFault(_FaultAsk):
         return line if self.response is NumberAnswer else (line, wrong.lines[line - 1].strip())
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        wrong = self._load_mutant(situation.right).listing
+        wrong = self._make_mutant(situation.right)
         lines = sorted({each.line for each in situation.run.program.statements})
         return tuple((line, wrong.lines[line - 1].strip()) for line in lines)
 

@@ -309,6 +309,11 @@ def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
     return text
 
 
+def say_standing(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
+    """Say when an assignment is due, what was earned, and whether it was handed in."""
+    return say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress)
+
+
 def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
     """Yield how an assignment stands, in three lines; what is not known yet has its line."""
     yield progress.assignment.title

@@ -199,7 +199,7 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
             "{n} records do not replay and do not count: {why}.",
             count,
         )
-        text = sentence.format(n=count, why=verdict.reason)
+        text = sentence.format(n=count, why=verdict)
         yield Remark(RemarkKind.RECORDS, text, count=count)
 
 

@@ -51,17 +51,11 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
     remarks = list(_list_remarks(report, roster))
     header = roster.table.rows[0] if roster.canvas else ()
     known = [name for name in header if name.rpartition(" (")[0] == report.title]
-    column, most = known[0] if known else report.title, report.possible
+    column = known[0] if known else report.title
     there = (row for row in roster.table.rows if known and row[0].strip() == POSSIBLE)
     numbers = (_read_number(row[header.index(column)]) for row in there if len(row) == len(header))
-    possible = next(numbers, None) or most
-    scale = possible / most if most else 1.0
-    if scale != 1:
-        sentence = _(
-            "Canvas has {most} points for this column and the assignment has {n}: the points were "
-            "brought to that scale."
-        )
-        remarks.append(sentence.format(most=format_number(possible), n=format_number(most)))
+    possible = next(numbers, None) or report.possible
+    scale = _find_scale(report, possible, remarks)
     rows = [[*CANVAS, column], ["    " + POSSIBLE, "", "", "", "", format_number(possible)]]
     for listed, student in _list_everybody(report, roster):
         earned = format_number(scale * student.earned) if student else ""
@@ -95,7 +89,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     """
     width = len(roster.table.rows[0])
     rows = [list(row) for row in roster.table.rows]
-    possible, locked, scales = report.possible, [], set()
+    remarks, locked = list(_list_remarks(report, roster)), []
     for listed, student in _list_everybody(report, roster):
         if student is None or not listed.row:
             continue
@@ -105,26 +99,30 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
         if may_change.strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
-        earned, most = student.earned, _read_number(maximum)
-        if most is not None and possible and most != possible:
-            earned *= most / possible
-            scales.add(format_number(most))
-        text = f"{earned:.2f}"
+        scale = _find_scale(report, _read_number(maximum), remarks)
+        text = f"{scale * student.earned:.2f}"
         if not student.excused:
             cells[worksheet.grade] = text.replace(".", ",") if "," in maximum else text
         if worksheet.feedback is not None:
             cells[worksheet.feedback] = say_points(student)
-    remarks = list(_list_remarks(report, roster))
-    for scale in sorted(scales):
-        sentence = _(
-            "The worksheet's maximum grade is {most} and the assignment has {n} points: the grades "
-            "were brought to that scale."
-        )
-        remarks.append(sentence.format(most=scale, n=format_number(possible)))
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(sentence.format(names=", ".join(locked)))
     return Rendered(write_table(rows, roster.table.delimiter), tuple(remarks))
+
+
+def _find_scale(report: ClassReport, most: float | None, remarks: list[str]) -> float:
+    """Return by what points are multiplied where a platform has another maximum; it is remarked."""
+    possible = report.possible
+    if most is None or not possible or most == possible:
+        return 1.0
+    sentence = _(
+        "The gradebook has {most} points and the assignment has {n}: the points were brought to "
+        "that scale."
+    )
+    text = sentence.format(most=format_number(most), n=format_number(possible))
+    remarks += [] if text in remarks else [text]
+    return most / possible
 
 
 def say_points(student: Student) -> str:

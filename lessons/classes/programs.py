@@ -16,7 +16,6 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from functools import cache, lru_cache
 from hashlib import blake2s
 from itertools import combinations
@@ -75,15 +74,13 @@ def judge_programs(
 
 def _recognise_program(program: ReportedProgram) -> ReportedProgram:
     """Return a program; if it is the tutor's solution, it says that."""
-    if not program.works:
+    exercise = find_exercise(program.exercise)
+    if not (program.works and has_solution(exercise, program.text)):
         return program
-    match compare_with_solution(find_exercise(program.exercise), program.text):
-        case Taken.WHOLE:
-            why = _("it is the tutor's own solution, which counts as shown")
-            return replace(program, works=None, failure=why, solution=True)
-        case Taken.TAUGHT:
-            return replace(program, taught=True)
-    return program
+    if not was_seen(exercise, program.text):
+        return replace(program, taught=True)
+    why = _("it is the tutor's own solution, which counts as shown")
+    return replace(program, works=None, failure=why, solution=True)
 
 
 def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
@@ -252,28 +249,19 @@ def find_pairs(
 # Solutions that were taken over.
 
 
-class Taken(StrEnum):
-    """How much a program has of the tutor's solution."""
-
-    NOTHING = "nothing"
-    TAUGHT = "taught"
-    """All of it, as the course itself shows it or anybody would write it."""
-    WHOLE = "whole"
-    """All of it, and nobody writes that without having seen it."""
-
-
-def compare_with_solution(exercise: Exercise, text: str) -> Taken:
-    """Say whether a program is the tutor's solution: names and comments apart, if it is special."""
+def has_solution(exercise: Exercise, text: str) -> bool:
+    """Say whether a program has all of the tutor's solution, names and comments apart."""
     asked = _list_functions(exercise.reference) - _list_functions(exercise.statement)
-    if not asked or not asked <= _list_functions(text):
-        return Taken.NOTHING
+    return bool(asked) and asked <= _list_functions(text)
+
+
+def was_seen(exercise: Exercise, text: str) -> bool:
+    """Say whether nobody writes a program so, that has the solution, without having seen it."""
     copies = [exercise.reference]
-    if (
-        exercise.provided
-    ):  # What was given has its docstrings in the file that a student begins with.
+    if exercise.provided:  # It has its docstrings in the file that a student begins with.
         copies.append(solution_text(exercise))
     verbatim = fingerprint_program(text) in map(fingerprint_program, copies)
-    return Taken.WHOLE if verbatim or not _is_taught(exercise.id) else Taken.TAUGHT
+    return verbatim or not _is_taught(exercise.id)
 
 
 @read_once

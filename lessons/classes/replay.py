@@ -70,32 +70,16 @@ UNASKED = (TemplateError, SceneError, ExpressionError)
 
 
 class ReplayVerdict(StrEnum):
-    """The outcome of replaying a record."""
+    """The outcome of replaying a record: why it does not, in words for a sentence; or nothing."""
 
-    AGREES = "agrees"
-    DIFFERS = "differs"
-    ANOTHER = "another"
-    UNKNOWN = "unknown"
-    IMPOSSIBLE = "impossible"
-    FOREIGN = "foreign"
-    TOO_MANY = "too-many"
-    UNJUDGED = "unjudged"
-
-    @property
-    def reason(self) -> str:
-        """Why a record does not replay, in words for a sentence; empty if it does."""
-        return _REASONS.get(self, "")
-
-
-_REASONS = {
-    ReplayVerdict.DIFFERS: _("the tutor judges this answer otherwise, so the record was edited"),
-    ReplayVerdict.ANOTHER: _("this edition of the course asks something else under this name"),
-    ReplayVerdict.UNKNOWN: _("the course has nothing of this name"),
-    ReplayVerdict.IMPOSSIBLE: _("the tutor never writes such a record"),
-    ReplayVerdict.FOREIGN: _("it was not drawn for this login"),
-    ReplayVerdict.TOO_MANY: _("there are more answers than are replayed of one hand-in"),
-    ReplayVerdict.UNJUDGED: _("it could not be judged: judging failed, or took too long"),
-}
+    AGREES = ""
+    DIFFERS = _("the tutor judges this answer otherwise, so the record was edited")
+    ANOTHER = _("this edition of the course asks something else under this name")
+    UNKNOWN = _("the course has nothing of this name")
+    IMPOSSIBLE = _("the tutor never writes such a record")
+    FOREIGN = _("it was not drawn for this login")
+    TOO_MANY = _("there are more answers than are replayed of one hand-in")
+    UNJUDGED = _("it could not be judged: judging failed, or took too long")
 
 
 @dataclass(frozen=True, slots=True)

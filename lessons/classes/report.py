@@ -4,7 +4,7 @@
 students: whoever shows them escapes them. Times are in UTC.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -190,13 +190,25 @@ class Remark:
     others: tuple[str, ...] = ()
 
 
-def list_points(rows: Iterable[WorkRow]) -> tuple[WorkRow, ...]:
-    """Return the work for which there are points."""
-    return tuple(row for row in rows if row.possible)
+class _WithWork:
+    """A student, or a class, with the work that there is, for some of which there are points."""
+
+    __slots__ = ()
+    work: tuple[WorkRow, ...]
+
+    @property
+    def points(self) -> tuple[WorkRow, ...]:
+        """The work for which there are points, before what is taken off for being late."""
+        return tuple(row for row in self.work if row.possible)
+
+    @property
+    def possible(self) -> float:
+        """The sum of the points that there are."""
+        return sum(row.possible for row in self.work)
 
 
 @dataclass(frozen=True, slots=True)
-class Student:
+class Student(_WithWork):
     """A student who has handed in, as the report shows them.
 
     Attributes:
@@ -243,16 +255,6 @@ class Student:
     handed_in: bool = True
 
     @property
-    def points(self) -> tuple[WorkRow, ...]:
-        """For what there are points, before what is taken off for being late."""
-        return list_points(self.work)
-
-    @property
-    def possible(self) -> float:
-        """The sum of the points that there are."""
-        return sum(each.possible for each in self.work)
-
-    @property
     def earned(self) -> float:
         """The sum of the points, less what being late costs, brought to the whole.
 
@@ -270,7 +272,7 @@ class Student:
 
 
 @dataclass(frozen=True, slots=True)
-class ClassReport:
+class ClassReport(_WithWork):
     """All that a report says. Students stand by login; whoever sorts otherwise says so.
 
     Attributes:
@@ -303,16 +305,6 @@ class ClassReport:
     files: int = 0
     remarks: tuple[Remark, ...] = ()
     pairs: tuple[AlikePair, ...] = ()
-
-    @property
-    def points(self) -> tuple[WorkRow, ...]:
-        """What there are points for; nothing without an assignment."""
-        return list_points(self.work)
-
-    @property
-    def possible(self) -> float:
-        """The sum of the points that there are."""
-        return sum(each.possible for each in self.work)
 
     @property
     def refused(self) -> int:

@@ -304,20 +304,20 @@ def _make_work(report: ClassReport) -> Table:
     """Return how far everybody is: a row for each student, a column for each piece of work."""
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
-        title = _MARKS[row.kind].format(title=row.title)
-        return number(str(row.number or row.id), lambda each: each.work[at].text, title)
+        return number(str(row.number or row.id), lambda each: each.work[at].text, row.title)
 
-    columns = [make_column(at, each) for at, each in enumerate(report.work) if each.kind in _MARKS]
-    caption = _("✓ done; otherwise how far it is. A number is that of a lesson.")
-    names = "work", _("Work"), caption
+    here = {each.kind for each in report.work} & _MARKS.keys()
+    marks = [mark for kind, mark in _MARKS.items() if kind in here]
+    columns = [make_column(at, each) for at, each in enumerate(report.work) if each.kind in here]
+    names = "work", _("Work"), " ".join((_("✓ is done."), *marks))
     return _list_students(report, names, (LOGIN, *columns) if columns else ())
 
 
 _MARKS = {
-    Work.LESSON: _("{title}: first answers right, without a hint; or the part that was reached"),
-    Work.SKILL: _("{title}: ✓ mastered; or right answers of all; ? an idea is suspected"),
-    Work.EXERCISE: _("{title}: ✓ the program handed in is right; ✗ it is not; or how many checks"),
-    Work.HUNT: _("{title}: how many of its tasks"),
+    Work.LESSON: _("Of a lesson: first answers right, without a hint; or the part reached."),
+    Work.SKILL: _("Of a skill: right answers of all, with ? where an idea is suspected."),
+    Work.EXERCISE: _("Of an exercise: ✗ where the program handed in is wrong; or how many checks."),
+    Work.HUNT: _("Of a hunt: how many of its tasks."),
 }
 
 

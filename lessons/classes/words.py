@@ -178,10 +178,10 @@ def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | N
     seen, posed = show_wrong_answer(answer), posed_again(answer)
     if seen is None or posed is None:
         return None
-    beliefs, reason = answer.beliefs, answer.verdict.reason
+    beliefs, reason = answer.beliefs, str(answer.verdict)
     if answer.value != SKIPPED:
         right, beliefs = posed.verdict(answer.value)
-        reason = reason if right == answer.right else ReplayVerdict.DIFFERS.reason
+        reason = reason if right == answer.right else ReplayVerdict.DIFFERS
     lines = [*_list_choices(pose_question(posed.question, answer.seed), answer.value)]
     lines.append(_("Answered: {given}").format(given=seen.given))
     if seen.given != seen.right:

@@ -210,7 +210,7 @@ def _count_ticks(setting: Setting, moment: Moment, _listing: Listing) -> int:
     return moment.tick(setting.run())
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 12)
 def _find_step(setting: Setting, moment: Moment, listing: Listing) -> Step:
     """Return the step that is shown at a moment of a setting; the steps are cached."""
     run, tick = setting.run(), _count_ticks(setting, moment, listing)

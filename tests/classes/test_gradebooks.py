@@ -86,7 +86,7 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     assert book.remarks == ("1 student has handed in but is not in the roster: eve.",)
     book = for_canvas(report_on(), roster_of(tmp_path, CANVAS.replace(",10,30,", ",10,100,")))
     assert [row[5] for row in rows(book.text)][1:3] == ["100", "74.17"]
-    assert "Canvas has 100 points for this column and the assignment has 30" in book.remarks[1]
+    assert "The gradebook has 100 points and the assignment has 30" in book.remarks[1]
 
 
 def test_the_id_of_an_own_list_is_the_university_s(tmp_path: Path) -> None:
@@ -134,7 +134,7 @@ def test_a_worksheet_is_filled_in_and_nothing_else_in_it_changes(
     before[2][8] = "'=1+1"
     assert after == before
     assert len(book.remarks) == 3
-    assert "maximum grade is 60" in book.remarks[1]
+    assert "gradebook has 60 points" in book.remarks[1]
     assert "Zoë Müller" in book.remarks[2]
 
 

@@ -11,12 +11,7 @@ from msgspec import structs
 from lessons.classes.assignment import Assignment, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.packet import HandIn
-from lessons.classes.programs import (
-    Taken,
-    compare_with_solution,
-    find_pairs,
-    fingerprint,
-)
+from lessons.classes.programs import find_pairs, fingerprint, has_solution, was_seen
 from lessons.classes.replay import judge_fresh
 from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.sources import HandInSource
@@ -121,9 +116,10 @@ def test_the_tutors_solution_counts_as_shown_unless_it_is_accepted_or_was_given(
 def test_what_the_course_shows_is_taken_for_a_copy_only_with_all_that_stands_around_it() -> None:
     given = ast.get_source_segment(QUEENS.statement, ast.parse(QUEENS.statement).body[1]) or ""
     written = f"{given}\n\n\n{QUEENS.reference[QUEENS.reference.index('def queens') :]}"
-    assert compare_with_solution(QUEENS, written) is Taken.TAUGHT
-    assert compare_with_solution(QUEENS, QUEENS.reference) is Taken.WHOLE
-    assert compare_with_solution(QUEENS, own("queens")) is Taken.NOTHING
+    assert has_solution(QUEENS, written)
+    assert not was_seen(QUEENS, written)
+    assert was_seen(QUEENS, QUEENS.reference)
+    assert not has_solution(QUEENS, own("queens"))
     assert judged(with_programs("anna", queens=written)).points[1].earned == 10
 
 
@@ -133,8 +129,8 @@ def test_programs_of_different_people_are_neither_alike_nor_the_solution(name: s
     texts = (SOLUTIONS / f"{name}.txt").read_text(encoding="utf-8").split("# ----\n")
     prints = {str(number): fingerprint(exercise, text) for number, text in enumerate(texts)}
     assert not [*find_pairs(name, "", prints)]
-    assert {compare_with_solution(exercise, text) for text in texts} == {Taken.NOTHING}
-    assert compare_with_solution(exercise, exercise.reference) is not Taken.NOTHING
+    assert not any(has_solution(exercise, text) for text in texts)
+    assert has_solution(exercise, exercise.reference)
     assert DRAW in exercise.cases
 
 

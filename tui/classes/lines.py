@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import say_due, say_earned, say_handed_in
+from lessons.classes.assignment_progress import say_standing
 from lessons.classes.handing_in import prepare_hand_in
 from lessons.journal.journal import Journal
 from lessons.language import _
@@ -59,9 +59,8 @@ class AssignmentLines(TypedCommands):
     def _do_list(self) -> None:
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         progress = self._progress
-        due = say_due(progress.assignment, datetime.now(UTC))
         self.teletype.say(progress.assignment.title)
-        self.teletype.say(f"{due}; {say_earned(progress)}; {say_handed_in(progress)}")
+        self.teletype.say("; ".join(say_standing(progress, datetime.now(UTC))))
         for number, row in enumerate(work_rows(progress), 1):
             self.teletype.say(f"{number}: {row.line}")
         if self.teletype.typed:

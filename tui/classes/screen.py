@@ -7,12 +7,7 @@ from textual.widgets import Static
 from textual.widgets.option_list import Option
 
 from lessons.classes.assignment import Assignment
-from lessons.classes.assignment_progress import (
-    AssignmentProgress,
-    say_due,
-    say_earned,
-    say_handed_in,
-)
+from lessons.classes.assignment_progress import AssignmentProgress, say_standing
 from lessons.classes.handing_in import prepare_hand_in
 from lessons.files.findings import make_printable
 from lessons.journal.journal import Journal
@@ -79,8 +74,8 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
 
 
 def say_about(progress: AssignmentProgress, now: datetime) -> str:
-    """Say when an assignment is due, what was earned, and whether it was handed in."""
-    sentences = (say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress))
+    """Say how an assignment stands, a sentence a line."""
     return "\n".join(
-        _("{sentence}.").format(sentence=each[:1].upper() + each[1:]) for each in sentences
+        _("{sentence}.").format(sentence=each[:1].upper() + each[1:])
+        for each in say_standing(progress, now)
     )
