@@ -83,11 +83,8 @@ class AnswerKind:
     ) -> list[AnswerValue]:
         """Return the options or pieces from which an answer is made.
 
-        Args:
-            _answers: The right answer, then those of foils.
-            _always: What is offered whatever is right.
-            _others: What can be offered besides.
-            _name: The question's id, from which follows which of the others are.
+        First come the answers, the right one before those of foils, then what is always offered;
+        the question's name decides which of the others are.
         """
         return []
 

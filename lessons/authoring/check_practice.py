@@ -43,14 +43,7 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 def check_template(
     path: Path, template: Template, count: int, watch: CheckWatch | None = None
 ) -> list[Finding]:
-    """Return what is wrong with instances of a template, the same fault once.
-
-    Args:
-        path: The file of the template.
-        template: The template.
-        count: How many instances are drawn.
-        watch: Watches over it, and is told before each instance what is being drawn.
-    """
+    """Return what is wrong with so many instances of a template, the same fault once."""
     watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
         return [*_check_template(path, template, count, watch)]
@@ -71,12 +64,7 @@ def check_sections(
 ) -> Iterator[Finding]:
     """Yield a finding for each template whose section no lesson has, or only a later one.
 
-    A template that no lesson introduces is passed over: nobody is asked it yet.
-
-    Args:
-        path: The file of the templates.
-        templates: The templates.
-        lessons: All lessons of the course, in order.
+    The lessons are in order. A template that none introduces is passed over: nobody is asked it.
     """
     headings = {each.front.id: list_headings(each) for each in lessons}
     order = [*headings]

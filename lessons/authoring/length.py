@@ -24,14 +24,7 @@ _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTAL
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How long a lesson is.
-
-    Attributes:
-        words: Those that everybody reads: prose, questions, and why the right answer is right.
-        questions: Those of the lesson itself and of its check.
-        moves: Moves, probes and watched ticks.
-        seconds: What all of it takes.
-    """
+    """How long a lesson is: words that everybody reads, questions, moves, and the time of all."""
 
     words: int
     questions: int

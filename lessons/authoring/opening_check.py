@@ -40,11 +40,7 @@ class Opened:
 class OpeningCheck:
     """A check of the course that is going on; to be closed.
 
-    Args:
-        keep: Is called in the process if the course has no fault.
-
-    Raises:
-        OSError: The system starts no process.
+    Its process calls `keep` if the course has no fault. An `OSError` if the system starts none.
     """
 
     def __init__(self, keep: Callable[[], None]) -> None:

@@ -41,12 +41,7 @@ _ROOMS = "solver", "lessons"
 
 
 class Sound:
-    """Knows which pieces of the course have no fault.
-
-    Args:
-        file: Where that is remembered.
-        about: How thoroughly it is checked.
-    """
+    """Knows which pieces of the course have no fault, by a file, and how thoroughly is checked."""
 
     def __init__(self, file: Path, about: str) -> None:
         self._file, self._about = file, about
@@ -59,11 +54,8 @@ class Sound:
     ) -> list[Finding]:
         """Return what is found in a piece; nothing, without a look, if it is known to be sound.
 
-        Args:
-            kind: What it is.
-            name: All that tells it from others of its kind, beside the files of the course.
-            find: Looks at it.
-            script: The one script of a lesson on which it depends, by its name in the course.
+        The name is all that tells it from others of its kind, beside the files of the course. Of a
+        lesson only the one script counts that is named.
         """
         key = self._digest_piece(f"{kind}\0{name}", script)
         if key in self._known:

@@ -129,12 +129,9 @@ class DirectiveReader:
     def read(
         self, token: Token, known: Mapping[str, frozenset[str]], wanting: Collection[str]
     ) -> Directive | None:
-        """Return the directive of a token; None if it is not opened as one.
+        """Return the directive of a token, of known kinds with their options; None if it is none.
 
-        Args:
-            token: A fence of colons.
-            known: The options of each kind of directive.
-            wanting: The kinds that have an id; a missing one is left to be said where ids are read.
+        A missing id of a `wanting` one is left to be said where ids are read.
         """
         line = (token.map or [0])[0] + 1
         opened = self.opening(token.info.strip(), line, known, wanting)

@@ -25,12 +25,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The place where the course explains what a question asks.
-
-    Attributes:
-        lesson: The id of the lesson.
-        heading: The heading of the section, without markup; empty if it has none.
-    """
+    """The place where the course explains what a question asks: a lesson, and a section of it."""
 
     lesson: str
     title: str
@@ -38,15 +33,11 @@ class Explanation:
 
 
 def find_explanation(question: Question, here: str) -> Explanation | None:
-    """Return where it is explained what a question asks; None if no lesson does.
+    """Return where it is explained what a question of a lesson, `here`, asks; None if nowhere is.
 
     Of a lesson's own question that is the section above it; of a fresh one the section that its
     template names, in the lesson that has it. Without one it is the first lesson whose check names
     the template, or which the template names, and only then the first that trains the skill.
-
-    Args:
-        question: What was asked.
-        here: The lesson that the student is in.
     """
     template = load_templates().get(question.template)
     if template is None:

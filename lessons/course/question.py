@@ -216,8 +216,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
     """Compute the answers of a question; a seed gives the order of its choices.
 
     Raises:
-        SceneError: Its moment does not exist.
-        AskError: It has no answer there.
+        SceneError: Its moment does not exist, or it has no answer there.
         ExpressionError: Its text has an expression without a value.
     """
     answer, response = right_answer(question), question.ask.response
@@ -477,12 +476,8 @@ def judge_answer(
 ) -> Judgement:
     """Judge an answer and say why.
 
-    Args:
-        posed: What was asked.
-        value: The answer.
-        replies_elsewhere: What is said to ideas that the question leaves out.
-        evidence: How clearly the student's answers speak for ideas: of several that give this
-            answer, the one for which they speak most is spoken to, and none if that is open.
+    `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
+    the answer, the one is spoken to for which there is most evidence, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))

@@ -137,11 +137,8 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
 class Instances:
     """Finds again which draw became an instance, by how it looks: far quicker than choosing anew.
 
-    What one draw looks like serves all seeds that come to it, so this is for who checks many.
-
-    Args:
-        template: What they are drawn from.
-        look: Says shortly what a question asks and shows.
+    What one draw looks like serves all seeds that come to it, so this is for who checks many. The
+    function `look` says shortly what a question asks and shows.
     """
 
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:

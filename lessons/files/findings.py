@@ -99,11 +99,8 @@ def make_printable(text: str) -> str:
 def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """Return a question that offers the known word nearest to an unknown one.
 
-    Args:
-        word: The unknown word.
-        known: The words there are.
-        otherwise: What is said if none is near; if this is empty, all of them are named, or of many
-            those that are nearest even so.
+    If none is near it is what is given otherwise, or else all of them; of many those that are
+    nearest even so.
     """
     known = sorted(
         known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)

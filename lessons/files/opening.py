@@ -21,15 +21,10 @@ class NotAFileError(OSError):
 
 
 def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
-    """Open a file for reading.
+    """Open a file for reading; an `OSError` if there is none that can be read, or it is no file.
 
-    Args:
-        path: Its name.
-        foreign: Whether others may write into its folder: then neither a link nor a file that has
-            another name besides is opened.
-
-    Raises:
-        OSError: There is none, it cannot be read, or it is no file.
+    In a foreign folder others may write: there neither a link nor a file that has another name
+    besides is opened.
     """
     _require_file(path.lstat() if foreign else path.stat())
     flags = os.O_RDONLY | os.O_NONBLOCK | os.O_NOCTTY | os.O_CLOEXEC

@@ -21,8 +21,7 @@ ABANDONED = 3600
 def make_folder(folder: Path) -> None:
     """Make a folder, and those above it that are missing; one that is there keeps its mode.
 
-    Raises:
-        OSError: It cannot be made, or something else has its place.
+    An `OSError` if it cannot be made, or something else has its place.
     """
     for missing in (*reversed(folder.parents), folder):
         if missing.is_dir():
@@ -38,13 +37,8 @@ def make_folder(folder: Path) -> None:
 def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file, and its folder, beside its place and then put it there: nobody reads half.
 
-    Args:
-        path: The file.
-        data: What it holds.
-        mode: Its mode; None for that of a file that is there, or else for this user alone.
-
-    Raises:
-        OSError: It cannot be written; what was there is still there.
+    Without a mode it has that of the file that is there, or else is for this user alone. An
+    `OSError` if it cannot be written; what was there is still there.
     """
     make_folder(path.parent)
     torn = name_beside(path)

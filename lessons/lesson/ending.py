@@ -38,12 +38,7 @@ class To(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where the end of a lesson leads.
-
-    Attributes:
-        lesson: The lesson that is begun, put right, or checked; empty for practice.
-        text: What is done there.
-    """
+    """Where the end of a lesson leads, and what is done there; no lesson is named for practice."""
 
     to: To
     lesson: str
@@ -70,13 +65,9 @@ class BestBoard:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a lesson.
+    """The end of a lesson: its text, the board that it is remembered by, and where it leads.
 
-    Attributes:
-        text: What is said, in Markdown.
-        board: What it is remembered by; None if it was about no board of queens.
-        onward: Where it leads, the best by what the answers say first; empty where it only leads
-            back.
+    The best by what the answers say comes first; it may only lead back.
     """
 
     text: str

@@ -114,8 +114,7 @@ class Check:
     def part(self, number: int) -> Part:
         """Return the part that asks a question, by its number from 0 on: the next one at most.
 
-        Raises:
-            ValueError: Nothing can be drawn any more.
+        A `ValueError` if nothing can be drawn any more.
         """
         answers = self._list_answers
         if number < len(answers):

@@ -34,16 +34,10 @@ POSSIBLE = 0.05
 def exchange_messages(
     session: LessonSession, lines: Iterable[str], write: Callable[[str], object]
 ) -> bool:
-    """Play a session with a program.
+    """Play a session with a program; say whether the lesson was finished, or left where lines end.
 
-    Args:
-        session: What is played.
-        lines: What the program sends. A line is not asked for before all is written that it can
-            answer.
-        write: Takes each message, a line without its end, in ASCII.
-
-    Returns:
-        Whether the lesson was finished, and not left where the lines end.
+    A line of the program is not asked for before all is written that it can answer: each message,
+    a line without its end, in ASCII.
     """
     exchange = Exchange(session)
 

@@ -69,11 +69,7 @@ class Replies:
     ) -> Judgement:
         """Return the judgement of an answer that closes a question, with all that is said to it.
 
-        Args:
-            posed: What was asked.
-            answer: The last answer.
-            more: What comes at the end.
-            tried: The first answer, if this is the second: what it got is not said again.
+        What the first answer got that was tried is not said again; `more` comes at the end.
         """
         name, judgement = posed.question.id, self.judge(posed, answer)
         reply, reason, idea = judgement.reply, judgement.reason, self.ideas.get(name)

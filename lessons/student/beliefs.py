@@ -164,12 +164,7 @@ class Beliefs:
                     yield tuple(sorted((one, other)))
 
     def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
-        """Weigh an answer, and let the student learn from the reply.
-
-        Args:
-            attempt: The answer.
-            weighed: How likely it is from the first minds, as far as known; the others are added.
-        """
+        """Weigh an answer, and let the student learn from the reply; `weighed` is as in `weigh`."""
         self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
         self.likely = self._apply_learning(self._answering, attempt)
         self._held = None
@@ -181,12 +176,7 @@ class Beliefs:
             counts[idea] = asked, right, shown + (idea in attempt.shown)
 
     def weigh(self, attempt: Attempt, weighed: list[float] | None = None) -> Sequence[float]:
-        """Return how likely an answer is from each mind.
-
-        Args:
-            attempt: The answer.
-            weighed: How likely it is from the first minds, as far as known; the others are added.
-        """
+        """Return how likely an answer is from each mind; of the first minds, it may be known."""
         result = [] if weighed is None else weighed
         if len(result) == len(self.minds):
             return result
@@ -284,11 +274,7 @@ class Beliefs:
         return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
-        """Return how much an answer to a question tells about the mind, on the average, in nats.
-
-        Args:
-            answers: Those that can be told apart.
-        """
+        """Return how much one of these answers tells about the mind, on the average, in nats."""
         open_minds = [each for each, p in enumerate(self.likely) if p > UNLIKELY]
         likely = [self.likely[each] for each in open_minds]
         weighed = [self.weigh(each) for each in answers]

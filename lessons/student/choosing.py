@@ -43,12 +43,8 @@ def choose_question(
 ) -> Question | None:
     """Return the question to ask next; None if none can be drawn.
 
-    Args:
-        among: The templates it may come from. Their skills take turns.
-        model: What is known of the student.
-        seed: Decides what is open; another one for each question.
-        taken: The templates that this sitting has asked so far.
-        urgent: The templates that come first, once each.
+    The skills of the templates take turns. Those that are urgent come first, once each; some were
+    taken in this sitting. The seed decides what is open: another one for each question.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     best, most = None, (False, -1.0)

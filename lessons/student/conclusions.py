@@ -102,10 +102,7 @@ class Unexplained:
     def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
         """Say it in Markdown, and go back to the rule: with the student's own case, and where.
 
-        Args:
-            posed: The question that was answered.
-            here: The lesson that the student is in.
-            solved: Whether its answer was found in the end: then it is not explained once more.
+        What has been solved in the end is not explained once more; `here` is the lesson.
         """
         sentences = [f"**{escape_markdown(self.sentence)}**"]
         if posed.hints and not solved:

@@ -104,11 +104,6 @@ def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) 
 
     Where a program is to be written, none stands beside it. A check that asks what a program does
     shows the program, if the course has shown one before.
-
-    Args:
-        lesson: The lesson, or practice.
-        part: One of its parts, or of its check.
-        practised: What is shown with each template that practice may ask.
     """
     question, task = part.question, part.task
     if lesson.id == PRACTICE:

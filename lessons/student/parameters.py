@@ -118,8 +118,7 @@ def _read_own() -> Parameters | None:
 def read_parameters(text: str) -> Parameters:
     """Return the parameters of a file; those that it leaves out are the tutor's own.
 
-    Raises:
-        ValueError: It is no object of shares by the names of parameters; the text says what to do.
+    A `ValueError` if it holds anything else; the text says what to do.
     """
     try:
         return msgspec.json.decode(text, type=Parameters)

@@ -16,12 +16,7 @@ from lessons.student.introduced import find_introduced
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The wrong answers of a finished lesson that wait.
-
-    Attributes:
-        lesson: The id of the lesson.
-        skills: The skill of each of them, the latest last.
-    """
+    """The wrong answers of a finished lesson that wait: the skill of each, the latest last."""
 
     lesson: str
     skills: tuple[str, ...]

@@ -58,11 +58,7 @@ def reset_journal(home: Path, now: datetime) -> Path:
 
 
 def begin_anew(journal: Journal) -> str:
-    """Move a journal away, let it begin anew, and say where the copy is.
-
-    Raises:
-        ResetError: It cannot be moved; nothing is changed.
-    """
+    """Move a journal away, let it begin anew, and say where the copy is; else a `ResetError`."""
     copy = reset_journal(journal.home or find_home(), datetime.now(UTC).astimezone())
     journal.begin()
     return say_copy(copy)

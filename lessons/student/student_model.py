@@ -343,12 +343,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
 
 
 def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
-    """Return the attempt that an answer, or a move, was; None if it says nothing.
-
-    Args:
-        answer: What was answered.
-        template: The template of its question, if it was drawn from one.
-    """
+    """Return the attempt that an answer (of a template) or a move was; None if it says nothing."""
     if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return _read_move(answer)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"

@@ -122,13 +122,8 @@ def explain_sureness() -> str:
 def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
     """Say why the tutor is as sure of a skill as it is, what it takes, and which idea is possible.
 
-    Args:
-        state: How the student does in it.
-        days: In how many days practice asks it again, if it does.
-
-    Returns:
-        The answers that count, what would show that the skill is known, and when it is asked
-        again; then the idea, with what would show it, if there is one.
+    First come the answers that count, what would show that the skill is known, and in how many
+    days it is asked again; then the idea, with what would show it, if there is one.
     """
     sentences = [_count_answers(state)]
     if missing := ", ".join(say_missing(state)):
