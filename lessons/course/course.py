@@ -140,6 +140,14 @@ def read_lesson(lesson_id: str) -> "Lesson":
     return result
 
 
+def find_lesson(lesson_id: str) -> "Lesson | None":
+    """Return a lesson of the course; None if there is none, or its script has faults."""
+    try:
+        return read_lesson(lesson_id)
+    except CourseError:
+        return None
+
+
 def _require_lesson(lesson_id: str) -> str:
     """Return the id of a lesson, or of that which holds it; a `CourseError` if there is none."""
     lesson_id = load_manifest().merged.get(lesson_id, lesson_id)
