@@ -11,7 +11,7 @@ from markdown_it.token import Token
 from docs import asks, course_index
 from lessons.asks.ask import KINDS
 from lessons.asks.registry import read_ask
-from lessons.authoring.check import INSTANCES, check_course
+from lessons.authoring.check import INSTANCES, check_whole_course
 from lessons.course import (
     course,
     draws,
@@ -64,7 +64,7 @@ def example(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("example")
 @pytest.mark.parametrize("instances", sampled([FEW, INSTANCES]))
 def test_the_examples_have_no_fault(instances: int) -> None:
-    assert check_course(instances=instances) == []
+    assert check_whole_course(instances).findings == ()
 
 
 def test_the_first_page_leads_to_a_lesson_without_a_fault(
@@ -78,7 +78,7 @@ def test_the_first_page_leads_to_a_lesson_without_a_fault(
     written.write_text(FIRST, encoding="utf-8")
     (tmp_path / "my-course" / "manifest.yaml").write_text("lessons: [dead-end]\n")
     monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path / "my-course"))
-    assert check_course(instances=1) == []
+    assert check_whole_course(1).findings == ()
 
 
 def test_every_block_says_what_it_is() -> None:

@@ -62,20 +62,20 @@ class SquaresOfDiagonal(Ask):
     sum: int | None = None
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        reading, n = situation.board_reading, situation.columns
+        reading, n, identity = situation.board_reading, situation.columns, self.identity
+        squares = self._list_squares(situation, identity, self.value)
         if self.sum is not None:
-            sums = set(self._list_squares(situation, Identity.SUM, self.sum))
-            squares = [*sums.intersection(self._list_squares(situation, self.identity, self.value))]
+            sums = self._list_squares(situation, Identity.SUM, self.sum)
+            squares = [square for square in squares if square in sums]
             sentence = _("no square of the board of {n} columns has this sum and this difference")
             require(len(squares) == 1, sentence, n=n)
             return _sort_squares(map(reading.square, squares))
         sentence = _("no square of the board of {n} columns has the {identity} {value}")
-        there = list_line_squares(n, self.identity, self.value)
-        require(there, sentence, n=n, identity=self.identity, value=self.value)
-        squares = self._list_squares(situation, self.identity, self.value)
-        if not squares and reading.identity(self.identity) is self.identity:  # It has no sign.
-            squares = self._list_squares(situation, self.identity, -self.value)
-        require(squares, _("read so, no square has the {identity}"), identity=self.identity)
+        there = list_line_squares(n, identity, self.value)
+        require(there, sentence, n=n, identity=identity, value=self.value)
+        if not squares and reading.identity(identity) is identity:  # It has no sign.
+            squares = self._list_squares(situation, identity, -self.value)
+        require(squares, _("read so, no square has the {identity}"), identity=identity)
         return _sort_squares(map(reading.square, squares))
 
     def _list_squares(self, situation: Situation, identity: Identity, value: int) -> list[Square]:
@@ -187,7 +187,8 @@ class Attacker(SquareAsk):
                 return _("queen ({x},{y})").format(x=x, y=y)
             case (int(x), int(y), str(identity)):
                 return _say_why(self, _say_attack(x, y, identity))
-        return _say_whether(self, _("yes: no queen attacks it"), _("none: the square is free"))
+        yes, none = _("yes: no queen attacks it"), _("none: the square is free")
+        return yes if _asks_whether(self) else none
 
 
 _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
@@ -201,12 +202,11 @@ def _say_attack(x: int, y: int, identity: str) -> str:
 
 def _say_why(ask: Ask, why: str) -> str:
     """Say an attack, as what is asked: for itself, or because of it no."""
-    return _("no: {why}").format(why=why) if ask.text.startswith("whether") else why
+    return _("no: {why}").format(why=why) if _asks_whether(ask) else why
 
 
-def _say_whether(ask: Ask, yes: str, none: str) -> str:
-    """Say that there is no attack, as what is asked."""
-    return yes if ask.text.startswith("whether") else none
+def _asks_whether(ask: Ask) -> bool:
+    return ask.text.startswith("whether")
 
 
 @ask_kind(NumberAnswer, "asked before {square=(3, 1)}", runs=True)
@@ -401,11 +401,9 @@ class AttackingPair(Ask):
             case (int(a), int(b), int(x), int(y), str(identity)):
                 why = _("({x},{y}) is attacked by {queen}")
                 return _say_why(self, why.format(queen=_say_attack(a, b, identity), x=x, y=y))
-        yes, none = (
-            _("yes: no two queens attack each other"),
-            _("none: no two of them attack each other"),
-        )
-        return _say_whether(self, yes, none)
+        if _asks_whether(self):
+            return _("yes: no two queens attack each other")
+        return _("none: no two of them attack each other")
 
 
 def _compare_pairs(queens: Sequence[Square]) -> Iterator[Attack]:

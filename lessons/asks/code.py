@@ -23,11 +23,10 @@ from lessons.answers.choices import (
 from lessons.answers.entries import ExpressionAnswer, NumberAnswer, find_code_names, is_expression
 from lessons.asks.ask import Ask, AskError, Shown, Situation, ask_kind, require
 from lessons.files.course_folder import load_purposes
-from lessons.hunt.outcome import find_outcome, say_value
+from lessons.hunt.outcome import find_outcome, no_such_line, say_value
 from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import FUNCTIONS, ExpressionError, format_value, read_expression
-from lessons.words.lines import no_such_line
 from solver.analysis.variant import (
     STEPS,
     Course,

@@ -190,14 +190,11 @@ class ProbedSize(Ask):
         met = _count_ways_met(situation)
         ways = [*filter(None, met)]
         products = [*accumulate(ways, mul, initial=1)]
+        sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
+        terms, result = " + ".join(map(str, products)), sum(products)
         if self.of == "odds":
             sentence = _("The probe chose one branch of {ways}: 1 probe in {result} goes this way.")
             met, terms, result = ways, " · ".join(map(str, ways)), products[-1]
-        else:
-            sentence = _(
-                "The nodes on its way have {ways} branches. So the probe estimates {result}."
-            )
-            terms, result = " + ".join(map(str, products)), sum(products)
         listed = ", ".join(map(str, met))
         return sentence.format(ways=listed, result=f"{terms} = {say_number(result)}")
 

@@ -48,12 +48,6 @@ class Checked:
     assignments: int = 0
 
 
-def check_course(paths: Sequence[Path] = (), instances: int = INSTANCES) -> list[Finding]:
-    """Return all findings in scripts, or in the course as a whole if no path is given."""
-    checked = check_scripts(paths, instances) if paths else check_whole_course(instances)
-    return list(checked.findings)
-
-
 def check_scripts(
     paths: Sequence[Path], instances: int = INSTANCES, watch: CheckWatch | None = None
 ) -> Checked:

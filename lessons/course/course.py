@@ -26,11 +26,11 @@ from lessons.files import yaml_tree
 from lessons.files.course_folder import (
     LANGUAGE,
     SHIPPED,
-    chapter_titles,
     find_course_file,
     find_course_folder,
     find_scripts,
     read_once,
+    read_titles,
     skill_titles,
 )
 from lessons.files.findings import Faults, Finding
@@ -103,7 +103,7 @@ def lesson_ids() -> tuple[str, ...]:
 def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return the chapters, each with its name and its lessons; one without a name if none is."""
     manifest, index = load_manifest(), find_index()
-    titles = index.chapters if index else chapter_titles()
+    titles = index.chapters if index else read_titles(find_course_file("chapters.yaml"))
     named = {titles.get(each, each): lessons for each, lessons in manifest.chapters.items()}
     return tuple(named.items()) or (("", manifest.lessons),)
 
@@ -138,6 +138,14 @@ def read_lesson(lesson_id: str) -> "Lesson":
     if result is None:
         raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
     return result
+
+
+def find_lesson(lesson_id: str) -> "Lesson | None":
+    """Return a lesson of the course; None if there is none, or its script has faults."""
+    try:
+        return read_lesson(lesson_id)
+    except CourseError:
+        return None
 
 
 def _require_lesson(lesson_id: str) -> str:

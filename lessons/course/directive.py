@@ -10,11 +10,11 @@ Text.
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -26,10 +26,13 @@ from lessons.course.question import HINT, OTHER, RIGHT
 from lessons.files.course_folder import NAME
 from lessons.files.findings import Faults, suggest_word
 from lessons.language import _
+from lessons.scenes.scene import SceneError
+from lessons.text.expression import ExpressionError
 from solver.text.misconceptions import list_misconceptions
 
 _ITEM = re.compile(rf" {{0,3}}[-*+](?: +|(?={NAME}:))({NAME})?")
 LARGEST_FILE = 200_000  # Characters.
+_Read = TypeVar("_Read")
 Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of each option.
 
 
@@ -57,6 +60,16 @@ class Directive:
     def add_fault(self, option: str, text: str, /, **parts: object) -> None:
         """Add a fault where an option stands."""
         self.faults.add(self.option(option)[0], text, **parts)
+
+    def read_option(self, name: str, read: Callable[[str], _Read]) -> _Read | None:
+        """Return what an option says; None if it is absent, or wrong, which is a fault."""
+        if name not in self.options:
+            return None
+        try:
+            return read(self.options[name][1])
+        except (SceneError, ExpressionError) as error:
+            self.add_fault(name, str(error))
+            return None
 
     def says_yes(self, name: str) -> bool:
         """Say whether an option says yes; it says no if it is absent."""

@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -72,7 +72,7 @@ class FrontMatter:
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
-_KEYS = {each.name: cast(type, each.type) for each in fields(FrontMatter) if each.compare}
+_KEYS: dict[str, Any] = {each.name: each.type for each in fields(FrontMatter) if each.compare}
 
 
 def get_front_matter(script: str) -> str:

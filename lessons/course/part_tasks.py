@@ -21,7 +21,7 @@ from lessons.course.question import Posed, Question
 from lessons.files.findings import suggest_word
 from lessons.journal.records import AnswerValue
 from lessons.language import _
-from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
+from lessons.scenes.scene import Moment, Scene, Setting, read_moment
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import Expression, ExpressionError
 from lessons.text.figures import Figure, read_brace, say_figure
@@ -191,30 +191,21 @@ def _show_empty(scene: Scene, n: int, listing: str = "") -> Scene:
 
 def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return the run to be played and where it begins; None if an option is wrong."""
-    text = read.option("until")[1]
-    if not text:
+    if not read.option("until")[1]:
         read.add_fault("until", _("'until' is missing: add an option ':until: after retreat 1'"))
         return None, scene
-    try:
-        return Play(read.id, read_moment(text)), scene
-    except SceneError as error:
-        read.add_fault("until", str(error))
-        return None, scene
+    until = read.read_option("until", read_moment)
+    return Play(read.id, until) if until else None, scene
 
 
 def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     """Return what is to be guessed; None if it is nothing that can be computed."""
-    text = read.option("value")[1]
-    try:
-        value = read_brace(text) if text else None
-    except ExpressionError as error:
-        read.add_fault("value", str(error))
-        return None, scene
-    if not isinstance(value, Expression | Figure):
+    before = len(read.faults.findings)
+    value = read.read_option("value", read_brace) if read.option("value")[1] else None
+    if len(read.faults.findings) == before and not isinstance(value, Expression | Figure):
         sentence = _("'value' is what the guess comes to: write ':value: count nodes 4' or 'n - 1'")
         read.add_fault("value", sentence)
-        return None, scene
-    return Guess(read.id, value), scene
+    return Guess(read.id, value) if isinstance(value, Expression | Figure) else None, scene
 
 
 def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:

@@ -1,10 +1,9 @@
 """Passages: where the course speaks of an idea, or explains what is asked, to be read again."""
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from dataclasses import dataclass
 
-from lessons.course.course import CourseError, lesson_ids, read_lesson
+from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import load_templates
 from lessons.course.question import Question
 from lessons.course.script import Lesson, Part
@@ -68,10 +67,8 @@ def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | 
 
 
 def _read_lessons() -> Iterator[Lesson]:
-    """Yield the lessons of the course that have no fault, in order."""
-    for name in lesson_ids():
-        with suppress(CourseError):
-            yield read_lesson(name)
+    """Return the lessons of the course that have no fault, in order."""
+    return filter(None, map(find_lesson, lesson_ids()))
 
 
 def list_headings(lesson: Lesson) -> list[str]:
@@ -105,16 +102,13 @@ def find_passage(misconception: str) -> Passage | None:
     It is taken from the first lesson that has several such questions, or the most there are: that
     is where it is spoken of. Later lessons that ask of it often take it as known.
     """
-    asked: dict[str, int] = {}
-    for name in lesson_ids():
-        with suppress(CourseError):
-            asked[name] = sum(misconception in each.foils for each in read_lesson(name).questions)
-    result = max(asked, key=lambda name: min(asked[name], SEVERAL), default=None)
-    if result is None or not asked[result]:
+    lessons = [*_read_lessons()]
+    asked = [sum(misconception in each.foils for each in lesson.questions) for lesson in lessons]
+    most = min(max(asked, default=0), SEVERAL)
+    if not most:
         return None
-    return Passage(
-        read_lesson(result).front.title, _cut_section(read_lesson(result), misconception)
-    )
+    lesson = next(each for each, count in zip(lessons, asked, strict=True) if count >= most)
+    return Passage(lesson.front.title, _cut_section(lesson, misconception))
 
 
 def _cut_section(lesson: Lesson, misconception: str) -> str:

@@ -120,10 +120,8 @@ def draw_question(name: str) -> Question | None:
 @read_once
 def find_questions(lesson_id: str) -> Mapping[str, Question]:
     """Return the questions of a lesson of the course, by id; none of a faulty script."""
-    try:
-        return {question.id: question for question in course.read_lesson(lesson_id).questions}
-    except CourseError:
-        return {}
+    lesson = course.find_lesson(lesson_id)
+    return {question.id: question for question in lesson.questions} if lesson else {}
 
 
 def find_question(lesson_id: str, name: str) -> Question | None:

@@ -6,11 +6,10 @@ found, not the first only.
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import islice, takewhile
 from pathlib import Path
-from typing import TypeVar
 
 from markdown_it.token import Token
 
@@ -36,7 +35,6 @@ from lessons.scenes.scene import (
     MAZES,
     Moment,
     Scene,
-    SceneError,
     Setting,
     read_labels,
     read_marks,
@@ -64,7 +62,6 @@ _DIRECTIVES: Mapping[str, frozenset[str]] = {
     "check": frozenset({"templates"}),
 }
 _NAMED = part_tasks.TASKS | {"predict"}
-_Read = TypeVar("_Read")
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +282,7 @@ class _ScriptReader(DirectiveReader):
         line, name = read.option("listing")
         if "listing" in options and (name in MAZES or check_listing(line, name, self.faults)):
             setting, moment = Setting(name, setting.n), start
-        if maze := self.part(read, "maze", lambda text: read_maze(text, setting.listing)):
+        if maze := read.read_option("maze", lambda text: read_maze(text, setting.listing)):
             setting, moment = Setting.within(setting.listing, maze), start
         if "n" in options and check_n(*options["n"], self.faults):
             setting, moment = Setting(setting.listing, int(options["n"][1])), start
@@ -293,28 +290,18 @@ class _ScriptReader(DirectiveReader):
         if lacking and len(self.faults.findings) == before:
             sentence = _("{id!r} runs in a maze: add an option ':maze: 11x7 seed 3'")
             self.faults.add(read.line, sentence, id=setting.listing)
-        of = setting.n, setting.listing
-        if state := self.part(read, "start", lambda text: read_state(text, *of)):
+        of, marks = (setting.n, setting.listing), scene.marks
+        if self.sized and (state := read.read_option("start", lambda text: read_state(text, *of))):
             setting, moment = Setting(setting.listing, setting.n, state), start
-        moment = self.part(read, "at", read_moment) or moment
-        marks = self.part(read, "mark", lambda text: read_marks(text, setting.n))
-        labels = self.part(read, "labels", lambda text: read_labels(text, setting.listing)) or ()
-        view = self.part(read, "view", lambda text: read_view(text, setting)) or ""
+        moment = read.read_option("at", read_moment) or moment
+        if self.sized:
+            marks = read.read_option("mark", lambda text: read_marks(text, setting.n)) or marks
+        labels = read.read_option("labels", lambda text: read_labels(text, setting.listing)) or ()
+        view = read.read_option("view", lambda text: read_view(text, setting)) or ""
         flip = read.says_yes("flip")
         if len(self.faults.findings) > before:
             return None
-        return Scene(setting, moment, scene.marks if marks is None else marks, flip, labels, view)
-
-    def part(self, read: Directive, name: str, parse: Callable[[str], _Read]) -> _Read | None:
-        """Return what an option says; None if it is absent, or wrong, which is a fault."""
-        line, text = read.options.get(name, (0, None))
-        if text is None or (name in {"start", "mark"} and not self.sized):
-            return None
-        try:
-            return parse(text)
-        except SceneError as error:
-            self.faults.add(line, str(error))
-            return None
+        return Scene(setting, moment, marks, flip, labels, view)
 
     def question(
         self, read: Directive, scene: Scene | None, places: dict[str, int]

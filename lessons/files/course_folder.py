@@ -141,12 +141,6 @@ def skill_titles() -> Mapping[str, str]:
     return read_titles(find_course_file("skills.yaml"))
 
 
-@read_once
-def chapter_titles() -> Mapping[str, str]:
-    """Return the names of the chapters by id."""
-    return read_titles(find_course_file("chapters.yaml"))
-
-
 def read_titles(path: Path) -> Mapping[str, str]:
     """Return the names of skills or chapters that a file gives, by id."""
     return {name: text for name, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items()}

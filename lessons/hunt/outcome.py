@@ -170,3 +170,10 @@ def _say_board(queen_storage: QueenStorage, outcome: Outcome, naming: Callable[[
     rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
     board = naming(queen_storage.board)
     return _("{board} is {rows} then.").format(board=board, rows=format_value(rows))
+
+
+def no_such_line(listing: Listing, line: int) -> str:
+    """Say that a listing has no line of a number; empty if it has."""
+    last = len(listing.lines)
+    sentence = _("There is no line {line}: the program has lines 1 to {last}.")
+    return "" if 1 <= line <= last else sentence.format(line=line, last=last)

@@ -12,7 +12,13 @@ from threading import Event
 
 from lessons.files.findings import make_printable
 from lessons.hunt.hunt import FOLDER, Hunt, HuntError, LineChange, apply_change, mark_change
-from lessons.hunt.outcome import find_right_outcome, keeps_promise, limit_statements, say_outcome_on
+from lessons.hunt.outcome import (
+    find_right_outcome,
+    keeps_promise,
+    limit_statements,
+    no_such_line,
+    say_outcome_on,
+)
 from lessons.hunt.trial import TRIAL, read_outcome
 from lessons.lab.checking import JUDGING
 from lessons.lab.errors import explain_mistake, say_error
@@ -21,7 +27,6 @@ from lessons.lab.outcome import Faulty, Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall, Stop
 from lessons.language import _
-from lessons.words.lines import no_such_line
 from solver.machine.run import Search
 from solver.processes.workers import Worker
 from solver.text.listing import Listing, ListingError, parse_listing

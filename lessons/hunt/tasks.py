@@ -15,6 +15,7 @@ from lessons.hunt.outcome import (
     find_right_outcome,
     keeps_promise,
     limit_statements,
+    no_such_line,
     say_outcome_on,
 )
 from lessons.hunt.repair import judge_repair as judging_repair
@@ -22,7 +23,6 @@ from lessons.journal.records import AnswerValue
 from lessons.language import _
 from lessons.text.expression import format_value
 from lessons.text.text import Text, join_texts
-from lessons.words.lines import no_such_line
 from solver.machine.run import Run, Search, complete_search
 from solver.machine.step import Step, find_innermost
 from solver.processes.workers import LostError

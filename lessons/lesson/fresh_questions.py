@@ -8,7 +8,7 @@ that does not count.
 
 from collections.abc import Callable, Iterator, Sequence
 
-from lessons.course.course import CourseError, lesson_ids, read_lesson
+from lessons.course.course import find_lesson, lesson_ids
 from lessons.course.practice import draw_question, find_template, load_templates
 from lessons.course.question import Judgement, Posed, Question
 from lessons.course.script import Lesson, Part
@@ -346,11 +346,10 @@ def open_checks(student: StudentState) -> list[str]:
 
 def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
     """Say whether answers were enough for the check of a lesson, or whether none was taken."""
-    try:
-        check = read_lesson(name).check
-    except CourseError:
+    lesson = find_lesson(name)
+    if lesson is None:
         return True
-    among = [load_templates()[each] for each in check if each in load_templates()]
+    among = [load_templates()[each] for each in lesson.check if each in load_templates()]
     known = {each.answer.question: each for each in reversed(answers)}  # First answers count.
     first = [known[name] for name in dict.fromkeys(each.answer.question for each in answers)]
     return not first or is_passed(assess_mastery(among, first, set(ideas.find_clear())))

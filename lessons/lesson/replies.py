@@ -20,6 +20,7 @@ class Replies:
         ideas: The ideas that an answer has made clear, by its question.
         unexplained: The skills in which an answer has made plain that no known idea explains it.
         taken_back: What is said where an answer has taken an idea away again, by its question.
+        sure: The questions of whose answers the student was sure: can practice ask such again?
     """
 
     def __init__(self, lesson: str, student: StudentState) -> None:
@@ -28,11 +29,7 @@ class Replies:
         self.taken_back: dict[str, str] = {}
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
-        self._sure: dict[str, bool] = {}
-
-    def note_sure(self, name: str, *, comes_back: bool) -> None:
-        """Note that the student was sure of an answer, and whether practice can ask such again."""
-        self._sure[name] = comes_back
+        self.sure: dict[str, bool] = {}
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
         """Note what an answer that is in the journal has made clear: an idea, or that none is.
@@ -104,11 +101,11 @@ class Replies:
 
     def _say_sure(self, name: str, *, right: bool) -> str:
         """Say what it means that the student was sure of an answer; empty if they were not."""
-        if name not in self._sure:
+        if name not in self.sure:
             return ""
         if right:
             return _("You were sure, and you are right.")
-        if self._sure[name]:
+        if self.sure[name]:
             return _(
                 "You were sure, but this is not right. Practice soon asks such a question again."
             )

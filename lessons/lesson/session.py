@@ -403,7 +403,7 @@ class LessonSession:
         judgement = self.replies.judge(posed, answers.get(name, answer))
         if name not in answers:
             if self.sure:
-                self.replies.note_sure(name, comes_back=self._comes_back)
+                self.replies.sure[name] = self._comes_back
             self.current.take(record_answer(self.lesson.id, posed, judgement, sure=self.sure))
             self.sure = False
             self.replies.note_idea(posed, judgement.value)

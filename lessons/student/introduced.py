@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from lessons.course import course
 from lessons.course.activity import Activity, ActivityKind
-from lessons.course.course import CourseError, read_lesson
 from lessons.course.front_matter import Introduced
 from lessons.course.practice import (
     find_questions,
@@ -36,14 +35,10 @@ def has_shown_code(lesson_id: str) -> bool:
 @read_once
 def find_skills_checked(lesson_id: str) -> frozenset[str]:
     """Return the skills of the check of a lesson; if it has none, of its questions."""
-    try:
-        check = read_lesson(lesson_id).check
-    except CourseError:
-        return frozenset()
-    of_check = {load_templates()[name].skill for name in check if name in load_templates()}
-    return frozenset(
-        of_check or filter(None, (each.skill for each in find_questions(lesson_id).values()))
-    )
+    lesson, known = course.find_lesson(lesson_id), load_templates()
+    checked = {known[name].skill for name in (lesson.check if lesson else ()) if name in known}
+    asked = {each.skill for each in find_questions(lesson_id).values()}
+    return frozenset(checked or filter(None, asked))
 
 
 def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
@@ -86,9 +81,8 @@ def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
 @read_once
 def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
     """Return the templates that a lesson introduces, how many parts its text has, what it shows."""
-    try:
-        lesson = course.read_lesson(lesson_id)
-    except CourseError:
+    lesson = course.find_lesson(lesson_id)
+    if lesson is None:
         return frozenset(), 0, Introduced()
     trained = () if lesson.check else {question.skill for question in lesson.questions}
     brings = {

@@ -5,7 +5,7 @@ from subprocess import CompletedProcess
 
 import pytest
 
-from lessons.authoring.check import check_course
+from lessons.authoring.check import check_scripts
 from tests.plain.playing import run, run_in
 
 
@@ -19,7 +19,7 @@ def test_the_script_has_no_fault(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Written: my-lesson.md\n")
     assert [path.name for path in tmp_path.iterdir()] == ["my-lesson.md"]
-    assert check_course([tmp_path / "my-lesson.md"]) == []
+    assert check_scripts([tmp_path / "my-lesson.md"]).findings == ()
 
 
 def test_nothing_is_overwritten(tmp_path: Path) -> None:

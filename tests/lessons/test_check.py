@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from lessons.asks.ask import AskError
-from lessons.authoring.check import check_course
+from lessons.authoring.check import check_scripts
 from lessons.authoring.length import length_of
 from lessons.course.question import pose_question
 from tests.conftest import LONG
@@ -198,7 +198,7 @@ def test_an_answer_that_cannot_be_entered(tmp_path: Path) -> None:
 def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")
-    (finding,) = check_course([path])
+    (finding,) = check_scripts([path]).findings
     assert (finding.path, finding.line) == (path, 2)
     assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
 
@@ -208,7 +208,7 @@ def test_all_findings_of_all_scripts(tmp_path: Path) -> None:
     one, two = tmp_path / "a.md", tmp_path / "b.md"
     one.write_text(front(id="a") + "{zz}\n\n## Two\n\n{yy}\n", encoding="utf-8")
     two.write_text(front(id="b") + "Text.\n" + show(":at: never"), encoding="utf-8")
-    findings = check_course([tmp_path / "none.md", two, one])
+    findings = check_scripts([tmp_path / "none.md", two, one]).findings
     assert [(finding.path.name, finding.line) for finding in findings] == [
         ("a.md", 9),
         ("a.md", 11),

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check_course
+from lessons.authoring.check import check_scripts, check_whole_course
 from lessons.course import course, practice
 from lessons.files import course_folder
 from solver.text.misconceptions import MISCONCEPTIONS
@@ -51,7 +51,7 @@ def edit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Edit:
 
 def found() -> list[tuple[str, str]]:
     """Return file and sentence of what is wrong with the course."""
-    return [(finding.path.name, finding.text) for finding in check_course(instances=1)]
+    return [(finding.path.name, finding.text) for finding in check_whole_course(1).findings]
 
 
 def test_a_whole_course_speaks_to_all_ideas_and_names_sections_and_checks(shipped: Edit) -> None:
@@ -113,7 +113,7 @@ def test_a_foil_that_no_instance_tells_apart(edit: Edit) -> None:
     """x + y is the same whichever of the two is called the column."""
     edit("en/practice/templates.md", ":ask: difference of ({x}, {y})", ":ask: sum of ({x}, {y})")
     said = "'transposed' never differs in 2 questions of 'difference': leave it out"
-    assert said in [finding.text for finding in check_course(instances=2)]
+    assert said in [finding.text for finding in check_whole_course(2).findings]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_fault_in_a_script(edit: Edit) -> None:
 
 
 def test_only_the_whole_course_must_tell_all_apart() -> None:
-    assert check_course([course.script_path("diagonals")]) == []
+    assert check_scripts([course.script_path("diagonals")]).findings == ()
     assert len(MISCONCEPTIONS) > 2
 
 

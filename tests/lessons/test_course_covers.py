@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from lessons.answers.entries import SquaresAnswer
-from lessons.authoring.check import check_course
+from lessons.authoring.check import check_whole_course
 from lessons.course import course
 from lessons.course.part_tasks import SCORED, Drive
 from lessons.course.passage import find_passage, list_headings
@@ -42,13 +42,13 @@ def questions(lesson_ids: str | tuple[str, ...], ask: str) -> Iterator[Posed]:
 
 def test_the_checker_finds_nothing() -> None:
     """Here all content is tried: each question, and instances of each template."""
-    assert check_course(instances=INSTANCES) == []
+    assert check_whole_course(INSTANCES).findings == ()
 
 
 @pytest.mark.long
 def test_no_rule_answers_the_questions_of_practice() -> None:
     """As `queens-tutor course check` does: instances are so many that the rules are played."""
-    assert check_course() == []
+    assert check_whole_course().findings == ()
 
 
 def test_every_misconception_is_told_apart_from_all_others() -> None:

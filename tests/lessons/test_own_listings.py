@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check_course, check_whole_course
+from lessons.authoring.check import check_whole_course
 from lessons.files.own_listings import read_own_files
 from lessons.lab import isolation, recording
 from lessons.lab.task import Limits
@@ -56,7 +56,7 @@ def write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Write:
 
 
 def found() -> list[tuple[str, int, str]]:
-    return [(each.path.name, each.line, each.text) for each in check_course(instances=1)]
+    return [(each.path.name, each.line, each.text) for each in check_whole_course(1).findings]
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from lessons.hunt.hunt import Hunt, HuntError, LineChange
 from lessons.hunt.hunts import load_hunt
 from lessons.hunt.moment import find_step_entering_tests
+from lessons.hunt.outcome import no_such_line
 from lessons.hunt.repair import check_repair, make_repaired
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import (
@@ -21,7 +22,6 @@ from lessons.journal.records import AnswerValue
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
 from lessons.text.text import Text, get_lines, join_texts
-from lessons.words.lines import no_such_line
 from solver.machine.run import Run, Search, complete_search
 from solver.text.listing import Listing
 from tui.hunt.actions import HUNT

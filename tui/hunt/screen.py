@@ -10,12 +10,12 @@ from textual.content import Content
 from textual.widgets import Static
 
 from lessons.hunt.hunt import Hunt
+from lessons.hunt.outcome import no_such_line
 from lessons.hunt.session import HuntSession
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.language import _
 from lessons.text.text import get_lines, join_texts
-from lessons.words.lines import no_such_line
 from solver.machine.run import Run
 from solver.machine.step import Step
 from solver.text.layout import Axis
