@@ -241,10 +241,9 @@ class RunLines(SteppedLines):
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
-        return super().handler(action) if show is None else partial(self._write_view, show)
-
-    def _write_view(self, show: Show, typed: str) -> None:
-        self.teletype.write(show(self, typed))
+        if show is None:
+            return super().handler(action)
+        return lambda typed: self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
 
