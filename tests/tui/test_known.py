@@ -8,7 +8,7 @@ from lessons.journal.student_state import StudentState
 from lessons.student.introduced import find_skills_checked, is_mastered
 from tests.expected import expect
 from tests.lessons.history import MONDAY, at
-from tui.home.known import Known, find_out
+from tui.home.model import Known, find_out
 
 
 def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:

@@ -19,7 +19,7 @@ from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
 from tui.screens.actions import PASSAGE
-from tui.screens.leaflet import Leaflet, make_title
+from tui.screens.prompt import Leaflet, make_title
 from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.key_line import KeyLine

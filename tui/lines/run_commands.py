@@ -20,8 +20,7 @@ from tui.lines import views, words
 from tui.lines.commands import TypedCommands, own_method
 from tui.lines.teletype import Line, Teletype
 from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
-from tui.run.position import Position, Unit
-from tui.run.seeking import Seeking, Stepping, Work
+from tui.run.position import Position, Seeking, Stepping, Unit, Work
 from tui.run.tree_text import grow_tree, no_tree
 from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place

@@ -10,7 +10,7 @@ from textual.widgets import TextArea
 
 from lessons.language import _
 from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 

@@ -12,7 +12,7 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.run.seeking import PAUSE, SLICE
+from tui.run.position import PAUSE, SLICE
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.run.tree_text import (
     TreeRow,
