@@ -101,8 +101,10 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await pilot.press("enter", "3", "0", "enter")
         await until(lambda: here.session.is_measuring and bool(here.session.rows))
         legend = here.query_one("#legend", Static)
+        rows = here.query_one("#rows", Static)
         await until(lambda: "* " in str(legend.render()) or not here.session.is_measuring)
-        assert here.session.is_measuring  # What the signs mean is said while they are drawn.
+        measuring = here.session.is_measuring
+        assert (measuring, "iterative" in str(rows.render())) == (True, True)
         await pilot.press("escape")
         await pilot.pause()
         assert opened(app).session.result is not None

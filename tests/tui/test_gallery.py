@@ -156,7 +156,7 @@ async def test_beside_mine_stand_the_free_rows_and_what_was_found_where_there_is
         await press(pilot, "right", "up", "up", "m", *["right", "down", "down", "down", "m"])
         await press(pilot, "right", "up", "up", "m")
         assert beside(app).endswith("Turned and mirrored:")
-        assert grid.display
+        await until(lambda: grid.display)
         assert "found" in text(app)
         await press(pilot, "x")
         assert beside(app).endswith("You have found these:")
