@@ -90,7 +90,11 @@ def _recognise_program(program: ReportedProgram) -> ReportedProgram:
 def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
     """Return what comes of a program: one that is the same but for comments is run once."""
     same = fingerprint_program(text)
-    judged = _run_once(name, login, secret, _Same(same or text, text))
+    try:
+        judged = _run_once(name, login, secret, _Same(same or text, text))
+    except _UnjudgedError as error:  # Not remembered: it can be judged when it is read again.
+        unjudged = _("it could not be judged ({why})").format(why=error)
+        judged = ReportedProgram(name, "", "", None, unjudged)
     prints = fingerprint(find_exercise(name), text)
     return replace(judged, title=title, text=text, prints=prints)
 
@@ -103,18 +107,25 @@ class _Same:
     text: str = field(compare=False)
 
 
+class _UnjudgedError(Exception):
+    """A program could not be judged, and it does not follow that it is wrong."""
+
+
 @lru_cache(maxsize=4096)
 def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
-    """Check a program that was handed in on the cases of this login, and return what came of it."""
+    """Check a program that was handed in on the cases of this login, and return what came of it.
+
+    Raises:
+        _UnjudgedError: It could not be judged.
+    """
     session = _find_session(name, secret)
     try:
         report = session.check(program.text, choose=lambda key: key.choose(login, FRESH))
-        why: object = report.unjudged
     except (ExerciseError, OSError) as error:
-        report, why = None, error
-    if report is None or why:
-        unjudged = _("it could not be judged ({why})").format(why=why)
-        return ReportedProgram(name, "", "", None, unjudged)
+        why = error.strerror if isinstance(error, OSError) else None
+        raise _UnjudgedError(why or str(error)) from error
+    if report.unjudged:
+        raise _UnjudgedError(report.unjudged)
     if report.right:
         return ReportedProgram(name, "", "")
     failure, picture = report.failures[0], report.failures[0].picture

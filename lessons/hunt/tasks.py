@@ -293,13 +293,16 @@ def _judge_repair(hunt: Hunt, repair: LineChange) -> Search[TaskReply]:
     try:
         wrong = yield from judging_repair(hunt, repair)
     except LostError as error:
-        sentence = _(
-            "With this line the program could not be judged: write the line in another way."
+        sentence = (
+            _("With this line the program could not be judged: write the line in another way.")
+            if error.seconds
+            else _("The tutor failed here, not your line, so nothing is counted: try it again.")
         )
         raise UnjudgedError(sentence) from error
     except OSError as error:
         sentence = _(
-            "The system could not start a process for your program ({reason}): try again later."
+            "The system could not start a process for your program ({reason}), so nothing is "
+            "counted: try again later."
         )
         raise UnjudgedError(sentence.format(reason=error.strerror)) from error
     if wrong is None:

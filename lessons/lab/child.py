@@ -324,6 +324,7 @@ def main() -> None:
         del sys.modules[name]
     vars(builtins).update(exit=sys.exit, quit=sys.exit)
     sys.addaudithook(refuse_event(child.end, tuple(setup["hidden"])))
+    child.say("begun", None)  # From here on, what goes wrong is the program's.
     child.load()
     while True:
         child.call(_read_request(requests))

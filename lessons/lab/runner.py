@@ -6,6 +6,7 @@ request at a time, with a token that its answer has to carry, so nothing that wa
 passes for an answer. Whatever else comes is an `Ended`, and then it is gone.
 """
 
+import errno
 import json
 import marshal
 import os
@@ -28,8 +29,9 @@ from lessons.lab.decoding import (
     decode_whole,
 )
 from lessons.lab.isolation import OURS, Seal, SealLevel, find_level, prepare_seal
-from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned
+from lessons.lab.outcome import TOOK_LONG, Ended, Faulty, Outcome, Raised, Reason, Returned
 from lessons.lab.task import Limits, Program, ProgramCall, Shuffles, Stop
+from lessons.language import _
 from solver.processes.children import ROOT, Child
 from solver.processes.workers import StoppedError
 
@@ -78,7 +80,7 @@ class ProgramPlace:
             `Ended`, nothing comes, because there is no process any more.
 
         Raises:
-            OSError: The system starts no process.
+            OSError: The system starts no process, or it ended before the program began.
             StoppedError: It was stopped; nothing of it runs any more.
         """
         path, hidden = self.path.absolute(), (*OURS, *self.hidden)
@@ -151,6 +153,9 @@ class _StudentProcess(Child):
         """The outcome of loading the file; None if it can be called."""
         heard = self._await_answer()
         if isinstance(heard, Ended):
+            return self._explain_start(heard)
+        heard = self._await_answer()
+        if isinstance(heard, Ended):
             return heard
         match heard:
             case {"ready": None}:
@@ -161,6 +166,25 @@ class _StudentProcess(Child):
                     decode_text(kind), decode_text(message), line, column, self.take_printed()
                 )
         return self._end_process(Reason.FORGED)
+
+    def _explain_start(self, ended: Ended) -> Ended:
+        """Return what ended the process before the program began, if that was what it may use.
+
+        Raises:
+            OSError: It was something else, which the program has nothing to do with.
+        """
+        if ended.reason is Reason.CHECK:
+            return ended
+        written = ended.printed.strip().splitlines()
+        if written:
+            why = "".join(filter(str.isprintable, written[-1]))
+        elif ended.reason is Reason.UNSEALED:
+            why = _("it cannot be closed off")
+        elif ended.reason in TOOK_LONG:
+            why = _("it was not ready in time")
+        else:
+            why = _("it ended before your program began")
+        raise ChildProcessError(errno.ECHILD, why)
 
     def answer(self, call: ProgramCall) -> Outcome:
         """Make a call and return what it came to."""

@@ -205,7 +205,14 @@ class LabSession:
                 return worker.do(work, self.limits.whole + JUDGING, stop)
             except LostError as error:
                 why = _say_lost(error)
-                sentence = _("Your program could not be judged ({why}): make it simpler.")
+                sentence = (
+                    _("Your program could not be judged ({why}): make it simpler.")
+                    if error.seconds
+                    else _(
+                        "The tutor failed here, not your program ({why}), so nothing is counted: "
+                        "check it again."
+                    )
+                )
                 failed = Failure(sentence.format(why=why))
                 return Report((failed,), 0, len(key.cases), text=text, unjudged=why)
 

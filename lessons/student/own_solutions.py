@@ -24,9 +24,13 @@ class OwnSolutions:
         self._journal.append(Found(board))
         return True
 
+    def list_boards(self, n: int) -> list[Vector]:
+        """List those that were found on an n by n board."""
+        return sorted(board for board in self._boards if len(board) == n)
+
     def count(self, n: int) -> tuple[int, int]:
         """Return how many were found on an n by n board, and in how many orbits they are."""
-        boards = [board for board in self._boards if len(board) == n]
+        boards = self.list_boards(n)
         return len(boards), len({find_canonical(board) for board in boards})
 
     def say_count(self, n: int) -> str:

@@ -8,6 +8,7 @@ from lessons.lab.isolation import Seal
 from lessons.lab.outcome import Ended, Faulty, Outcome, Raised, Reason, Returned, Strange
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
+from solver.processes import children
 
 
 def outcomes(text: str, *calls: ProgramCall, limits: Limits | None = None) -> list[Outcome]:
@@ -169,5 +170,22 @@ def test_what_is_written_in_advance_is_no_answer() -> None:
 
 def test_a_program_that_cannot_be_closed_off_is_not_run(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lessons.lab.runner.prepare_seal", lambda *_wanted: Seal(-1, bytes(8)))
-    found = outcomes("print('running')\ndef f():\n    pass\n", ProgramCall("f"))
-    assert found == [Ended(Reason.UNSEALED)]
+    with pytest.raises(OSError, match="it cannot be closed off"):
+        outcomes("print('running')\ndef f():\n    pass\n", ProgramCall("f"))
+
+
+@pytest.mark.parametrize(
+    ("start", "why"),
+    [
+        ("raise MemoryError('short')", "MemoryError: short"),
+        ("import os; os._exit(1)", "it ended before your program began"),
+        ("import os; os.kill(os.getpid(), 9)", "it ended before your program began"),
+        ("import time; time.sleep(60)", "it was not ready in time"),
+    ],
+)
+def test_a_process_that_fails_before_the_program_begins_is_not_the_program(
+    monkeypatch: pytest.MonkeyPatch, start: str, why: str
+) -> None:
+    monkeypatch.setattr(children, "_START", start + "  # {root} {module}")
+    with pytest.raises(OSError, match=why):
+        outcomes("def f():\n    pass\n", ProgramCall("f"), limits=Limits(seconds=0.5))

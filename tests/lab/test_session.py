@@ -75,20 +75,27 @@ def test_a_completed_line_is_no_written_program(session: LabSession, journal: Jo
     assert how_far(session) is ExerciseState.SOLVED
 
 
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (LostError("", 13.0), "could not be judged (judging took more than 13 s)"),
+        (LostError("MemoryError"), "The tutor failed here, not your program"),
+    ],
+)
 def test_what_could_not_be_judged_is_said_and_not_written_down(
-    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, journal: Journal, monkeypatch: pytest.MonkeyPatch, error: LostError, said: str
 ) -> None:
     session = LabSession(read_shipped("isfree"), tmp_path / "lab", journal)
     assert session.key.cases
 
     def lose(*_given: object) -> None:
-        raise LostError("", 13.0)
+        raise error
 
     monkeypatch.setattr(Worker, "do", lose)
     report = session.check(session.exercise.reference)
     session.note(report)
     assert not report.right
-    assert "could not be judged (judging took more than 13 s)" in report.failures[0].text
+    assert said in report.failures[0].text
     assert how_far(session) is ExerciseState.NEW
     assert not session.beliefs(report)
 

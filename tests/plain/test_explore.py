@@ -31,6 +31,12 @@ def told(*commands: str, n: int = 4, listing: str = "iterative") -> list[list[st
     return [blocks[0][2:], *(block[1:] for block in blocks[1 : len(commands) + 1])]
 
 
+def test_next_goes_on_as_an_empty_line_does() -> None:
+    _start, by_word, by_name, _end = told("next", "tick", "quit")
+    assert by_word[-1].startswith("Tick 1: ")
+    assert by_name[-1].startswith("Tick 2: ")
+
+
 @pytest.mark.parametrize(
     ("listing", "n"),
     [(each, n) for each in listing_ids() for n in (1, 3, 4) if fit_size(each, n) == n],

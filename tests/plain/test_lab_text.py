@@ -25,6 +25,11 @@ def test_what_a_program_prints_stands_apart_and_is_cut() -> None:
     assert lines[-1] == "4 more lines."
 
 
+def test_a_program_that_could_not_be_judged_is_not_called_wrong() -> None:
+    report = Report((Failure("The tutor failed here."),), 0, 9, unjudged="MemoryError")
+    assert said(report) == ["f: not judged.", "The tutor failed here."]
+
+
 def test_variables_are_cut() -> None:
     held = {f"v{i}": "0" * 300 for i in range(VARIABLES + 2)}
     ended = Ended(Reason.TIME, 1, "f", held)

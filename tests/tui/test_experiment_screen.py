@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList
+from textual.widgets import OptionList, Static
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
 from lessons.experiments.result_store import FOLDER, ResultStore
@@ -105,6 +105,11 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await choose(pilot, "l", "iterative")
         await pilot.press("enter", "3", "0", "enter")
         await until(lambda: here.session.is_measuring and bool(here.session.rows))
+        legend = here.query_one("#legend", Static)
+        rows = here.query_one("#rows", Static)
+        await until(lambda: "* " in str(legend.render()) or not here.session.is_measuring)
+        measuring = here.session.is_measuring
+        assert (measuring, "iterative" in str(rows.render())) == (True, True)
         await pilot.press("escape")
         await pilot.pause()
         assert opened(app).session.result is not None
@@ -147,6 +152,11 @@ async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path:
         await pilot.press("escape")
         options = app.screen.query_one(OptionList)
         assert "Knuth's estimate of the tree: n = 4 to 6" in text(app)
+        await pilot.resize_terminal(120, 36)
+        options.highlighted = options.option_count - 1
+        await until(lambda: "You predicted 1%" in text(app))  # Beside the list.
+        assert options.virtual_size.height == options.option_count  # Each has one line.
+        await pilot.resize_terminal(80, 24)
         options.highlighted = options.option_count - 1
         await pilot.press("enter")
         assert "You predicted 1%" in text(app)

@@ -149,6 +149,21 @@ async def test_mine_says_what_attacks_what_and_how_many_complete_it() -> None:
         assert gallery(app).query_one(Board).picture.queens == ()
 
 
+async def test_beside_mine_stand_the_free_rows_and_what_was_found_where_there_is_room() -> None:
+    async with opened(GalleryStart(4, mine=True), size=(120, 36)) as (app, pilot):
+        grid = app.screen.query_one(OwnBoard).grid
+        assert not grid.display
+        await press(pilot, "up", "m")
+        assert "column 1: 3\ncolumn 2: 0, 2\ncolumn 3: 0, 2, 3" in beside(app)
+        await press(pilot, "right", "up", "up", "m", *["right", "down", "down", "down", "m"])
+        await press(pilot, "right", "up", "up", "m")
+        assert beside(app).endswith("Turned and mirrored:")
+        await until(lambda: grid.display)
+        assert "found" in text(app)
+        await press(pilot, "x")
+        assert beside(app).endswith("You have found these:")
+
+
 async def test_another_board_is_shown_before_it_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -144,7 +144,7 @@ async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
         await pilot.press("f6")
         assert "def isfree" not in said(app)
         await pilot.press("ctrl+n")
-        assert "F6" not in said(app)
+        assert "F6 shows the whole task." in said(app)
         await check(app, pilot, ["ctrl+s"])
         assert "isfree: wrong." in said(app)
         assert "def isfree" not in said(app)
@@ -156,6 +156,19 @@ async def test_where_there_is_little_room_a_key_turns(tmp_path: Path) -> None:
         assert "f4 Check f7 Step" in said(app)
         await pilot.press("f6", "escape", "x")
         assert "xdef isfree" in said(app)
+
+
+async def test_the_task_takes_no_lines_from_the_program_and_a_key_shows_it(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path) as (app, pilot):
+        assert work(app).editor.size.height >= 20
+        task = "Is the square (x, y)"
+        assert task not in said(app)
+        await pilot.press("f6")
+        assert task in said(app)
+        await pilot.press("f6")
+        await check(app, pilot)
+        assert "isfree: wrong." in said(app)
+        assert work(app).editor.size.height >= 12
 
 
 async def test_without_colours_and_in_ascii_all_is_there_and_harmless(

@@ -5,6 +5,7 @@ from threading import Event
 from typing import Any
 
 import pytest
+from textual.widgets import Static
 
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
@@ -106,6 +107,25 @@ async def test_without_a_board_the_variables_stand_beside_the_code(tmp_path: Pat
         await pilot.press("v")
         await until(lambda: not screen.query_one(Code).is_on_screen)
         await until(lambda: "x1 = 0" in lines(screen.query_one(CallStack))[1])
+
+
+async def test_the_variables_of_the_innermost_call_stand_below_the_code(tmp_path: Path) -> None:
+    text = read_shipped("isfree").reference
+    async with stepped(tmp_path, "isfree", text, ([0, -1, -1], 1, 2)) as (screen, pilot):
+        held = screen.query_one("#held", Static)
+        assert str(held.render()) == "isfree:  x 1  y 2  b [0, −1, −1]"
+        await pilot.press("full_stop")
+        assert "i 0" in str(held.render())
+        assert held.region.y > screen.query_one(Code).region.y
+        await pilot.press("2")  # The stack has them all.
+        assert not held.display
+
+
+async def test_where_nothing_is_searched_no_key_goes_back_to_a_solution(tmp_path: Path) -> None:
+    text = read_shipped("isfree").reference
+    async with stepped(tmp_path, "isfree", text, ([0, -1, -1], 1, 2)) as (screen, _pilot):
+        keys = screen.active_bindings
+        assert not {"s", "S", "r", "R"} & keys.keys()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 36)])

@@ -63,6 +63,13 @@ def _load_by_name() -> "type[Provider]":
     return ByName
 
 
+def _load_actions_by_name() -> "type[Provider]":
+    """Return the palette's list of what keys do, likewise."""
+    from tui.app.palette import ActionsByName
+
+    return ActionsByName
+
+
 class QueensApp(App[int]):
     """The tutor."""
 
@@ -75,7 +82,7 @@ class QueensApp(App[int]):
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
-        *App.COMMANDS,
+        _load_actions_by_name,
         _load_by_name,
     }
     COMMAND_PALETTE_BINDING = "colon"

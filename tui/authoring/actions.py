@@ -25,7 +25,8 @@ PREVIEW = make_table(
         "x",
         words="anew",
     ),
-    *drop_actions(LESSON, {"previous", "leave"}),
+    *(replace(each, words="tick") for each in LESSON if each.name == "tick"),  # Not "next".
+    *drop_actions(LESSON, {"previous", "leave", "tick"}),
     replace(LESSON[-1], does=_("Leave; nothing is kept")),
 )
 FAULTS = closed_by("faults", "escape q f4 enter", _("Back to the script"))

@@ -9,6 +9,7 @@ from textual.widgets.option_list import Option
 from lessons.experiments.catalogue import EXPERIMENTS, find_experiment
 from lessons.experiments.result_formats import format_title
 from lessons.experiments.session import ExperimentSession
+from lessons.experiments.words import describe_result
 from lessons.language import _
 from solver.experiments.result import Result
 from tui.actions import keep_actions
@@ -24,6 +25,9 @@ class ExperimentsScreen(ListScreen):
     """Lists what can be measured, and what was."""
 
     ACTIONS = keep_actions(EXPERIMENT_LIST, {"open", "number", "leave"})
+    DEFAULT_CSS = """
+    ExperimentsScreen MarkedList { text-wrap: nowrap; text-overflow: ellipsis; }
+    """
 
     def __init__(self, _start: object, host: ScreenHost) -> None:
         super().__init__(_("Experiments: predict, then measure"))
@@ -45,11 +49,14 @@ class ExperimentsScreen(ListScreen):
         if self._results:
             yield Option(Text(_("Earlier results:")), disabled=True)
         for key, result in self._results.items():
-            yield Option(Text(format_title(result), no_wrap=True, overflow="ellipsis"), id=key)
+            yield Option(Text(format_title(result)), id=key)
 
     def explain_row(self, name: str) -> str:
-        """Say what an experiment measures."""
-        return "" if name in self._results else find_experiment(name).about
+        """Say what an experiment measures, or what an earlier result is and says."""
+        result = self._results.get(name)
+        if result is None:
+            return find_experiment(name).about
+        return "\n".join([format_title(result), "", *describe_result(result)])
 
     def open_listed(self, name: str) -> None:
         """Open an experiment, or a result."""

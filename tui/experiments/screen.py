@@ -106,15 +106,20 @@ class ExperimentScreen(ModelScreen[None]):
 
     def _show_all(self) -> None:
         """Show everything as it stands."""
-        result = self.session.result
         self._update_lines("settings", self.model.settings)
         self._update_lines("description", *self.model.describe())
-        if result is not None:
-            self._update_lines("rows", *format_table(result), "", *list_circumstances(result))
+        self._show_measured()
+        self.refresh_bindings()
+
+    def _show_measured(self) -> None:
+        """Show the table of what is measured so far, and its plot with what the signs mean."""
+        result = self.session.result or self.session.so_far
         self._update_lines("legend", format_legend(result) if result is not None else "")
+        if result is not None:
+            about = () if self.model.is_measuring else ("", *list_circumstances(result))
+            self._update_lines("rows", *format_table(result), *about)
         self.query_one("#plot").refresh()
         self.divide()
-        self.refresh_bindings()
 
     def _update_lines(self, name: str, *lines: str) -> None:
         """Show lines in a widget."""
@@ -159,8 +164,7 @@ class ExperimentScreen(ModelScreen[None]):
         count = len(self.session.rows)
         if count != self._drawn:
             self._drawn = count
-            self.query_one("#plot").refresh()
-            self.divide()
+            self._show_measured()
 
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""

@@ -10,6 +10,7 @@ from lessons.language import _
 from solver.board.geometry import Square, find_attacks, list_attacks, list_squares
 from solver.text.layout import Axis
 from tui.gallery.actions import BOARDS
+from tui.gallery.board_grid import BoardGrid, Boards
 from tui.widgets.bindings import make_bindings
 from tui.widgets.board import Board, board_size
 from tui.widgets.board_picture import BoardPicture
@@ -38,19 +39,28 @@ class OwnBoard(Horizontal):
     DEFAULT_CSS = """
     OwnBoard {
         height: 1fr; padding: 0 0 0 1;
-        & Vertical { width: auto; height: 1fr; }
-        & VerticalScroll { width: 1fr; height: 1fr; scrollbar-size-vertical: 1; padding: 0 1 0 2; }
+        & #squares { width: auto; height: 1fr; }
+        & #beside { width: 1fr; height: 1fr; }
+        & VerticalScroll {
+            width: 1fr; height: auto; max-height: 100%;
+            scrollbar-size-vertical: 1; padding: 0 1 0 2;
+        }
+        & BoardGrid { width: 1fr; height: 1fr; margin: 1 0 0 1; }
         & Static { height: auto; }
     }
     """
 
     def compose(self) -> ComposeResult:
-        """Put the text to the right."""
-        with Vertical():
+        """Put the text to the right, and small boards below it."""
+        with Vertical(id="squares"):
             yield Board(BoardPicture(1))
             yield StateTable(TablePicture(1, None))
-        with VerticalScroll(can_focus=False):
-            yield Static(markup=False)
+        with Vertical(id="beside"):
+            with VerticalScroll(can_focus=False):
+                yield Static(markup=False)
+            self.grid = BoardGrid(Boards(1, 0, lambda _index: (), lambda _index: ("",)))
+            self.grid.can_focus = False
+            yield self.grid
 
     def on_mount(self) -> None:
         """Let the numbers of the columns follow when the board is scrolled."""
@@ -78,8 +88,12 @@ class OwnBoard(Horizontal):
         content: Content,
         *,
         golden: bool,
+        below: Boards | None = None,
     ) -> None:
-        """Show queens, golden or not, and the lines of attacks among them and on the cursor."""
+        """Show queens, golden or not, and the lines of attacks among them and on the cursor.
+
+        Below the text stand other boards, if there are any.
+        """
         attacked = (
             square
             for square in list_squares(n)
@@ -97,6 +111,9 @@ class OwnBoard(Horizontal):
         )
         self.query_one(StateTable).picture = TablePicture(n, None, name="", axis=Axis.ROW)
         self.query_one(Static).update(content)
+        self.grid.display = below is not None and below.count > 0
+        if below is not None:
+            self.grid.show(below, -1)
 
     def fit(self, n: int, room: Size, *, alone: bool, beside: bool = False) -> None:
         """Give the board of n columns the largest squares that leave room for the text, if any.
@@ -107,7 +124,7 @@ class OwnBoard(Horizontal):
             alone: Whether no text stands beside it.
             beside: Whether it stands at the right of other boards, and takes no more than it needs.
         """
-        self.query_one(VerticalScroll).display = not alone
+        self.query_one("#beside").display = not alone
         width = room.width if alone else max(room.width - TEXT, room.width // 2)
         sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
         fitting = (c for c, s in sizes.items() if s.width <= width and s.height < room.height)

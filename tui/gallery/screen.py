@@ -15,6 +15,7 @@ from lessons.language import _
 from lessons.words import orbits
 from lessons.words.proof import prove_square
 from solver.board.geometry import Square, nearest_square
+from solver.board.symmetry import Vector, find_orbit
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.gallery.actions import GALLERY
@@ -36,6 +37,8 @@ FEW = 3
 """Boards that stand side by side at least before the chosen one is shown large beside them."""
 ROOMY = 20
 """Lines of a screen from which one says which boards these are."""
+WIDE, HIGH = 100, 30
+"""Columns and lines of a screen from which one's own board has boards and rows listed beside it."""
 ROOMY_ORBIT = 25
 """The same for an orbit, so that both rows of it are whole on 24 lines; its count says it too."""
 
@@ -190,9 +193,30 @@ class GalleryScreen(ModelScreen[None]):
             sentences += [Content(self.journal.error)] if self.journal.error else []
         if not queens:
             sentences += map(Content, ("", say_how()))
+        below = None
+        if self.size.width >= WIDE and self.size.height >= HIGH:
+            if queens and own is None:
+                sentences += map(Content, ("", *self.model.say_free_rows()))
+            below = self._list_own_boards(own)
+            if below.count:
+                title = _("You have found these:") if own is None else _("Turned and mirrored:")
+                sentences += map(Content, ("", title))
         text = Content("\n").join(sentences)
-        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=self.model.golden)
+        golden = self.model.golden
+        self.query_one(OwnBoard).show(n, queens, self.cursor, text, golden=golden, below=below)
         self.query_one(Sentence).text = prove_square(sorted(queens), self.cursor, n)
+
+    def _list_own_boards(self, own: Vector | None) -> Boards:
+        """Return the boards found by hand; of a solution that stands there, its orbit."""
+        found = self.model.own.list_boards(self.model.n)
+        boards = found if own is None else sorted(find_orbit(own))
+
+        def caption(index: int) -> tuple[str, ...]:
+            """Number what was found, and say of an orbit's boards which were."""
+            new = own is not None and boards[index] not in found
+            return ("",) if new else (f"{index + 1}" if own is None else _("found"),)
+
+        return Boards(self.model.n, len(boards), boards.__getitem__, caption)
 
     # What keys do.
 

@@ -24,7 +24,7 @@ HUNT = make_table(
     "hunt",
     *keep_actions(RUN, {"tick"}),
     Action("answer", _("Answer"), _("Answer the task"), "enter m"),
-    Action("another", _("Next hunt"), _("Take the next hunt"), "enter", words="next"),
+    Action("another", _("Next hunt"), _("Take the next hunt"), "enter", words="another"),
     Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
     Action(
         "give-up",

@@ -106,7 +106,7 @@ class HuntingLines(RunLines):
                 return _("Type repair, a number and the line, such as repair 3 return x.")
             case Task.SMALLEST:
                 return _("Type smallest and a number; try runs the program on a board.")
-        return _("Type next for the next hunt, or again to repeat this one.")
+        return _("Type another for the next hunt, or again to repeat this one.")
 
     def other(self, _text: str) -> None:
         """Say what does the task, such as to somebody who types the number of a line alone."""

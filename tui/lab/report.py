@@ -54,6 +54,8 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
         sentence = ngettext(
             "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
         )
+    elif report.unjudged:
+        return write_paragraph(_("{name}: not judged.").format(name=name), ParagraphKind.HEAD)
     elif not report.passed and report.failures[0].case is None:
         sentence = _("{name}: wrong. No case could be tried.")
     elif report.cases > 1:

@@ -31,7 +31,7 @@ STYLES = {
     ParagraphKind.WRONG: "bold $error",
     ParagraphKind.HEAD: "bold",
 }
-DRAWN = 12  # lines that a board gets below the program, where it needs so many
+DRAWN = 12  # lines that a board gets below the program at most
 
 
 class LabResult(Container):
@@ -97,7 +97,7 @@ class LabResult(Container):
 
     def needs(self, width: int, most: int) -> int:
         """Return how many lines it needs at a width; the text no more than a number of them."""
-        shown = self._measure_picture(Size(width - TEXT - GAP, DRAWN))
+        shown = self._measure_picture(Size(width - TEXT - GAP, 1))  # The program needs the lines.
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
         lines = sum(_style_paragraph(each).get_height({}, wide) for each in self._paragraphs)

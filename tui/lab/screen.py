@@ -53,6 +53,7 @@ class LabWorkScreen(EditingScreen):
         & > Static { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
         & > #body { height: 1fr; layout: vertical; }
         & > #hidden { color: $accent; }
+        & > #hidden.-note { height: auto; max-height: 3; text-wrap: wrap; }
         & > #body.-beside { layout: horizontal; }
         & Editor { width: 1fr; height: 1fr; }
         & LabResult { width: 100%; height: auto; border-top: solid $rule; }
@@ -201,9 +202,17 @@ class LabWorkScreen(EditingScreen):
         """Say what stands where one can turn to, where only one of both is shown."""
         if self._turned:
             return _("F6 goes back to your program.")
-        if self.note or not (self._hinting or self.report):
+        if self.note:
             return self.note
+        if self._shows_task:
+            ordering = self.session.stage is Stage.ORDER
+            return words.say_moving() if ordering else _("F6 shows the whole task.")
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
+
+    @property
+    def _shows_task(self) -> bool:
+        """Whether what stands beside the program is the task, which heads the file too."""
+        return not (self._hinting or self.report)
 
     @property
     def _result_width(self) -> int:
@@ -230,10 +239,13 @@ class LabWorkScreen(EditingScreen):
             return
         self._entitle()
         width, height = self.size.width, self.size.height - 2
-        beside, turning = width >= WIDE, height < TALL - 2 and width < WIDE
+        beside = width >= WIDE
+        # The task heads the file too: it is not to take the lines that the program needs.
+        turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
         sentence, hidden = self._say_hidden() if turning else "", self.query_one("#hidden", Static)
         hidden.update(sentence)
         hidden.display = bool(sentence)
+        hidden.set_class(bool(self.note) and not self._turned, "-note")  # A note is read whole.
         height -= bool(sentence)
         body, result, editor = self.query_one("#body"), self._result, self.editor
         body.set_class(beside, "-beside")

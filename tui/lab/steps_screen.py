@@ -8,6 +8,7 @@ from threading import Event
 from msgspec import structs
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.content import Content
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
@@ -19,12 +20,14 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import LARGEST, OwnRace, can_race, count_shared_moves, record_race
+from lessons.words.calls import write_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.observing.recording import Recording, shown_step
 from solver.processes.workers import StoppedError
+from solver.value import is_named
 from tui.actions import enables, keep_actions
 from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
@@ -151,11 +154,13 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 LAST = 2000  # lines that are shown, the last ones
 CODE_WIDTH = 30  # columns that the code takes at least beside a picture, with its rule
 ROOMY = 110  # columns from which no line of it is broken beside a maze, if that leaves room for it
-TALL = 24  # lines of a screen from which the sentence has room for three
+TALL = 24  # lines of a screen from which the sentence has room for two
+LEAST_HELD = 18  # lines of a screen from which the variables have one of their own
+STACK = "stack"
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack"),
+    Viewed(STACK, _("Stack"), "tui.widgets.text_views:CallStack"),
     Viewed("printed", _("Printed"), "tui.lab.steps_screen:Printed"),
 )
 """All but the code. There is no tree: what the lines of a student's program mean is not known."""
@@ -190,7 +195,12 @@ class LabStepsScreen(RunScreen):
     """A case of a student's program, recorded, and the keys to walk through it."""
 
     ACTIONS = STEPS
-    DEFAULT_CSS = "LabStepsScreen BoardPane { margin: 0 0 0 1; }"
+    DEFAULT_CSS = """
+    LabStepsScreen {
+        & BoardPane { margin: 0 0 0 1; }
+        & > #held { height: 1; padding: 0 1; text-wrap: nowrap; text-overflow: ellipsis; }
+    }
+    """
 
     def __init__(self, session: LabSession, text: str, following: Following) -> None:
         super().__init__()
@@ -212,6 +222,7 @@ class LabStepsScreen(RunScreen):
             elif self.following.maze:
                 yield PicturePane()
             yield Views(self.following.own.program.listing, self._find_moment(), VIEWS)
+        yield Static(id="held")
         yield Sentence()
         yield KeyLine()
 
@@ -252,6 +263,7 @@ class LabStepsScreen(RunScreen):
             self.query_one(PicturePane).show(self._draw_maze())
         self.query_one(Views).show(self._find_moment(), numbered=True)
         self.query_one("#where", Static).update(self._say_where())
+        self.query_one("#held", Static).update(_write_variables(self.position.step))
         self.query_one(Sentence).text = self.position.note or self._describe_step()
 
     def _say_where(self) -> str:
@@ -301,14 +313,17 @@ class LabStepsScreen(RunScreen):
         width, height = self.size
         beside = width >= BESIDE
         sentence, views = self.query_one(Sentence), self.query_one(Views)
-        sentence.lines = 3 if height >= TALL else 1
+        sentence.lines = 2 if height >= TALL else 1
+        held = self.query_one("#held")
+        held.display = height >= LEAST_HELD and (not views.display or STACK not in views.shown)
         views.display = beside or self.reading or not pictured
         views.set_class(not beside or not pictured, "-alone")
         self.query_one(CountersLine).display = following.is_search
         used = 0
         if following.n:
             pane = self.query_one(BoardPane)
-            room = Size(width - self._code_width() - 1, max(1, height - 2 - sentence.lines))
+            taken = 2 + sentence.lines + held.display
+            room = Size(width - self._code_width() - 1, max(1, height - taken))
             used = pane.fit(room).width + 1
             pane.display = beside or not self.reading
         elif following.maze:
@@ -326,7 +341,7 @@ class LabStepsScreen(RunScreen):
         """Say whether there is a board of queens."""
         return self.following.n > 0
 
-    @enables("retreat solution")
+    @enables("retreat solution retreat-back solution-back")
     def searches(self) -> bool:
         """Say whether it is a search that is stepped."""
         return self.following.is_search
@@ -351,3 +366,16 @@ class LabStepsScreen(RunScreen):
             self.turn_to(names[(at + 1) % len(names)])
         else:
             super().action_view()
+
+
+def _write_variables(step: Step) -> Content:
+    """Return the innermost call's function and variables in a line, the short values first."""
+    frame = step.frames[-1]
+    held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
+    held.sort(key=lambda pair: isinstance(pair[1], tuple))
+    pieces = [(f"{frame.function}:", "$foreground-muted")]
+    for name, value in held:
+        pieces += [(f"  {name} ", "$foreground-muted"), (write_value(value), "bold")]
+    if not held:
+        pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
+    return Content.assemble(*pieces)

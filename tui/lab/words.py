@@ -199,7 +199,8 @@ def say_obstacle(error: Exception) -> str:
     if not isinstance(error, OSError):
         return str(error)
     sentence = _(
-        "The system could not start a process for your program ({reason}): try again later."
+        "The system could not start a process for your program ({reason}), so nothing is "
+        "counted: try again later."
     )
     return sentence.format(reason=error.strerror or error)
 

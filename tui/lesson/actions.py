@@ -24,7 +24,7 @@ LESSON = make_table(
         _("Run one tick, or read on; at the end it says so"),
         "space",
         "forward",
-        "tick",
+        "tick next",
     ),
     replace(PLAY[0], words="", argument=""),
     Action("start", _("Play"), _("Let the run go on by itself"), "enter"),

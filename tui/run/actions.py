@@ -59,7 +59,7 @@ RUN = make_table(
         _("Go on by one tick, or by one line if that is chosen"),
         "space",
         "forward",
-        "tick",
+        "tick next",
     ),
     *PLAY,
     Action("back", _("Back"), _("Go back by one tick or line"), "b backspace left", words="back"),

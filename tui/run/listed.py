@@ -1,5 +1,6 @@
 """A list to choose from, the same on a screen and in lines."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
@@ -85,12 +86,17 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
 
 
 def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
-    """Return the row that is meant first: one whose name begins with what is typed, if any does."""
+    """Return the row that is meant first: one whose name begins with what is typed, if any does.
+
+    If none does, it is one of which a word begins so.
+    """
     start = typed.strip().lower()
 
     def rank(row: ListItem) -> int:
         """Return how far a row is from what was typed."""
         names = row.id.lower(), row.title.lower()
-        return 0 if any(name.startswith(start) for name in names) else 1
+        if any(name.startswith(start) for name in names):
+            return 0
+        return 1 if any(f" {start}" in re.sub(r"\W", " ", name) for name in names) else 2
 
     return min(rows, key=rank, default=None)
