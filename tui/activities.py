@@ -127,7 +127,7 @@ ACTIVITIES = (
                 "tui.explore.lines:ExploreLines",
             ),
             starts.PuzzleStart: (
-                "tui.explore.puzzle_screen:PuzzleScreen",
+                "tui.explore.picture_screen:PuzzleScreen",
                 "tui.explore.lines:ExploreLines",
             ),
         },

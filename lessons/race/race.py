@@ -15,8 +15,10 @@ from lessons.language import _
 from lessons.scenes.subject import BoardSearch
 from lessons.text.expression import format_value
 from lessons.text.notation import in_notation
-from lessons.words.narration import narrate_step, say_state
+from lessons.words.narration import narrate_moved_queen, narrate_step, say_state
+from lessons.words.proof import prove_attack
 from solver.analysis.lockstep import Lockstep
+from solver.board.geometry import first_attack
 from solver.machine.run import Navigation, Run
 from solver.machine.step import Step, find_innermost
 from solver.observing.recording import Recording
@@ -159,12 +161,34 @@ def _say_last_move(run: Navigation, before: Step | None, after: Step, n: int) ->
     """Return a sentence about what a run just did."""
     if isinstance(run, Recording):
         return narrate_seen(run, before, after, n)
+    if whole := _say_whole_board(before, after, n):
+        return whole
     if before is None or before.number != after.number:
         text = narrate_step(before, after, n, told_as_calls=False)
         return text if text != say_state(after) else _say_board(after)
     if after.ended:
         return _("the run has ended.")
     return _("this queen is on the board already.")
+
+
+def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
+    """Say of a whole board that has come up whether it is a solution; "" of all else.
+
+    Explore says why the board before was none; here each glance is at what all the boards show.
+    """
+    if before is None or before.number == after.number or after.ended or after.storage.level:
+        return ""
+    queens = after.list_queens(n)
+    if not len(queens) == len(before.list_queens(n)) == n:
+        return ""
+    change = narrate_moved_queen(before, after) or _("A new board comes up.")
+    attack = first_attack(queens)
+    if attack is None:
+        found = _("No queen attacks another: the test will find a solution.")
+        return f"{change} {found}"
+    sentence = _("{change} The queen on ({x},{y}) is attacked by {proof}, so it is no solution.")
+    x, y = attack.square
+    return sentence.format(change=change, x=x, y=y, proof=prove_attack(attack))
 
 
 def _say_board(after: Step) -> str:

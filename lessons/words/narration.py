@@ -245,13 +245,13 @@ def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
         return None
     sentence = _("Tick {tick}: no solution. The queen on ({x},{y}) was attacked by {proof}. {next}")
     x, y = attack.square
-    following = _narrate_moved_queen(before, after) or _("Now this board is tested.")
+    following = narrate_moved_queen(before, after) or _("Now this board is tested.")
     return sentence.format(
         tick=f"{after.tick:,}", x=x, y=y, proof=prove_attack(attack), next=following
     )
 
 
-def _narrate_moved_queen(before: Step, after: Step) -> str:
+def narrate_moved_queen(before: Step, after: Step) -> str:
     """Say which queen has gone to another row, if one alone has."""
     left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:

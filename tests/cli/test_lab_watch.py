@@ -17,7 +17,7 @@ from tests.cli.lab import RIGHT, ROWS_ONLY, own_exercise
 from tests.plain.playing import COMMAND, ROOT
 from tests.sampled import sampled
 from tests.terminal.session import PATIENCE, Session
-from tui.lab.watch import LabWatch
+from tui.lab.commands import LabWatch
 from tui.lines.teletype import Teletype
 from tui.look.options import Options
 from tui.start import LabStart

@@ -9,7 +9,7 @@ from lessons.lab.following import NoStepsError, follow_case
 from lessons.race.own import can_race, count_shared_moves, find_own_place, record_race
 from lessons.race.race import list_figures, say_how_race, start_lockstep
 from solver.machine.run import complete_search
-from tests.lab.followed import session
+from tests.lab.recorded import session
 
 TRIES_ASIDE = """
 def queens(n):

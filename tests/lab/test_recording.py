@@ -1,18 +1,19 @@
 """What a recording says of a program, and what becomes of one that is none."""
 
 import json
+from itertools import islice
 from typing import Any
 
 import pytest
 
 from lessons.words.calls import returned_calls, waiting_calls
 from lessons.words.timeline import is_run_over, make_timeline
-from solver.machine.run import complete_search
+from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.observing.reading import RecordingError
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
-from solver.text.listing import Event, load_listing
+from solver.text.listing import Event, listing_ids, load_listing
 from tests.lab.recorded import recorded, said
 
 TEXT = """
@@ -276,3 +277,35 @@ def test_endless_recursion_is_recorded_to_its_end_and_what_comes_after_it_too() 
     assert last.error == "RecursionError: maximum recursion depth exceeded"
     assert len(last.frames) == uncaught.known > 800
     assert not any(uncaught.returned(number) for number in range(uncaught.known + 1))
+
+
+MOST = 600
+
+
+def shown(step: Step) -> object:
+    calls = [
+        (frame.function, {name: each for name, each in frame.variables.items() if "." not in name})
+        for frame in step.frames
+    ]
+    waits = [frame.line for frame in step.frames[:-1]]
+    board = step.queens, step.squares, step.level
+    return calls, waits, step.next_line, board, step.error
+
+
+def is_outside(step: Step) -> bool:
+    """Say whether a step is outside functions with double underscores, which the machine skips."""
+    return not any(frame.function.startswith("__") for frame in step.frames)
+
+
+@pytest.mark.parametrize("listing_id", listing_ids())
+@pytest.mark.parametrize("n", [1, 4])
+def test_a_listing_that_is_observed_has_the_steps_of_the_machine(listing_id: str, n: int) -> None:
+    listing = load_listing(listing_id)
+    steps = list(islice(Run.of(listing, n, enters_tests=True).steps(), MOST))
+    seen = recorded(listing.text, listing.start, n, watched=Watched(listing.storage, n), steps=MOST)
+    every = [seen.step(number) for number in range(seen.known + 1)]
+    outside = [shown(step) for step in every if is_outside(step)]
+    assert outside == [shown(step) for step in steps][: len(outside)]
+    assert len(outside) >= min(len(steps), MOST // 2)
+    assert every[-1].ended == seen.complete
+    assert seen.complete == (len(every) < MOST or not every[-1].next_line)

@@ -1,17 +1,25 @@
 """Activities in lines: a word opens the lab or the hunt, and the lesson waits."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from lessons.hunt.hunts import load_hunt
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered
 from lessons.lab.exercise import Stage
 from lessons.lab.isolation import SealLevel
 from lessons.lesson.session import LessonSession
+from tests.lab.recorded import session
 from tests.lessons.scripts import lesson, script
+from tests.plain.playing import run
+from tui import start as starts
 from tui.app.lines import make_lines_host
+from tui.explore.puzzles import usual_puzzle
+from tui.hunt.lines import HuntingLines
 from tui.lab import words
+from tui.lab.lines import LabWorkLines
 from tui.lesson.lines import LessonLines
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line, Teletype
@@ -120,3 +128,55 @@ def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
     said, _session, opened = play(home, "open")
     assert "Nothing is asked here." in said
     assert opened == []
+
+
+def lines(*typed: str) -> list[str]:
+    """Return what the line mode says to lines that are typed on the list of experiments."""
+    done = run("--plain", typed="".join(f"{line}\n" for line in ("measure", *typed)))
+    assert (done.returncode, done.stderr) == (0, "")
+    said = done.stdout.splitlines()
+    return said[said.index("> measure") + 1 :]
+
+
+def test_what_was_measured_is_found_again_and_exported(tmp_path: Path) -> None:
+    assert "1: those around the mean" in lines("attempts", "n 5", "count 9", "1")
+    path = tmp_path / "attempts.csv"
+    said = lines("show 2", "show 1", f"export {path}", f"export {path}", "earlier")
+    assert "Enter a number from 1 to 1." in said
+    assert any(line.startswith("You predicted those around the mean. ") for line in said)
+    assert f"Written to {str(path)!r}." in said
+    assert f"There is a file {str(path)!r} already: choose another name." in said
+    assert path.read_text().startswith("from,to,solutions,")
+    kept = said[said.index("Experiment: earlier") + 1]
+    assert kept.endswith("Shuffles per solution: n = 5; 9 solutions; seed 1")
+
+
+LINES: list[Callable[[Teletype, Path], TypedCommands]] = [
+    lambda on, home: HuntingLines(on, Journal(home), load_hunt("walks-on-the-spot")),
+    lambda on, home: LabWorkLines(on, session("isfree", home)),
+    *(
+        lambda on, home, start=start: make_lines_host(on, Journal(home)).make_lines(start)
+        for start in (
+            starts.HomeStart(),
+            starts.LessonStart("iterative", seed=1),
+            starts.PreviewStart(Path("none.md")),
+            starts.HuntStart(),
+            starts.LabStart(),
+            starts.DriveStart(),
+            starts.ExperimentStart(),
+            starts.GalleryStart(),
+            starts.ExploreStart(),
+            usual_puzzle("labyrinth"),
+            starts.RaceStart(),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("made", LINES)
+def test_no_word_means_two_things(
+    made: Callable[[Teletype, Path], TypedCommands], home: Path
+) -> None:
+    played = made(Teletype(Options()), home)
+    words = [word for each in played.actions() for word in each.spellings]
+    assert len(words) == len(set(words))

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.lab.folder import read_shipped
-from tests.lab.followed import EMPTY, mutant, session
+from tests.lab.recorded import EMPTY, mutant, session
 from tui.lab import lines
 from tui.lab.lines import step_program
 from tui.lines.teletype import Teletype

@@ -7,7 +7,7 @@ from pathlib import Path
 from textual.pilot import Pilot
 from textual.widgets import Static
 
-from tests.lab.followed import session
+from tests.lab.recorded import session
 from tests.tui.looks import until
 from tui.app.app import QueensApp
 from tui.lab.steps_screen import LabStepsScreen, record_steps

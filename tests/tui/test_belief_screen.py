@@ -22,7 +22,7 @@ from tui.app.app import QueensApp
 from tui.lesson.idea_screen import BeliefScreen
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.start import HomeStart, PracticeStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark

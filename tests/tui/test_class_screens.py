@@ -19,7 +19,7 @@ from tui.classes.report_screen import ClassScreen, ProgramScreen, ReadingScreen,
 from tui.classes.table_screen import SortedTable
 from tui.home.screen import HomeScreen
 from tui.lab.steps_screen import LabStepsScreen
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.start import HomeStart, ReportStart
 
 SHOWN = HOSTILE[:20]

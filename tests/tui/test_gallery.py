@@ -6,12 +6,14 @@ from textual.widgets import Static
 
 from lessons.words.orbits import find_firsts
 from solver.board.geometry import Square
-from solver.board.solutions import find_solutions
-from solver.board.symmetry import Operation
+from solver.board.solutions import find_solutions, fundamental_solutions
+from solver.board.symmetry import Operation, first_of_classes
 from tests.tui.looks import act, lines, opened, sentence, show, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
+from tui.gallery import board_solutions
 from tui.gallery.board_grid import BoardGrid
+from tui.gallery.board_solutions import BoardSolutions
 from tui.gallery.own_board import OwnBoard
 from tui.gallery.screen import GalleryScreen
 from tui.home.screen import HomeScreen
@@ -156,7 +158,7 @@ async def test_beside_mine_stand_the_free_rows_and_what_was_found_where_there_is
         await press(pilot, "right", "up", "up", "m", *["right", "down", "down", "down", "m"])
         await press(pilot, "right", "up", "up", "m")
         assert beside(app).endswith("Turned and mirrored:")
-        assert app.screen.query_one(OwnBoard).grid.display
+        await until(lambda: grid.display)
         assert "found" in text(app)
         await press(pilot, "x")
         assert beside(app).endswith("You have found these:")
@@ -191,3 +193,39 @@ async def test_a_board_of_ones_own_is_opened_from_the_home_screen() -> None:
         assert len(gallery(app).model.mine.queens) == 1
         await pilot.press("q")
         assert isinstance(app.screen, HomeScreen)
+
+
+QUEENS = [(), (Square(0, 1),), (Square(2, 0), Square(5, 3)), (Square(0, 0), Square(1, 1))]
+
+
+@pytest.mark.parametrize("queens", QUEENS, ids=str)
+@pytest.mark.parametrize("n", [1, 2, 4, 6, 8])
+def test_they_are_those_of_the_search(n: int, queens: tuple[Square, ...]) -> None:
+    queens = tuple(queen for queen in queens if max(queen) < n)
+    solutions = BoardSolutions(n, queens)
+    solutions.compare_all()
+    boards = [solutions.board(index) for index in range(solutions.counted)]
+    assert boards == list(find_solutions(n, queens))
+    assert solutions.total == len(boards)
+    assert solutions.fundamental == list(first_of_classes(boards))
+
+
+def test_a_number_is_entered_where_it_lies(monkeypatch: pytest.MonkeyPatch) -> None:
+    solutions = BoardSolutions(8)
+    solutions.count_all()
+    entered = []
+
+    def search(*args: object) -> object:
+        entered.append(args[2])
+        return find_solutions(*args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(board_solutions, "find_solutions", search)
+    assert solutions.board(91) == (7, 3, 0, 2, 5, 1, 6, 4)
+    assert entered == [(7, 3)]
+
+
+def test_orbits_are_numbered_in_the_order_of_the_search() -> None:
+    solutions = BoardSolutions(8)
+    assert solutions.orbit_number((0, 4, 7, 5, 2, 6, 1, 3)) is None
+    solutions.compare_all()
+    assert [solutions.orbit_number(b) for b in fundamental_solutions(8)] == [*range(1, 13)]

@@ -1,4 +1,4 @@
-"""The home screen: what is next, all that can be opened in sight, and a number or key for each."""
+"""The home screen by its keys, and what is found out about a student for it."""
 
 from pathlib import Path
 
@@ -6,10 +6,14 @@ import pytest
 from textual.widgets import OptionList
 
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.journal.journal import Journal
-from lessons.journal.records import Answered, Begun, Finished, Reached
+from lessons.course.practice import templates_training
+from lessons.journal.journal import NEVER, Journal
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached
+from lessons.journal.student_state import StudentState
+from lessons.student.introduced import find_skills_checked, is_mastered
 from lessons.student.own_solutions import OwnSolutions
 from tests.expected import expect
+from tests.lessons.history import MONDAY, at
 from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, until
 from tui.app.app import QueensApp
@@ -17,6 +21,7 @@ from tui.drive.screen import DriveScreen
 from tui.experiments.list_screen import ExperimentsScreen
 from tui.explore.screen import ExploreScreen
 from tui.gallery.screen import GalleryScreen
+from tui.home.model import Known, find_out
 from tui.home.screen import Activities, HomeScreen, Menu
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
@@ -227,3 +232,36 @@ async def test_a_letter_that_does_nothing_names_the_one_that_does_until_the_next
         assert line.render().plain == "e does nothing here, but E does: Explore."
         await pilot.press("x")
         assert line.render().plain == named
+
+
+def test_of_nobody_nothing_is_known_and_nothing_is_looked_for() -> None:
+    assert list(find_out(StudentState(), NEVER)) == [Known("after your first lesson")]
+
+
+def test_what_waits_comes_first_and_then_how_activities_stand() -> None:
+    wrong = Answered("rules", read_lesson("rules").questions[0].id, 0, right=False)
+    entries = at(0, Begun("rules", 1), wrong, Finished("rules"))
+    first, *_others, last = find_out(StudentState(entries), MONDAY)
+    assert expect(first.repair).sentence == "Put 1 wrong answer of lesson 1 right"
+    assert dict(first.skills) == {"The board": "0 of 5 skills"}
+    assert dict(first.standings) == {}
+    assert dict(last.standings) == {"hunt": "0/18", "lab": "0/17"}
+    assert last.done["hunt"] == "You have done 0 of 18 hunts."
+
+
+def test_a_lesson_is_mastered_when_all_skills_of_its_check_are() -> None:
+    checked = find_skills_checked("rules")
+    assert is_mastered("rules", {*checked, "walk"})
+    assert not is_mastered("rules", checked - {min(checked)})
+    assert not is_mastered("gone", {*checked})
+
+
+def test_lessons_are_mastered_that_were_begun() -> None:
+    right = [
+        Answered(PRACTICE, f"{template.id}.{seed}", 0, right=True)
+        for skill in find_skills_checked("iterative")
+        for template in templates_training(skill)
+        for seed in range(3)
+    ]
+    *_others, known = find_out(StudentState(at(0, Begun("iterative", 1), *right)), MONDAY)
+    assert known.mastered == {"iterative"}

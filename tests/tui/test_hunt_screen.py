@@ -188,7 +188,7 @@ async def test_what_cannot_be_tried_is_said_and_does_not_count(home: Path) -> No
 
 async def test_a_long_repair_can_be_stopped(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lessons.hunt.repair.SLICE", 0.0)
-    monkeypatch.setattr("tui.run.seeking.SLICE", 0.0)
+    monkeypatch.setattr("tui.run.position.SLICE", 0.0)
     async with hunting(home, Task.REPAIR) as (app, pilot):
         await pilot.press("enter")
         app.screen.query_one(Input).value = "            k = sum(iter(int, 1))"

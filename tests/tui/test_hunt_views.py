@@ -22,8 +22,7 @@ from tui.app.app import QueensApp
 from tui.home.screen import HomeScreen
 from tui.hunt.list_screen import HuntsScreen
 from tui.hunt.screen import HuntScreen
-from tui.screens.leaflet import Leaflet
-from tui.screens.prompt import Notice, Prompt
+from tui.screens.prompt import Leaflet, Notice, Prompt
 from tui.start import HomeStart, HuntStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Piece

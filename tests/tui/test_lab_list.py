@@ -19,8 +19,7 @@ from tests.tui.painted import text as said
 from tui.home.screen import HomeScreen
 from tui.lab.list_screen import LabScreen
 from tui.look.options import Options
-from tui.screens.leaflet import Leaflet
-from tui.screens.prompt import Choice, Notice
+from tui.screens.prompt import Choice, Leaflet, Notice
 from tui.start import HomeStart, LabStart
 
 

@@ -10,7 +10,7 @@ from textual.widgets import Static
 from lessons.lab.folder import read_shipped
 from lessons.lab.following import Following, follow_case
 from lessons.text.notation import choose_notation
-from tests.lab.followed import EMPTY, mutant
+from tests.lab.recorded import EMPTY, mutant
 from tests.sampled import sampled
 from tests.tui.looks import lines, opened, until
 from tests.tui.stepped import StepsApp, board, recorded, refused, sentence, stepped, where

@@ -17,8 +17,7 @@ from tui.lesson.end_screen import EndScreen, Ways
 from tui.lesson.pane import LessonPane
 from tui.lesson.screen import LessonScreen
 from tui.screens.help import working_keys
-from tui.screens.leaflet import Leaflet
-from tui.screens.prompt import Notice
+from tui.screens.prompt import Leaflet, Notice
 from tui.start import LessonStart
 from tui.widgets.board import Board
 from tui.widgets.board_picture import Mark

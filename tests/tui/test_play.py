@@ -12,7 +12,7 @@ from tests.tui.lessons import at_question, screen_of, shown_at
 from tests.tui.looks import explore, lines, opened, until
 from tui.app.app import QueensApp
 from tui.race.screen import RaceScreen
-from tui.run.seeking import SPEEDS
+from tui.run.position import SPEEDS
 from tui.screens.closing import OpenRequest
 from tui.screens.prompt import Notice
 from tui.screens.stepped_screen import CALM, USUAL, SteppedScreen

@@ -12,7 +12,7 @@ from solver.machine.run import Run
 from solver.text.listing import Event, load_listing
 from tests.expected import expect
 from tests.tui.looks import until
-from tui.run import seeking as module
+from tui.run import position as module
 from tui.run.position import Position, Unit
 
 

@@ -14,7 +14,7 @@ from solver.text.listing import PUZZLES, Event
 from tests.expected import expect
 from tests.sampled import sampled
 from tests.tui.looks import act, lines, opened, press, show, shown_as, until
-from tui.explore.puzzle_screen import PuzzleScreen
+from tui.explore.picture_screen import PuzzleScreen
 from tui.explore.puzzles import draw_puzzle, usual_puzzle
 from tui.explore.screen import ExploreScreen
 from tui.run.puzzle_drawing import draw_puzzle_step, region_shades

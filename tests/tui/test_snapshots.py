@@ -12,7 +12,7 @@ from textual.widgets import Static
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import Journal
 from lessons.journal.records import Finished
-from tests.lab.followed import EMPTY, mutant
+from tests.lab.recorded import EMPTY, mutant
 from tests.lessons.history import answers
 from tests.sampled import sampled
 from tests.tui.hunting import at

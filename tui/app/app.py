@@ -56,20 +56,6 @@ PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 """The keys of a presenter's remote, and those that they stand for while presenting."""
 
 
-def _load_by_name() -> "type[Provider]":
-    """Return the palette's list of all that has a name, imported when it is opened."""
-    from tui.app.palette import ByName
-
-    return ByName
-
-
-def _load_actions_by_name() -> "type[Provider]":
-    """Return the palette's list of what keys do, likewise."""
-    from tui.app.palette import ActionsByName
-
-    return ActionsByName
-
-
 class QueensApp(App[int]):
     """The tutor."""
 
@@ -81,9 +67,9 @@ class QueensApp(App[int]):
         *make_bindings(SUSPEND, show=False, priority=True),
         Binding("ctrl+c", "quit", _("Quit"), show=False, system=True),
     ]
+    # Imported when the palette is opened.
     COMMANDS: ClassVar[set[type[Provider] | Callable[[], type[Provider]]]] = {
-        _load_actions_by_name,
-        _load_by_name,
+        partial(resolve_name, f"tui.app.palette:{name}") for name in ("ActionsByName", "ByName")
     }
     COMMAND_PALETTE_BINDING = "colon"
     CSS = f"""
@@ -120,7 +106,8 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """The journal of the student's answers."""
-        from lessons.classes.enrolment import draw_for_login
+        from lessons.classes.seeds import draw_for_login
+
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, find_preferred_notation
 

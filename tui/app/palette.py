@@ -13,8 +13,6 @@ from tui.screens.closing import Closing, OpenRequest
 from tui.screens.prompt import CHOOSING
 from tui.widgets.bindings import make_bindings
 
-LONGEST = 1000  # characters of a title that still make it come later than a shorter one
-
 
 class Palette(Closing, CommandPalette):
     """Textual's command palette, without what moves or what a font may lack."""
@@ -52,6 +50,9 @@ class Palette(Closing, CommandPalette):
     def _stop_indicator(self) -> None:
         """Let the sign that something loads stand still."""
         self.query_one(LoadingIndicator).auto_refresh = None
+
+
+LONGEST = 1000  # characters of a title that still make it come later than a shorter one
 
 
 class ActionsByName(SystemCommandsProvider):

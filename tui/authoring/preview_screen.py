@@ -15,7 +15,7 @@ from tui import start as starts
 from tui.actions import enables
 from tui.authoring.actions import FAULTS, PREVIEW
 from tui.lesson.screen import LessonScreen
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 from tui.widgets.counters import CountersLine

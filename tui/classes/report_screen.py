@@ -38,9 +38,8 @@ from lessons.text.table import TableRow
 from tui.classes.actions import CLASSES, PROGRAM, READ, READING
 from tui.classes.table_screen import TableScreen
 from tui.lab.steps_screen import record_steps
-from tui.screens.leaflet import Leaflet
 from tui.screens.list_screen import ListScreen
-from tui.screens.prompt import Notice
+from tui.screens.prompt import Leaflet, Notice
 from tui.screens.sized import SizedScreen
 from tui.start import ReportStart
 from tui.widgets.prose_lines import Prose

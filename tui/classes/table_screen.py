@@ -11,7 +11,7 @@ from textual.widgets.data_table import RowKey
 from lessons.files.findings import make_printable
 from lessons.text.table import Table, TableColumn, TableRow
 from tui.classes.actions import CLASS, READ
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.screens.sized import SizedScreen
 from tui.widgets.bindings import make_bindings
 from tui.widgets.key_line import KeyLine

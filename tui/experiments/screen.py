@@ -30,7 +30,7 @@ WIDE, TALL = 110, 22
 
 
 class ExperimentScreen(ModelScreen[None]):
-    """The screen of an experiment: asks, measures and shows the result."""
+    """Asks, measures and shows."""
 
     ACTIONS = EXPERIMENT
     MODEL = ExperimentModel
@@ -63,7 +63,7 @@ class ExperimentScreen(ModelScreen[None]):
         return self.model.session
 
     def compose(self) -> ComposeResult:
-        """Compose the text above the table and the plot."""
+        """Put what is said above table and plot."""
         from tui.experiments.plot_pane import PlotPane
 
         yield Static(self.session.experiment.title, id="title", markup=False)
@@ -84,13 +84,13 @@ class ExperimentScreen(ModelScreen[None]):
         self._show_all()
 
     def on_unmount(self) -> None:
-        """End the process that measures."""
+        """Leave no process behind."""
         self.session.close()
 
     # What is shown.
 
     def divide(self) -> None:
-        """Divide the screen: show as many of text, table and plot as have room."""
+        """Show text, table and plot, as many of them as there is room for."""
         measured = self.model.has_result or self.session.so_far is not None
         tall, wide = self.size.height >= TALL, self.size.width >= WIDE
         self.set_class(measured, "-measured")
@@ -105,24 +105,24 @@ class ExperimentScreen(ModelScreen[None]):
         self.set_focus(self.query_one(scrolled))
 
     def _show_all(self) -> None:
-        """Show the present state in every widget."""
-        result = self.session.result
+        """Show everything as it stands."""
         self._update_lines("settings", self.model.settings)
         self._update_lines("description", *self.model.describe())
-        if result is not None:
-            self._update_lines("rows", *format_table(result), "", *list_circumstances(result))
-        self._show_plot()
+        self._show_measured()
         self.refresh_bindings()
 
-    def _show_plot(self) -> None:
-        """Draw the plot of what is measured so far, with what its signs mean."""
+    def _show_measured(self) -> None:
+        """Show the table of what is measured so far, and its plot with what the signs mean."""
         result = self.session.result or self.session.so_far
         self._update_lines("legend", format_legend(result) if result is not None else "")
+        if result is not None:
+            about = () if self.model.is_measuring else ("", *list_circumstances(result))
+            self._update_lines("rows", *format_table(result), *about)
         self.query_one("#plot").refresh()
         self.divide()
 
     def _update_lines(self, name: str, *lines: str) -> None:
-        """Show lines in the widget of a name."""
+        """Show lines in a widget."""
         text = Text("\n".join(lines), no_wrap=name == "rows")
         self.query_one(f"#{name}", Static).update(text)
 
@@ -130,16 +130,16 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("view")
     def is_divided(self) -> bool:
-        """Whether there is a result, but no room for all of it at once."""
+        """Whether there is a result, and no room for all of it at once."""
         return self.model.has_result and (self.size.height < TALL or self.size.width < WIDE)
 
     @enables("export")
     def can_export(self) -> bool:
-        """Whether files may be written, which a guest may not."""
+        """Whether files may be written: not by a guest."""
         return not self.kiosk
 
     def acted(self) -> None:
-        """Show the effect of a key, and begin to follow a measurement."""
+        """Show what came of a key, and follow what is measured."""
         if self.model.is_measuring:
             self._timer.resume()
         self._show_all()
@@ -148,7 +148,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(note))
 
     def _take_measured(self) -> None:
-        """Take new rows of the measurement, and show the progress."""
+        """Take what was measured since, and show how far it is."""
         try:
             if self.session.poll(0):
                 self._update_lines("description", *self.model.describe())
@@ -160,11 +160,11 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(str(error)))
 
     def _redraw_plot(self) -> None:
-        """Draw the plot anew when more rows are measured."""
+        """Draw the plot anew once a row more is measured."""
         count = len(self.session.rows)
         if count != self._drawn:
             self._drawn = count
-            self._show_plot()
+            self._show_measured()
 
     def action_cancel(self) -> None:
         """Stop measuring; what was measured so far is shown."""
@@ -176,12 +176,12 @@ class ExperimentScreen(ModelScreen[None]):
             self.run_worker(self._await_writing(writing), group="writing")
 
     async def _await_writing(self, writing: "Future[str]") -> None:
-        """Wait until the result is stored, and show why it cannot be if so."""
+        """Say why the result cannot be kept, if it cannot; until then it can be read."""
         if remark := await asyncio.wrap_future(writing):
             self.app.push_screen(Notice(remark))
 
     def _stop_measuring(self) -> None:
-        """Stop following the measurement, and show the result."""
+        """Stop measuring."""
         self._timer.pause()
         self._turns = 0
         self._show_all()

@@ -1,18 +1,28 @@
-"""A screen that walks through a run without a board: a picture, and the code beside it."""
+"""Screens that walk through a run without a board: a puzzle or a state, and the code beside it."""
 
 from collections.abc import Sequence
+from functools import partial
 
+from msgspec.structs import replace
 from textual.app import ComposeResult
 from textual.containers import Horizontal
 
-from lessons.scenes.subject import Subject
+from lessons.scenes.subject import BoardSearch, PuzzleSearch, Subject
+from solver.machine.puzzle import run_of
 from solver.machine.run import Run, complete_search
+from solver.text.listing import PUZZLES, load_listing
 from tui.actions import ZOOM, enables
+from tui.explore.actions import PUZZLE, STATE
+from tui.explore.puzzles import next_puzzle, turn_puzzle, usual_puzzle
+from tui.explore.sizes import require_puzzle
+from tui.model import ask_columns
 from tui.run.position import Position, Unit
 from tui.run.puzzle_drawing import PuzzleDrawing, draw_subject
+from tui.screens.model_screen import make_panel
 from tui.screens.run_screen import BESIDE, RunScreen
 from tui.screens.run_views import Views
 from tui.screens.sized import BOARD, CODE
+from tui.start import ExploreStart, PuzzleStart
 from tui.widgets.counters import say_counts
 from tui.widgets.key_line import KeyLine
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
@@ -26,34 +36,32 @@ WIDE = 120
 
 
 class PictureScreen(RunScreen):
-    """A screen with the picture of a puzzle or state, and the listing that searches it.
+    """The picture of what is searched, and the listing that searches it."""
 
-    Attributes:
-        n: The columns of the board that the listing is started with; 0 for a puzzle.
-    """
+    start: ExploreStart | PuzzleStart
 
-    def __init__(self, subject: Subject, n: int = 0) -> None:
+    def __init__(self, start: ExploreStart | PuzzleStart, _host: object) -> None:
         super().__init__()
-        self.subject, self.n = subject, n
-        self.position = self.enter_run(Unit.TICK, enters_tests=False)
+        self.start = start
+        self.position = self._enter_run(Unit.TICK, enters_tests=False)
 
-    def make_run(self, *, enters_tests: bool) -> Run:
-        """Return the run that is shown, from its beginning."""
-        raise NotImplementedError
-
-    def enter_run(self, by: Unit, *, enters_tests: bool) -> Position:
+    def _enter_run(self, by: Unit, *, enters_tests: bool) -> Position:
         """Return a position at the start of the run."""
-        run = self.make_run(enters_tests=enters_tests)
-        return Position(
-            run, self.follow, self.run_worker, by=by, number=complete_search(run.opening())
-        )
+        start = self.start
+        if isinstance(start, PuzzleStart):
+            self.subject: Subject = PuzzleSearch(start.puzzle)
+            run = run_of(start.listing_id, start.puzzle, enters_tests=enters_tests)
+        else:
+            self.subject = BoardSearch(start.n)
+            run = Run.of(load_listing(start.listing_id), start.n, enters_tests=enters_tests)
+        begin = complete_search(run.opening())
+        return Position(run, self.follow, self.run_worker, by=by, number=begin)
 
-    def begin_again(self, subject: Subject, n: int = 0) -> None:
+    def begin_again(self, start: ExploreStart | PuzzleStart) -> None:
         """Show another run from its beginning."""
         self.position.stop()
-        self.subject, self.n = subject, n
-        before = self.position
-        self.position = self.enter_run(before.by, enters_tests=before.enters_tests)
+        self.start, before = start, self.position
+        self.position = self._enter_run(before.by, enters_tests=before.enters_tests)
         self.query_one(Views).begin(self.position.run.program.listing)
         self.divide()
 
@@ -61,8 +69,9 @@ class PictureScreen(RunScreen):
 
     @property
     def moment(self) -> ViewMoment:
-        """The moment of the run that the views show."""
-        return ViewMoment(self.position.run, self.position.step, self.n)
+        """The moment that the views show."""
+        n = 0 if isinstance(self.start, PuzzleStart) else self.start.n
+        return ViewMoment(self.position.run, self.position.step, n)
 
     def compose(self) -> ComposeResult:
         """Put the picture to the left, counters and code to the right, the sentence below."""
@@ -73,7 +82,7 @@ class PictureScreen(RunScreen):
         yield KeyLine()
 
     def _draw_picture(self) -> PuzzleDrawing:
-        """Return the picture, as large as code and legend leave room for."""
+        """Return the drawing, as large as there is room beside the code and over the legend."""
         width, height = self.size
         if self.zoom:
             room = width - 1, height - 4
@@ -90,7 +99,7 @@ class PictureScreen(RunScreen):
         return BOARD, CODE
 
     def divide(self) -> None:
-        """Divide the screen: the picture gets what it needs, the code the rest."""
+        """Divide the screen: the picture gets what it needs, the code what is left."""
         width, height = self.size
         beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)
@@ -118,3 +127,49 @@ class PictureScreen(RunScreen):
         self.query_one(Sentence).text = self.headed(
             self.position.note or sentence, say_counts(step)
         )
+
+
+class PuzzleScreen(PictureScreen):
+    """A puzzle and the listing that searches it."""
+
+    ACTIONS = PUZZLE
+    start: PuzzleStart
+
+    def begin_listing(self, listing_id: str) -> None:
+        """Begin a run of another listing."""
+        if listing_id in PUZZLES:
+            self.begin_again(usual_puzzle(listing_id))
+        else:
+            self.switch(ExploreStart(listing_id))
+
+    def action_another(self) -> None:
+        """Begin with another puzzle."""
+        self.begin_again(next_puzzle(self.start))
+
+    def action_turn(self) -> None:
+        """Begin with the labyrinth that has no way, or that has one."""
+        self.begin_again(turn_puzzle(self.start))
+
+    @enables("way")
+    def has_ways(self) -> bool:
+        """Whether there is a way to be had, or none: only a labyrinth has one."""
+        return self.start.listing_id == "labyrinth"
+
+
+class StateScreen(PictureScreen):
+    """A listing without a board, and what it shows of its state."""
+
+    ACTIONS = STATE
+    start: ExploreStart
+
+    def action_size(self) -> None:
+        """Ask for another n."""
+        check = partial(require_puzzle, self.start.listing_id)
+        panel = make_panel(ask_columns(self.start.n, check=check))
+        self.ask_for(panel, lambda n: self.begin_again(replace(self.start, n=n)))
+
+    def begin_listing(self, listing_id: str) -> None:
+        """Begin a run of another listing."""
+        puzzle = listing_id in PUZZLES
+        other = ExploreStart(listing_id, self.start.n)
+        self.switch(usual_puzzle(listing_id) if puzzle else other)

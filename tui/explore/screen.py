@@ -93,9 +93,9 @@ def open_explore_screen(start: ExploreStart, host: ScreenHost) -> RunScreen:
     """Return the screen for a listing: that with a board, or that with its state."""
     if load_listing(start.listing_id).storage.board:
         return ExploreScreen(start, host)
-    from tui.explore.state_screen import StateScreen
+    from tui.explore.picture_screen import StateScreen
 
-    return StateScreen(start, host)
+    return StateScreen(_fit_start(start), host)
 
 
 def _fit_start(start: ExploreStart) -> ExploreStart:

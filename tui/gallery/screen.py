@@ -23,7 +23,7 @@ from tui.gallery.board_grid import GAP, BoardGrid, Boards
 from tui.gallery.model import GalleryModel, GalleryView
 from tui.gallery.own_board import OwnBoard, say_how
 from tui.model import ask_number
-from tui.run.seeking import PAUSE, REPORTED, SLICE
+from tui.run.position import PAUSE, REPORTED, SLICE
 from tui.screens.model_screen import ModelScreen, make_panel
 from tui.screens.sized import BOARD, once_saved
 from tui.start import GalleryStart

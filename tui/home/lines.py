@@ -18,8 +18,7 @@ from tui.classes.lines import hand_in_lines
 from tui.classes.mine import find_assignment
 from tui.home.actions import HOME, LESSONS, OVERSEE, ROWS, list_activities, list_doors
 from tui.home.catalogue import group_catalogue, list_catalogue
-from tui.home.known import count_lessons, find_out, group_lessons, lesson_rows
-from tui.home.model import HomeModel
+from tui.home.model import HomeModel, count_lessons, find_out, group_lessons, lesson_rows
 from tui.lines.commands import LinesHost, TypedCommands
 from tui.lines.teletype import Line
 from tui.run.listed import ListItem, chosen_row, find_rows

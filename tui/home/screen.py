@@ -28,8 +28,7 @@ from tui import start as starts
 from tui.actions import Action, enables
 from tui.activities import ScreenHost
 from tui.home.actions import HOME, MORE, OVERSEE, ROWS, list_doors
-from tui.home.known import Known, count_lessons, find_out, group_lessons, lesson_rows
-from tui.home.model import HomeModel
+from tui.home.model import HomeModel, Known, count_lessons, find_out, group_lessons, lesson_rows
 from tui.run.listed import next_left, number_typed
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen

@@ -28,8 +28,7 @@ from tui.hunt.actions import HUNT
 from tui.hunt.words import hunt_rows, name_tasks, quote_line, say_hints, say_hunt_score
 from tui.model import Model, Question, ask_number, asks
 from tui.run.listed import next_left
-from tui.run.position import Position, Unit
-from tui.run.seeking import Seeking, Work
+from tui.run.position import Position, Seeking, Unit, Work
 from tui.run.typed_numbers import LONGEST, number_reader
 
 FURTHER = 1 << 20

@@ -25,9 +25,8 @@ from tui.hunt.model import HuntModel
 from tui.hunt.words import say_hints, say_tasks
 from tui.run.position import Position
 from tui.screens.board_run_screen import BoardRunScreen
-from tui.screens.leaflet import Leaflet
 from tui.screens.model_screen import ModelScreen
-from tui.screens.prompt import Notice, Prompt
+from tui.screens.prompt import Leaflet, Notice, Prompt
 from tui.screens.run_screen import BESIDE
 from tui.screens.run_views import Views
 from tui.screens.sized import CODE, once_saved

@@ -126,15 +126,13 @@ _HELP = {
     "status": _("How safely programs run here."),
     "step": _("Step your own program."),
     "verify": _("Find all that is wrong with an exercise."),
+    "watch": _("Check again whenever you save."),
 }
 
 
 @click.group(
     cls=CommandGroup,
-    modules={
-        **{name: (f"tui.lab.commands:{name}_command", text) for name, text in _HELP.items()},
-        "watch": ("tui.lab.watch", _("Check again whenever you save.")),
-    },
+    modules={name: (f"tui.lab.commands:{name}_command", text) for name, text in _HELP.items()},
     invoke_without_command=True,
     help=_(
         "Write the algorithms yourself, and see on the board what yours do.\n\n"

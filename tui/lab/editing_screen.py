@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Coroutine
 from concurrent.futures import Future
-from functools import partial
+from functools import partial, wraps
 from pathlib import Path
 from typing import TypeVar
 
@@ -20,6 +20,7 @@ from tui.screens.sized import SizedScreen
 from tui.widgets.key_line import KeyLine
 
 Result = TypeVar("Result")
+Editing = TypeVar("Editing", bound="EditingScreen")
 
 PAUSE = 0.8
 """Seconds after the first change until the program is saved, and between two looks at the file.
@@ -63,6 +64,20 @@ class OpenFile(StudentFile):
         if text == self._text:
             self._mark = mark
         return text != self._text
+
+
+def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
+    """Have the program saved before a method does something with it."""
+
+    @wraps(act)
+    def acting(screen: Editing) -> None:
+        def go(saved: bool) -> None:
+            if saved:
+                act(screen)
+
+        screen.save(go)
+
+    return acting
 
 
 class EditingScreen(SizedScreen[None]):
@@ -255,16 +270,11 @@ class EditingScreen(SizedScreen[None]):
         """Show the keys: the sign that does so elsewhere is typed here."""
         await self.app.run_action("help", self.app)
 
+    @once_written
     def action_edit(self) -> None:
-        """Give way to the student's own editor."""
-        self.save(self._open_editor)
-
-    def _open_editor(self, saved: bool) -> None:
         """Give the terminal to the student's own editor, and take up what it has written."""
         from tui.lab.editor_program import EditorError, edit_file
 
-        if not saved:
-            return
         failed = ""
         try:
             with self.app.suspend():

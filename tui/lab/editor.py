@@ -28,7 +28,7 @@ from lessons.language import _
 from tui.lab.actions import EDITOR, SOLUTION
 from tui.look.highlight import TokenKind, find_kinds
 from tui.look.inks import MARKED, Ink, find_style
-from tui.screens.leaflet import Leaflet, make_title
+from tui.screens.prompt import Leaflet, make_title
 from tui.widgets.bindings import make_bindings
 from tui.widgets.code import INKS
 

@@ -114,13 +114,10 @@ class LabResult(Container):
             size = self._measure_picture(Size(room.width - TEXT - GAP, max(1, room.height)))
         shown = Size(min(size.width, room.width - 1), min(size.height, room.height))
         self.query_one(StateTable).display = size.height <= room.height
+        is_maze = self._failed is not None and bool(self._failed.maze)
         for each, is_it in ((self.query_one("#board"), False), (self.query_one(Picture), True)):
-            each.display = bool(size) and self._is_maze is is_it
+            each.display = bool(size) and is_maze is is_it
             each.styles.width, each.styles.height = shown
-
-    @property
-    def _is_maze(self) -> bool:
-        return self._failed is not None and bool(self._failed.maze)
 
     def _measure_picture(self, room: Size) -> Size:
         """Draw the picture for a room, and return its size; the least one can be larger."""

@@ -25,7 +25,7 @@ from solver.processes.workers import StoppedError
 from tui.actions import enables
 from tui.lab import words
 from tui.lab.actions import WORK
-from tui.lab.editing_screen import EditingScreen
+from tui.lab.editing_screen import EditingScreen, once_written
 from tui.lab.editor import find_blanks, make_solution
 from tui.lab.report import Paragraph, ParagraphKind, write_check_report
 from tui.lab.result import LabResult
@@ -278,15 +278,13 @@ class LabWorkScreen(EditingScreen):
         """Whether another editor may be opened: none leads out of a kiosk."""
         return self.begun and not self.kiosk
 
+    @once_written
     def action_check(self) -> None:
-        """Save and check the program."""
-        self.save(self._begin_check)
-
-    def _begin_check(self, saved: bool) -> None:
         """Check the program in the background; a check that still runs is stopped."""
-        if saved:
-            self._hinting = False
-            self.run_worker(self._check_program(self.editor.text, self._begin_checking()))
+        self._hinting = False
+        self.run_worker(self._check_program(self.editor.text, self._begin_checking()))
+
+    came_back = action_check
 
     def _begin_checking(self) -> Event:
         """Say that it is being checked, and return what stops that."""
@@ -335,10 +333,6 @@ class LabWorkScreen(EditingScreen):
         """Stop the check."""
         self._stop.set()
 
-    def came_back(self) -> None:
-        """Check what another editor has made of the program."""
-        self.action_check()
-
     # Help.
 
     def action_hint(self) -> None:
@@ -349,19 +343,14 @@ class LabWorkScreen(EditingScreen):
         self._hinting = self._turned = True
         self.show()
 
+    @once_written
     def action_file(self) -> None:
-        """Ask what else to do: begin anew, or read a solution."""
-        self.save(self._choose_stage)
-
-    def _choose_stage(self, saved: bool) -> None:
-        if saved:
-            sentence = _(
-                "Which stage comes next? Your file as it is now is kept beside the new one."
-            )
-            here, choices = self.session.stage, words.all_choices(self.session)
-            stage = words.stage_after(self.session) if here in self.session.passed else here
-            chosen = words.NEXT if words.NEXT in choices else stage
-            self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
+        """Ask what else to do: go on with another stage, or read a solution."""
+        sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
+        here, choices = self.session.stage, words.all_choices(self.session)
+        stage = words.stage_after(self.session) if here in self.session.passed else here
+        chosen = words.NEXT if words.NEXT in choices else stage
+        self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
         following = words.find_next_exercise(self.session)
@@ -418,14 +407,12 @@ class LabWorkScreen(EditingScreen):
         """Say whether the program is a search that can race the reference."""
         return self.begun and can_race(self.session.exercise)
 
+    @once_written
     def action_race(self) -> None:
         """Let the program race the reference."""
-        self.save(self._begin_race)
-
-    def _begin_race(self, saved: bool) -> None:
         from tui.lab.steps_screen import record_own_race
 
-        if saved and self.is_current:
+        if self.is_current:
             self.app.push_screen(record_own_race(self.session, self.editor.text, USUAL))
 
     # Where to look.

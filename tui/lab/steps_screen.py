@@ -144,10 +144,11 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
 
     def action_size(self) -> None:
         """Ask for another size of the board, and let them race on it."""
-        self.ask_for(make_panel(ask_columns(self._race.n, LARGEST)), self._record_anew)
-
-    def _record_anew(self, n: int) -> None:
-        self.app.switch_screen(record_own_race(self._race.session, self._race.text, n))
+        session, text = self._race.session, self._race.text
+        self.ask_for(
+            make_panel(ask_columns(self._race.n, LARGEST)),
+            lambda n: self.app.switch_screen(record_own_race(session, text, n)),
+        )
 
 
 LAST = 2000  # lines that are shown, the last ones

@@ -19,7 +19,7 @@ from lessons.student.conclusions import Idea
 from tui.actions import enables
 from tui.lesson.actions import BELIEF
 from tui.screens.actions import PASSAGE
-from tui.screens.leaflet import Leaflet, make_title
+from tui.screens.prompt import Leaflet, make_title
 from tui.screens.sized import BoardsScreen
 from tui.widgets.board_pane import BoardPane, pane_size
 from tui.widgets.key_line import KeyLine
@@ -113,10 +113,9 @@ class BeliefScreen(BoardsScreen[None]):
         """Show the boards at the tick, and the sentence."""
         for pane, pictures in zip(self.query(BoardPane), self._draw_boards() or (), strict=True):
             pane.show(*pictures)
-        self.query_one(Sentence).text = self._describe_idea()
-
-    def _describe_idea(self) -> str:
-        return self.shown.describe(self.tick) if self.shown else self.idea.sentence
+        self.query_one(Sentence).text = (
+            self.shown.describe(self.tick) if self.shown else self.idea.sentence
+        )
 
     def divide(self) -> None:
         """Divide the screen: two boards, and the text beside them or behind a key."""

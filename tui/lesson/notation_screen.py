@@ -62,7 +62,7 @@ class NamesScreen(SizedScreen[None]):
             with Vertical():
                 yield MarkedList.of(NAMES)(
                     *(
-                        Option(self._write_placement(each), id=each.name)
+                        Option(Text(f"{each.written(self._rows)}  {each.lecture}"), id=each.name)
                         for each in NOTATIONS.values()
                     ),
                     markup=False,
@@ -90,9 +90,6 @@ class NamesScreen(SizedScreen[None]):
         board = self.query_one(Board)
         board.cell = next(fitting, CELLS[-1])
         board.styles.width, board.styles.height = sizes[board.cell]
-
-    def _write_placement(self, notation: Notation) -> Text:
-        return Text(f"{notation.written(self._rows)}  {notation.lecture}")
 
     def _draw_placement(self, notation: Notation) -> BoardPicture:
         queens = notation.queens(self._rows)

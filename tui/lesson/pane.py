@@ -284,7 +284,10 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         if self.picture.answer and len(asked) + len(answer) + len(reply_lines) > self._rows:
             asked, answer, reply_lines = self._list_pieces(self.size.width, brief=True)
             if self.picture.waits:
-                *older, newest = self._hint_lines() or [[]]
+                hints = (
+                    (*laid_out(each, self._text_width), BLANK) for each in self.picture.replies
+                )
+                *older, newest = [*map(list, hints)] or [[]]
                 if len(asked) + len(newest) + len(answer) > self._rows:
                     # The question needs the lines more than blanks do.
                     asked, newest = ([*filter(None, each)] for each in (asked, newest))
@@ -303,9 +306,6 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             reply_lines = reply_lines[1:]  # Without the blank line the heading may stay in view.
         self._lines = [*asked, *answer, *reply_lines]
         self._answer_at, self._answer_end = len(asked), len(asked) + len(answer)
-
-    def _hint_lines(self) -> list[list[Content]]:
-        return [[*laid_out(each, self._text_width), BLANK] for each in self.picture.replies]
 
     @property
     def _text_width(self) -> int:

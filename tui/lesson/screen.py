@@ -21,7 +21,7 @@ from tui.lesson.part_screen import PartScreen
 from tui.lesson.part_tasks import begin_session, make_activity, say_end
 from tui.screens.actions import GLOSSARY
 from tui.screens.closing import OpenRequest
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.screens.run_views import TREE
 from tui.start import LessonStart, PracticeStart, RepairStart
 from tui.widgets.code import Code

@@ -112,10 +112,6 @@ class PlaceScreen(_TryScreen):
         """Whether there is a queen to take away."""
         return bool(self.model.tried.queens)
 
-    @property
-    def _on_queen(self) -> bool:
-        return self.cursor in self.model.tried.queens
-
     @enables("return", unless="put")
     def leads_on(self) -> bool:
         """Whether Enter goes on with the lesson: all queens stand, or enough was tried."""
@@ -135,7 +131,8 @@ class PlaceScreen(_TryScreen):
 
     def action_place(self) -> None:
         """Place a queen at the cursor, or take away the one that stands there."""
-        (self.model.take if self._on_queen else self.model.place)(self.cursor)
+        taken = self.cursor in self.model.tried.queens
+        (self.model.take if taken else self.model.place)(self.cursor)
         self.show()
 
 

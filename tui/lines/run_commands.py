@@ -20,8 +20,7 @@ from tui.lines import views, words
 from tui.lines.commands import TypedCommands, own_method
 from tui.lines.teletype import Line, Teletype
 from tui.lines.views import find_node, profile_lines, pruning_lines, tree_lines
-from tui.run.position import Position, Unit
-from tui.run.seeking import Seeking, Stepping, Work
+from tui.run.position import Position, Seeking, Stepping, Unit, Work
 from tui.run.tree_text import grow_tree, no_tree
 from tui.run.typed_numbers import number_reader
 from tui.run.typed_places import read_condition, read_place
@@ -241,10 +240,9 @@ class RunLines(SteppedLines):
     def handler(self, action: Action) -> Callable[[str], None]:
         """Return what does an action, given what stands after its word."""
         show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
-        return super().handler(action) if show is None else partial(self._write_view, show)
-
-    def _write_view(self, show: Show, typed: str) -> None:
-        self.teletype.write(show(self, typed))
+        if show is None:
+            return super().handler(action)
+        return lambda typed: self.teletype.write(show(self, typed))
 
     # What a kind of run says in its own way.
 

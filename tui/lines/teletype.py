@@ -144,14 +144,11 @@ class Teletype:
         return ascii_text(text) if self._ascii else text
 
 
-def _encodes_all() -> bool:
-    return sys.stdout.encoding.lower().replace("-", "") == "utf8"
-
-
 def encode_printed(text: str, options: Options) -> str:
     """Return a text as it can be printed where output goes."""
     return ascii_text(text) if _is_ascii(options) else text
 
 
 def _is_ascii(options: Options) -> bool:
-    return ascii_only(options) or (options.ascii is None and not _encodes_all())
+    encodes_all = sys.stdout.encoding.lower().replace("-", "") == "utf8"
+    return ascii_only(options) or (options.ascii is None and not encodes_all)

@@ -31,7 +31,7 @@ from lessons.student.summary import (
 from tui.actions import enables
 from tui.activities import ScreenHost
 from tui.command.leaving import PATIENCE
-from tui.home.known import group_lessons, lesson_rows
+from tui.home.model import group_lessons, lesson_rows
 from tui.progress.actions import PROGRESS
 from tui.screens.closing import OpenRequest
 from tui.screens.list_screen import ListScreen

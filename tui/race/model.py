@@ -27,7 +27,7 @@ from tui.race.actions import RACE
 from tui.race.position import RacePosition
 from tui.race.typed import preset_race, read_race
 from tui.run.listing_rows import group_listing_rows
-from tui.run.seeking import Work
+from tui.run.position import Work
 from tui.run.typed_places import FURTHEST
 from tui.start import RaceStart
 

@@ -7,7 +7,7 @@ from lessons.race.own import find_own_place
 from solver.analysis.lockstep import Lockstep
 from solver.machine.run import Search, complete_search
 from solver.text.listing import Event
-from tui.run.seeking import Stepping, say_no_event
+from tui.run.position import Stepping, say_no_event
 
 
 class RacePosition(Stepping):

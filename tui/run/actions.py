@@ -10,10 +10,6 @@ from tui.start import LARGEST, SMALLEST
 BOARD_SIZES = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LARGEST)
 
 
-def _join_listings() -> str:
-    return ", ".join(chain.from_iterable(list_groups().values()))
-
-
 def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
     """Return the action that shows a view; it is typed as the view is called."""
     return Action(name, label, does, "", f"choose('{name}')", name, argument)
@@ -103,7 +99,7 @@ RUN = make_table(
         _("Choose the listing"),
         "l",
         words="listing",
-        argument=_join_listings,
+        argument=lambda: ", ".join(chain.from_iterable(list_groups().values())),
     ),
     Action(
         "unit",

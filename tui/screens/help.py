@@ -10,7 +10,7 @@ from textual.widgets import TextArea
 
 from lessons.language import _
 from tui.screens.actions import HELP_LIST, REDRAW_ABOVE
-from tui.screens.leaflet import Leaflet
+from tui.screens.prompt import Leaflet
 from tui.widgets.bindings import is_refused, is_taken, make_bindings
 from tui.widgets.run_strip import SIGNS, RunStrip
 
@@ -70,11 +70,10 @@ class HelpScreen(Leaflet, inherit_bindings=False):
         super().__init__((), lists)
 
 
-def _spell_key(result: re.Match[str]) -> str:
-    return "F" if result[0] == "f" else "Ctrl+"
-
-
 def _write_keys(keys: Sequence[str]) -> str:
     """Return keys as they are read aloud; many, such as four arrows, stand side by side."""
-    named = [re.sub(r"^\^(?=.)|^f(?=\d)", _spell_key, key) for key in keys]
+    named = [
+        re.sub(r"^\^(?=.)|^f(?=\d)", lambda found: "F" if found[0] == "f" else "Ctrl+", key)
+        for key in keys
+    ]
     return (_(" or ") if len(named) <= FEW else " ").join(named)

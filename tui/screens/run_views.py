@@ -58,18 +58,9 @@ class Viewed(Struct, frozen=True):
         return made
 
 
-def has_companion(listing: Listing) -> bool:
-    """Say whether a listing is there in C or Pascal too."""
-    return load_companion(listing.id) is not None
-
-
-def has_calls(listing: Listing) -> bool:
-    """Say whether a function of a listing calls itself, so that calls wait on a stack."""
-    return _calls_itself(listing.text)
-
-
 @lru_cache
-def _calls_itself(text: str) -> bool:
+def calls_itself(text: str) -> bool:
+    """Say whether a function of a program calls itself, so that calls wait on a stack."""
     functions = (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef))
     return any(
         isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] == function.name
@@ -84,11 +75,21 @@ def has_flags(listing: Listing) -> bool:
 
 
 VIEWS = (
-    Viewed("stack", _("Stack"), "tui.widgets.text_views:CallStack", has_calls),
+    Viewed(
+        "stack",
+        _("Stack"),
+        "tui.widgets.text_views:CallStack",
+        lambda listing: calls_itself(listing.text),
+    ),
     Viewed("flags", _("Flags"), "tui.widgets.text_views:FlagsView", has_flags),
     Viewed("tree", _("Tree"), "tui.widgets.tree_view:TreeView", has_tree),
     Viewed("profile", _("Profile"), "tui.widgets.tree_view:ProfileView", has_tree),
-    Viewed("companion", _("C/Pascal"), "tui.widgets.text_views:CompanionCode", has_companion),
+    Viewed(
+        "companion",
+        _("C/Pascal"),
+        "tui.widgets.text_views:CompanionCode",
+        lambda listing: load_companion(listing.id) is not None,
+    ),
 )
 """All but the code: it is no `View`, and there from the start.
 

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from textual.timer import Timer
 
 from lessons.language import _
-from tui.run.seeking import SPEEDS, Stepping
+from tui.run.position import SPEEDS, Stepping
 from tui.screens.sized import Answer, BoardsScreen
 from tui.widgets.counters import GAP
 from tui.widgets.key_line import KeyLine

@@ -12,7 +12,7 @@ from lessons.language import _
 from lessons.text.notation import NOTATIONS, get_notation, prefer_notation
 from tui.look.options import Colours
 from tui.look.settings import SavedSettings, SettingsError, read_settings, write_settings
-from tui.run.seeking import SPEEDS
+from tui.run.position import SPEEDS
 
 NAMES = "names"
 """The setting that is kept in the journal: what a lecture calls the board."""

@@ -186,7 +186,8 @@ class BoardPicture(Struct, frozen=True):
     def looks(self) -> dict[Square, Look]:
         """Return how each square looks, those below the board and past it included."""
         pieces = {
-            self._find_drawn_square(queen): self._choose_piece(queen) for queen in self.queens
+            Square(each.x, min(max(each.y, -1), self.n)): self._choose_piece(each)
+            for each in self.queens
         }
         framed = self._list_frames()
         path: dict[Square, Identity] = {}
@@ -232,10 +233,6 @@ class BoardPicture(Struct, frozen=True):
         if narrow and self.overlay is Identity.DIFFERENCE and self.n > 10:
             text += " " + _("Here −10 and less are written without their sign.")
         return text
-
-    def _find_drawn_square(self, queen: Square) -> Square:
-        """Return where a queen is drawn: one far off the board, right beside it."""
-        return Square(queen.x, min(max(queen.y, -1), self.n))
 
     def _choose_piece(self, queen: Square) -> Piece:
         """Return whether a queen is placed, tried, or waits beside the board."""

@@ -221,7 +221,8 @@ class Code(ScrolledStrips, Unscrolled):
             return False
         margin = 0 if self.wanted else min(MARGIN, (height - 1) // 2)
         block = _find_block([text for text, _kinds in self._lines], wanted[0][0])
-        rows = self._fit_rows([wanted[0], *(each for each in wanted if _lies_within(each, block))])
+        within = (each for each in wanted if block[0] <= each[0] and each[1] <= block[1])
+        rows = self._fit_rows([wanted[0], *within])
         whole = self._find_rows(*block)
         top, bottom = min(whole[0], rows[0]), max(whole[-1], rows[-1]) + 1 - height
         if not self._anew and now <= top and bottom <= now:
@@ -276,10 +277,6 @@ def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
     while last > line and not lines[last - 1].strip():
         last -= 1
     return first, last
-
-
-def _lies_within(lines: tuple[int, int], block: tuple[int, int]) -> bool:
-    return block[0] <= lines[0] and lines[1] <= block[1]
 
 
 def _colour_lines(text: str) -> list[tuple[str, list[TokenKind]]]:

@@ -12,7 +12,7 @@ from lessons.language import _
 from solver.analysis.tree import ROOT, Tree
 from solver.machine.run import Run
 from tui.look.inks import MARKED, MUTED, PLAIN, Ink
-from tui.run.seeking import PAUSE, SLICE
+from tui.run.position import PAUSE, SLICE
 from tui.run.tree_drawing import TreeDrawing, TreeMoment, draw_tree
 from tui.run.tree_text import (
     TreeRow,
@@ -140,7 +140,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self._drawing = draw_tree(shown, width, room)
         if self._drawing is None:
             return [*head, *self._draw_outline(tree, width, room)]
-        lines = [_ink_line(line) for line in self._drawing.lines]
+        lines = [
+            tuple((text, _find_ink(name)) for text, name in line) for line in self._drawing.lines
+        ]
         foot, free = self._draw_foot(tree, width), room - len(lines)
         text = (LEGEND if self.pruned else UNPRUNED) if self._drawing.sized else SMALL_LEGEND
         legend = wrapped_in(MUTED, text, width)
@@ -295,10 +297,6 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         """Go to where the queen at the cursor is placed."""
         if self._tree is not None:
             self.post_message(self.Wanted(self.cursor))
-
-
-def _ink_line(line: Sequence[tuple[str, str]]) -> Text:
-    return tuple((text, _find_ink(name)) for text, name in line)
 
 
 def _find_ink(name: str) -> Ink:
