@@ -93,8 +93,8 @@ class Replies:
             reply, idea = "", None
         if tried and judgement.right:
             reply = _("That's it, at the second try.")
-        elif tried and reply == self.judge(posed, tried[0]).reply:
-            reply = ""
+        elif tried and (reply in posed.hints or reply == self.judge(posed, tried[0]).reply):
+            reply = ""  # Which led on to the answer that is now said.
         elif not tried:
             reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))
         named = idea.text if idea else ""
