@@ -78,6 +78,14 @@ def test_a_hint_that_was_read_is_not_the_reply_to_a_wrong_answer(session: Lesson
     assert session.hints == session.all_hints == hints
 
 
+def test_what_leads_on_is_not_said_beside_the_answer(session: LessonSession) -> None:
+    session.commit(((3, 3),))
+    led = expect(session.first_try).reply
+    session.commit(ELSEWHERE)
+    assert led
+    assert led not in expect(session.judgement).text
+
+
 def test_the_solution_follows_the_hints_and_is_wrong(session: LessonSession, home: Path) -> None:
     assert not session.skip()
     while session.help():
