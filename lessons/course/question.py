@@ -43,6 +43,8 @@ from solver.value import Value
 FEWEST_HINTS = 2
 CACHED = 1 << 10
 """Answers that are kept: instances of a template have much in common, and answers are small."""
+CLEARLY = 2
+"""How many times as likely as any other an idea must be to be spoken to alone."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 
@@ -503,7 +505,7 @@ def judge_answer(
         value: The answer.
         replies_elsewhere: What is said to ideas that the question leaves out.
         evidence: How clearly the student's answers speak for ideas: of several that give this
-            answer, the one for which they speak most is spoken to, and none if that is open.
+            answer, the one that is clearly the likeliest is spoken to, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
@@ -513,7 +515,7 @@ def judge_answer(
     reply = advice = ""
     if not right:
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
-        preferred = [each for each in result if evidence.get(each, 0.0) == likely]
+        preferred = [each for each in result if CLEARLY * evidence.get(each, 0.0) >= likely]
         slip = posed.question.ask.explain_slip(find_situation(posed.question), value)
         reply = slip
         if len(preferred) == 1 and (likely or not slip):
