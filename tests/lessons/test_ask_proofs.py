@@ -78,6 +78,7 @@ MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
     ("text", "given", "said"),
     [
         ("attacked by (1, 2)", MARKED, "She also attacks (0,1): that's 1 column and 1 row away."),
+        ("attacked by (1, 2)", ((0, 1), (0, 3)), "She also attacks (0,2), in her row"),
         ("attacked by (1, 2)", ((3, 3),), "She doesn't attack (3,3): that's 2 columns, but 1 row"),
         ("free squares of column 3", ((3, 0),), "(3,0) is not free: queen (0,0), row 0 = 0."),
         ("free squares of column 3", (), "(3,1) is free: no queen has row 1, sum 4 or"),

@@ -152,6 +152,16 @@ def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None
     assert told.startswith("Row 0 is the row with a 0 beside it.")
 
 
+def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path) -> None:
+    question = next(each for _lesson, each in drawn_questions("column-of-row", "row-zero-top"))
+    posed = pose_question(question)
+    (given,) = (each for each, names in posed.foils.items() if names == ("row-zero-top",))
+    unknown = [wrong_without_idea(f"row-of-column.{seed}") for seed in range(6)]
+    told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
+    assert "That is what you get" not in told
+    assert told.startswith("The queen of column ")
+
+
 def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     questions = vector_questions()
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))
