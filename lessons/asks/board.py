@@ -273,6 +273,9 @@ class AttackedBy(SquareAsk):
         )
         for square in wrong or lacking:
             columns, rows = abs(square.x - self.square.x), abs(square.y - self.square.y)
+            if not columns * rows:
+                straight = _("She also attacks ({x},{y}), in her row or her column.")
+                return straight.format(x=square.x, y=square.y)
             return sentence.format(
                 x=square.x,
                 y=square.y,

@@ -219,14 +219,18 @@ def _say_waiting(step: Step) -> str:
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
     if last < 0:
         return _("So one call waits: the one that began the search.")
-    others = _WAITING[step.axis][bool(last)].format(last=last)
+    others = _WAITING[step.axis][min(last, 2)].format(last=last)
     sentence = _("So {n} calls wait: the one that began the search, and {others}.")
     return sentence.format(n=last + 2, others=others)
 
 
 _WAITING = {
-    Axis.COLUMN: (_("that of column 0"), _("those of columns 0 to {last}")),
-    Axis.ROW: (_("that of row 0"), _("those of rows 0 to {last}")),
+    Axis.COLUMN: (
+        _("that of column 0"),
+        _("those of columns 0 and 1"),
+        _("those of columns 0 to {last}"),
+    ),
+    Axis.ROW: (_("that of row 0"), _("those of rows 0 and 1"), _("those of rows 0 to {last}")),
 }
 
 

@@ -43,6 +43,8 @@ from solver.value import Value
 FEWEST_HINTS = 2
 CACHED = 1 << 10
 """Answers that are kept: instances of a template have much in common, and answers are small."""
+CLEARLY = 2
+"""How many times as likely as any other an idea must be to be spoken to alone."""
 RIGHT, HINT, OTHER = "right", "hint", "other"
 """The names of replies to the right answer, before any, and to a wrong one that no foil gives."""
 
@@ -483,7 +485,7 @@ def judge_answer(
     """Judge an answer and say why.
 
     `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
-    the answer, the one is spoken to for which there is most evidence, and none if that is open.
+    the answer, the one is spoken to that is clearly the likeliest by `evidence`, and none if that is open.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))
@@ -494,7 +496,7 @@ def judge_answer(
     if not right:
         ask, where = posed.question.ask, posed.question.situation
         likely = max((evidence.get(each, 0.0) for each in result), default=0.0)
-        preferred = [each for each in result if evidence.get(each, 0.0) == likely]
+        preferred = [each for each in result if CLEARLY * evidence.get(each, 0.0) >= likely]
         reply = slip = ask.explain_slip(where, value)
         if len(preferred) == 1 and (likely or not slip):
             spoken = replies.get(preferred[0]) or replies_elsewhere.get(preferred[0], "")

@@ -100,13 +100,12 @@ class LessonSummary:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """How it went, how each skill stands, and the idea that shows, in this order."""
+        """How it went, the idea that shows, and how each skill stands, in this order."""
         ideas = self._session.shown_ideas
-        shown = [
-            f"{ideas.find_idea(name).sentence} {load_replies()[name]}"
-            for name in ideas.find_clear()[:1]
-        ]
-        return (" ".join(self._say_result()), *map(self._say_skill, self._skills), *shown)
+        told = next(iter(ideas.find_clear()), "")
+        shown = [f"{ideas.find_idea(told).sentence} {load_replies()[told]}"] if told else []
+        skills = (self._say_skill(skill, told) for skill in self._skills)
+        return (" ".join(self._say_result()), *shown, *skills)
 
     @property
     def text(self) -> str:
@@ -140,8 +139,12 @@ class LessonSummary:
         if practice and right < questions:
             yield _("What was not right comes back tomorrow.")
 
-    def _say_skill(self, skill: str) -> str:
+    def _say_skill(self, skill: str, told: str) -> str:
+        """Say how a skill stands; the idea that was told is not told once more."""
         state = self._skills[skill]
+        missing = ", ".join(say_missing(state))
+        if told and state.suspected == told:
+            missing = _("a few right answers where that thought would be wrong")
         sentence = _("You needn't master “{skill}” yet; later lessons come back to it.")
         if state.mastered:
             sentence = _("You have mastered “{skill}”.")
@@ -155,7 +158,7 @@ class LessonSummary:
             needs = _("“{skill}” needs more practice.")
             needs = _("“{skill}” needs a little more.") if near else needs
             sentence = f"{needs} {_('What would show that you know it: {missing}.')}"
-        return sentence.format(skill=load_skills()[skill], missing=", ".join(say_missing(state)))
+        return sentence.format(skill=load_skills()[skill], missing=missing)
 
 
 def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]:

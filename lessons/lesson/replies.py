@@ -8,7 +8,7 @@ from lessons.journal.records import AnswerValue
 from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.conclusions import Idea, Unexplained, say_taken_back
-from lessons.student.student_model import StudentModel
+from lessons.student.student_model import UNEXPLAINED, StudentModel
 from lessons.text.notation import get_notation
 from lessons.text.text import join_texts
 
@@ -53,7 +53,10 @@ class Replies:
             model = self._student.fold(StudentModel)
             likely = model.weigh_ideas(posed.question.foils) if model.skills else {}
             told = {name: load_replies()[name] for name in model.find_clear()}
-            self._judged[key] = judge_answer(posed, answer, {**say_ideas(), **told}, likely)
+            state = model.skills.get(posed.question.skill)
+            unlisted = state is not None and state.beliefs.another > UNEXPLAINED
+            guessed = {} if unlisted else say_ideas()  # No listed idea explains the answers then.
+            self._judged[key] = judge_answer(posed, answer, {**guessed, **told}, likely)
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
@@ -93,7 +96,8 @@ class Replies:
         if tried and judgement.right:
             reply = _("That's it, at the second try.")
         elif tried:  # How to find the answer is no use any more.
-            reply = "" if reply == self.judge(posed, tried[0]).reply else judgement.about
+            again = unexplained or reply == self.judge(posed, tried[0]).reply
+            reply = "" if again else judgement.about
         elif not tried:
             reply = join_texts(" ", (self._say_sure(name, right=judgement.right), reply))
         named = idea.text if idea else self.taken_back.get(name, "")

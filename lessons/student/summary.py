@@ -146,8 +146,12 @@ def _count_answers(state: SkillState) -> str:
         sentence = _("Practice helps most here: none of the {n} answers that count was right yet.")
     elif state.knows >= NEARLY:
         sentence = _("You're nearly there: {right} of the {n} answers that count were right.")
-    elif 2 * right >= n and not state.suspected:
-        sentence = _("You're on the way: {right} of the {n} answers that count were right.")
+    elif 2 * right >= n:
+        sentence = (
+            _("So far {right} of the {n} answers that count were right.")
+            if state.suspected
+            else _("You're on the way: {right} of the {n} answers that count were right.")
+        )
     else:
         sentence = ngettext(
             "Practice helps most here: so far {right} of the {n} answers that count was right.",

@@ -5,6 +5,7 @@ import pytest
 from lessons.asks.ask import Situation
 from lessons.asks.registry import read_ask
 from lessons.course.question import Question, reply_variables
+from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting, read_maze
 
 BEGUN = Setting("iterative", 4, (("n", 4), ("k", 2), ("b", (0, 3, -1, -1))))
@@ -18,6 +19,11 @@ ALL_ATTACKED = (
     "Column 2: rows 0 to 3 are all attacked, so b[2] = −1, and the search goes back to column 1."
 )
 FAULT = "first wrong tick {}"
+
+
+def consequence(text: str, given: AnswerValue, setting: Setting = STUCK) -> str:
+    situation = Situation(setting.run(), 0)
+    return read_ask(text).explain_consequence(situation, given)
 
 
 def proof(text: str, setting: Setting, moment: Moment = START) -> str:
@@ -62,6 +68,73 @@ def test_a_proof_names_queens_and_numbers_of_its_case(
     text: str, setting: Setting, said: str
 ) -> None:
     assert said in proof(text, setting)
+
+
+MARKED = ((0, 2), (1, 0), (1, 1), (1, 3), (2, 2), (3, 2))
+"""The squares that a queen on (1,2) attacks along her column and her row."""
+
+
+@pytest.mark.parametrize(
+    ("text", "given", "said"),
+    [
+        ("attacked by (1, 2)", MARKED, "She also attacks (0,1): that's 1 column and 1 row away."),
+        ("attacked by (1, 2)", ((0, 1), (0, 3)), "She also attacks (0,2), in her row"),
+        ("attacked by (1, 2)", ((3, 3),), "She doesn't attack (3,3): that's 2 columns, but 1 row"),
+        ("free squares of column 3", ((3, 0),), "(3,0) is not free: queen (0,0), row 0 = 0."),
+        ("free squares of column 3", (), "(3,1) is free: no queen has row 1, sum 4 or"),
+        ("square of sum 3 and difference -1", ((1, 2), (2, 1)), "She stands on one square"),
+        ("square of sum 3 and difference -1", ((1, 2),), ""),
+        ("queen of column 1", 0, "In row 0 stands the queen of column 0."),
+        ("queen of column 1", 3, ""),
+        ("column of row 2", 0, "The queen of column 0 stands in row 0."),
+        ("vector", (-1, -1, 2, 0), "These are the columns from right to left."),
+        ("vector", (2, 0, -1, -1), ""),
+        ("placements of 3 on vectors", 81, "3^4 has a factor for each row, and each factor is 3."),
+        ("placements of 3 on vectors", 12, ""),
+        ("b after 1 tick", (0, 2, 4, -1), "There is no row 4 on this board."),
+        ("b after 1 tick", (0, 2, 1, -1), "(2,1) is attacked by queen (1,2), sum 1+2 = 2+1."),
+        ("b after 1 tick", (0, 2, -1, -1), ""),
+    ],
+)  # fmt: skip
+def test_a_wrong_answer_hears_what_is_wrong_with_it(
+    text: str, given: AnswerValue, said: str
+) -> None:
+    found = consequence(text, given)
+    assert said in found if said else not found
+
+
+def test_a_knight_is_not_in_two_places() -> None:
+    tour, told = Setting("tour-fewest", 5), "Only one square is asked for."
+    assert consequence("next place.square", ((1, 2), (2, 1)), tour) == told
+    assert consequence("next place.square", ((1, 2),), tour) == ""
+    assert proof("next place.square", tour) == (
+        "From the squares in reach, so many jumps lead on: 5 from (1,2), 5 from (2,1)."
+    )
+
+
+@pytest.mark.parametrize(
+    ("tick", "said"),
+    [
+        (0, "So 3 calls wait: the one that began the search, and those of columns 0 and 1."),
+        (10, "The search has ended, so no call waits."),
+    ],
+)
+def test_the_calls_that_wait_are_named(tick: int, said: str) -> None:
+    assert proof("calls waiting after 2 ticks", CALLS, Moment("tick", tick)).endswith(said)
+
+
+@pytest.mark.parametrize(
+    ("queen", "told"),
+    [
+        (
+            "(1, 2)",
+            "both diagonals through (1,2) from edge to edge: the squares with the sum 3",
+        ),
+        ("(3, 0)", "the one diagonal through (3,0): the squares with the sum 3."),
+    ],
+)
+def test_a_queen_in_a_corner_has_one_diagonal(queen: str, told: str) -> None:
+    assert told in proof(f"attacked by {queen}", STUCK)
 
 
 @pytest.mark.parametrize(("tick", "value"), [(2, "False"), (8, "True")])

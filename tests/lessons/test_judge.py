@@ -68,6 +68,8 @@ def test_an_answer_that_several_beliefs_give_speaks_to_the_likely_one_or_to_none
     assert "Zero." not in found.text
     likely = judge_answer(shared, ("exhausted", -1), BELIEFS, {"reset-to-zero": 0.5})
     assert likely.text.split("\n\n") == ["Zero.", "So."]
+    nearly = {"reset-to-zero": 0.5, "no-reset": 0.3}
+    assert "Zero." not in judge_answer(shared, ("exhausted", -1), BELIEFS, nearly).text
 
 
 @pytest.mark.parametrize(

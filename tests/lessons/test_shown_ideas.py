@@ -123,6 +123,45 @@ def test_a_belief_is_told_once_and_again_only_after_it_was_overcome(home: Path) 
     assert following.find_clear() == journal.read().fold(StudentModel).find_clear() == [BELIEF]
 
 
+def test_what_is_taken_back_is_said(home: Path) -> None:
+    questions = vector_questions()
+    journal = write(home, *(believing(*next(questions)) for _ in range(6)))
+    said: list[str] = []
+    for _ in range(4):
+        lesson, question = next(questions)
+        journal.append(knowing(lesson, question))
+        replies, posed = Replies(lesson, journal.read()), pose_question(question)
+        replies.note_idea(posed, posed.answer)
+        said.append(replies.reply(posed, posed.answer, "").idea)
+    back = (
+        "I take it back: your answers no longer look as if you thought that b\\[i\\] is a column."
+    )
+    assert [each for each in said if each] == [back]
+
+
+def test_an_idea_that_is_named_is_spoken_to_in_its_own_words(home: Path) -> None:
+    question = next(each for _lesson, each in drawn_questions("column-of-row", "row-zero-top"))
+    posed = pose_question(question)
+    (given,) = (each for each, names in posed.foils.items() if names == ("row-zero-top",))
+    journal = write(home)
+    assert "That is what you get" in Replies(PRACTICE, journal.read()).judge(posed, given).reply
+    for each in list(drawn_questions("read-board", "row-zero-top"))[:9]:
+        journal.append(believing(*each, "row-zero-top"))
+    assert journal.read().fold(StudentModel).find_clear() == ["row-zero-top"]
+    told = Replies(PRACTICE, journal.read()).judge(posed, given).reply
+    assert told.startswith("Row 0 is the row with a 0 beside it.")
+
+
+def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path) -> None:
+    question = next(each for _lesson, each in drawn_questions("column-of-row", "row-zero-top"))
+    posed = pose_question(question)
+    (given,) = (each for each, names in posed.foils.items() if names == ("row-zero-top",))
+    unknown = [wrong_without_idea(f"row-of-column.{seed}") for seed in range(6)]
+    told = Replies(PRACTICE, write(home, *unknown).read()).judge(posed, given).reply
+    assert "That is what you get" not in told
+    assert told.startswith("The queen of column ")
+
+
 def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     questions = vector_questions()
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))

@@ -23,8 +23,9 @@ def test_a_clear_belief_is_told_at_the_end() -> None:
     )
     said = " ".join(done.stdout.split())
     assert "You answered 0 of 8 questions right at once, without help. What was not right" in said
-    assert "comes back tomorrow. - “Boards as vectors” needs more practice." in said
-    assert "Your answers look as if you thought that b[i] is a column." in said
+    assert "comes back tomorrow. - Your answers look as if you thought that b[i] is" in said
+    assert "“Boards as vectors” needs more practice." in said
+    assert "a few right answers where that thought would be wrong." in said
     assert "b[i] is a row" in said
 
 
