@@ -155,7 +155,7 @@ class HuntModel(Model, Seeking):
         """Say what was seen, and where the search stands: what lines should do is not this."""
         position = self.position
         run, before, step = position.run, position.before, position.step
-        return narrate_seen(run, before, step, self.n, level=level, naming=self.hunt.name_variable)
+        return narrate_seen(run, before, step, self.n, level=level, rename=self.hunt.name_variable)
 
     # Answers.
 
