@@ -128,11 +128,11 @@ def _read_boards(experiment: Experiment, text: str) -> tuple[int, int]:
 
 
 def _read_number(
-    kind: Callable[[str], Number], part: SettingName, text: str, low: Number, high: Number
+    parse: Callable[[str], Number], part: SettingName, text: str, low: Number, high: Number
 ) -> Number:
     """Return the number in a text; raise ValueError if it is none, or not within bounds."""
     with suppress(ValueError):
-        if low <= (number := kind(text)) <= high:
+        if low <= (number := parse(text)) <= high:
             return number
     wrong = _("{part} must be a number from {low:,} to {high:,}, not {text}.")
     raise ValueError(

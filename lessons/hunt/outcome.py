@@ -130,7 +130,7 @@ def _is_solution_vector(value: Value, n: int) -> bool:
 
 
 def say_outcome_on(
-    listing: Listing, n: int, outcome: Outcome, naming: Callable[[str], str] = str
+    listing: Listing, n: int, outcome: Outcome, rename: Callable[[str], str] = str
 ) -> str:
     """Return a sentence with the outcome of a program on a board, not whether it is right."""
     call = f"{listing.start}({n})"
@@ -140,7 +140,7 @@ def say_outcome_on(
     if outcome.error is not None:
         return _("{call} stops with {error}.").format(call=call, error=outcome.error.strip(": "))
     returned = say_value(outcome.returned)
-    board = "" if listing.finds_all else _say_board(listing.storage, outcome, naming)
+    board = "" if listing.finds_all else _say_board(listing.storage, outcome, rename)
     sentence = _("{call} returns {returned}. {board}") if board else _("{call} returns {returned}.")
     return sentence.format(call=call, returned=returned, board=board)
 
@@ -161,14 +161,14 @@ def say_value(value: Value) -> str:
     return format_value(value)
 
 
-def _say_board(queen_storage: QueenStorage, outcome: Outcome, naming: Callable[[str], str]) -> str:
+def _say_board(queen_storage: QueenStorage, outcome: Outcome, rename: Callable[[str], str]) -> str:
     """Return a sentence with the vector of the queens, if a number was returned; else ""."""
     shown = queen_storage.layout.is_vector and type(outcome.returned) is int and outcome.queens
     if not shown:
         return ""
     axis = queen_storage.layout.axis
     rows = tuple(queen.x + queen.y - axis.of(queen) for queen in outcome.queens)
-    board = naming(queen_storage.board)
+    board = rename(queen_storage.board)
     return _("{board} is {rows} then.").format(board=board, rows=format_value(rows))
 
 

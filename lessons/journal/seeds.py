@@ -19,9 +19,9 @@ def _draw_any(_lesson: str) -> int:
 _chooser: list[Chooser] = [_draw_any]
 
 
-def set_seed_chooser(chooser: Chooser) -> None:
+def set_seed_chooser(choose_seed: Chooser) -> None:
     """Let a function choose the seeds of all passes that begin from now on."""
-    _chooser[0] = chooser
+    _chooser[0] = choose_seed
 
 
 def draw_seed(lesson: str) -> int:

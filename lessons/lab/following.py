@@ -131,7 +131,7 @@ def make_recording_call(
     """
     arguments = text, list(call.arguments), (steps, SIZE, SHARE * limits.seconds), list(briefly)
     recorder = "solver.observing.recorder:record_call"
-    return ProgramCall(recorder, arguments, call.partner, inside=call.function)
+    return ProgramCall(recorder, arguments, call.make_partner, inside=call.function)
 
 
 def choose_watched(exercise: Exercise, case: Sequence[object], text: str = "") -> Watched:

@@ -250,8 +250,8 @@ def make_case_call(exercise: Exercise, case: Sequence[object]) -> ProgramCall:
         return ProgramCall("lessons.lab.structure:probe_methods", (name, *case))
     if exercise.way == "shuffled":
         board, orders, limit = case
-        arguments, partner = (name, board, limit), partial(Shuffles, orders, limit)
-        return ProgramCall("lessons.lab.structure:probe_shuffled", arguments, partner)
+        arguments, make_partner = (name, board, limit), partial(Shuffles, orders, limit)
+        return ProgramCall("lessons.lab.structure:probe_shuffled", arguments, make_partner)
     return ProgramCall(name, tuple(case))
 
 

@@ -43,7 +43,7 @@ class ListingRecording:
         notes: By the number of codes before them, the events whose squares the marks name.
         error: What ended it; None if it came to its end.
         cut: Whether the run goes on, and only its recording has ended.
-        longer: Records more of the same run; None if no more is to be recorded.
+        record_more: Records more of the same run; None if no more is to be recorded.
 
     Raises:
         RecordingError: What was said is no recording.
@@ -52,7 +52,7 @@ class ListingRecording:
     def __init__(
         self, text: object, listing: Listing, arguments: Sequence[Value], statements: int, cut: str
     ) -> None:
-        self.longer: Callable[[], ListingRecording] | None = None
+        self.record_more: Callable[[], ListingRecording] | None = None
         changes, end, self.codes, notes = read_recording(text, len(listing.lines))
         self.notes: Sequence[tuple[int, Event, Noted]] = notes
         self.cut = end is None
@@ -72,13 +72,13 @@ class ListingRecording:
 
     def extend(self) -> bool:
         """Record more of the run, at most once; return whether there are more steps now."""
-        longer, self.longer = self.longer, None
-        other = longer() if longer else None
+        record_more, self.record_more = self.record_more, None
+        other = record_more() if record_more else None
         if other is None or len(other.codes) <= len(self.codes):
             return False
         if other.codes[: len(self.codes)] != self.codes:
             return False
-        vars(self).update(vars(other), longer=None)
+        vars(self).update(vars(other), record_more=None)
         return True
 
     @classmethod
@@ -103,7 +103,7 @@ def record_listing(
     record = partial(_record_call, listing, arguments, entered=entered, enters_tests=enters_tests)
     result = record(min(AT_FIRST, STEPS), AWAITED)
     if result.cut and AT_FIRST < STEPS:
-        result.longer = partial(record, STEPS, LIMITS)
+        result.record_more = partial(record, STEPS, LIMITS)
     return result
 
 

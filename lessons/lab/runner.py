@@ -192,7 +192,7 @@ class _StudentProcess(Child):
     def make_call(self, call: ProgramCall) -> Outcome:
         """Make a call in the student's process and return its outcome."""
         self._token = secrets.randbits(53)
-        partner = call.partner() if call.partner else None
+        partner = call.make_partner() if call.make_partner else None
         self._send_request(
             {
                 "token": self._token,

@@ -25,7 +25,7 @@ def narrate_seen(
     n: int,
     *,
     level: bool = True,
-    naming: Naming = str,
+    rename: Naming = str,
 ) -> str:
     """Return a text that says what changed between two steps of any run, without reasons."""
     if after.error is not None:
@@ -41,14 +41,14 @@ def narrate_seen(
     if near and isinstance(run, Recording) and (answer := run.answer(after.number)):
         sentences = [_say_answer(*answer, after)]
     if near:
-        sentences = [*sentences, *_say_changes(before, after, short=not recorded, naming=naming)]
+        sentences = [*sentences, *_say_changes(before, after, short=not recorded, rename=rename)]
         sentences += [] if recorded else _say_test(before, after, n)
     elif before.number == 0 and after.storage.level and not (after.ended or recorded):
         sentences.append(_say_queens(after, n))
     sentences = [*sentences, *_say_moved_queens(before, after, n, whole=not recorded)]
     if not near:
         sentences += _say_level(before, after) if level else ()
-        sentences += () if recorded else _say_resized_lists(before, after, naming)
+        sentences += () if recorded else _say_resized_lists(before, after, rename)
     if after.ended:
         sentences += [_("The run has ended."), *ended[-1:]]
     return " ".join(sentences) or say_done(after)
@@ -82,13 +82,13 @@ def _find_earlier_queens(square: Square, after: Step, n: int) -> list[Square]:
     ]
 
 
-def _say_changes(before: Step, after: Step, *, short: bool, naming: Naming) -> Iterator[str]:
+def _say_changes(before: Step, after: Step, *, short: bool, rename: Naming) -> Iterator[str]:
     """Yield a sentence about the call or the changed variables of one step."""
     then, now = before.frames, after.frames
     if len(now) > len(then):
         call = _("Line {line} calls {call}.")
-        yield call.format(line=after.line, call=_format_call(now[-1], short=short, naming=naming))
-    elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], naming)):
+        yield call.format(line=after.line, call=_format_call(now[-1], short=short, rename=rename))
+    elif len(now) == len(then) and (changes := say_changes(then[-1], now[-1], rename)):
         yield _("Line {line}: {changes}.").format(line=after.line, changes=", ".join(changes))
 
 
@@ -137,7 +137,7 @@ def _say_first_attack(attack: Attack | None, first: int) -> str:
     )
 
 
-def _say_resized_lists(before: Step, after: Step, naming: Naming) -> Iterator[str]:
+def _say_resized_lists(before: Step, after: Step, rename: Naming) -> Iterator[str]:
     """Yield a sentence for each list of the outermost call whose length has changed."""
     for name, value in after.variables.items():
         old = before.variables.get(name)
@@ -150,13 +150,13 @@ def _say_resized_lists(before: Step, after: Step, naming: Naming) -> Iterator[st
                 len(value),
             )
             last = write_value(value[-1])
-            yield sentence.format(name=naming(name), count=len(value), last=last)
+            yield sentence.format(name=rename(name), count=len(value), last=last)
 
 
-def _format_call(frame: Frame, *, short: bool, naming: Naming) -> str:
+def _format_call(frame: Frame, *, short: bool, rename: Naming) -> str:
     """Return the function of a frame with its arguments; in short, without lists."""
     answer = ", ".join(
-        f"{naming(name)} = {write_value(value)}"
+        f"{rename(name)} = {write_value(value)}"
         for name, value in frame.variables.items()
         if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )

@@ -59,7 +59,7 @@ class ProgramCall:
             tutor's, which takes the student's module and the arguments, and returns plain values.
             What it returns is not to be trusted more than any answer of that process.
         arguments: What it is given: None, bool, int, float, str, and lists and tuples of these.
-        partner: Makes what a probe can ask during the call, in the tutor's process, where
+        make_partner: Makes what a probe can ask during the call, in the tutor's process, where
             nothing of it can be reached; it is then given a function for that behind the module.
         inside: What a probe makes the call with, if not ""; then the partner is for that. It is
             given as `called`.
@@ -67,7 +67,7 @@ class ProgramCall:
 
     function: str
     arguments: tuple[object, ...] = ()
-    partner: Callable[[], Shuffles] | None = None
+    make_partner: Callable[[], Shuffles] | None = None
     inside: str = ""
 
     @property

@@ -298,7 +298,7 @@ class RaceCount:
 
     name: str
     short: str
-    of: Callable[[Step], int]
+    read: Callable[[Step], int]
     event: Event | None = None
 
     def counted(self, listing: Listing) -> bool:
@@ -330,12 +330,12 @@ def _get_count(count: RaceCount, entry: RaceEntry, step: Step) -> int | None:
     """Return the count of an entry at a step; None if it is not known."""
     recording = entry.recording
     if recording is None:
-        return count.of(step) if count.counted(entry.listing) else None
+        return count.read(step) if count.counted(entry.listing) else None
     if count.event is Event.PLACE:
         return recording.placed(step.number)
     if count.event is Event.TEST and not recording.counted(Event.TEST, recording.known):
         return None
-    return count.of(step)
+    return count.read(step)
 
 
 class RaceFigure(NamedTuple):

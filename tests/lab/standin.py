@@ -52,7 +52,7 @@ def _run(program: Program, calls: Sequence[ProgramCall]) -> list[Outcome]:
 
 def _call(module: ModuleType, call: ProgramCall, file: str) -> Outcome:
     given: list[Any] = copy.deepcopy(list(call.arguments))
-    partner = call.partner() if call.partner else None
+    partner = call.make_partner() if call.make_partner else None
     lines = 0
 
     def trace(frame: FrameType, event: str, _given: object) -> Any:

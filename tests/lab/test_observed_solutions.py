@@ -38,7 +38,7 @@ def observable(
     if not probes:
         called = getattr(module, call.function)
     else:
-        asked = [call.partner().reply] if call.partner else []
+        asked = [call.make_partner().reply] if call.make_partner else []
         called = partial(getattr(import_module(home), name), module, *asked)
     printed, result, error = io.StringIO(), None, None
     with redirect_stdout(printed):

@@ -101,9 +101,9 @@ def say_run() -> list[str]:
 
 def say_hunt() -> list[str]:
     hunt = load_hunt("row-zero-is-gone")
-    run, naming = Run.of(hunt.program, hunt.n, enters_tests=True), hunt.name_variable
+    run, rename = Run.of(hunt.program, hunt.n, enters_tests=True), hunt.name_variable
     tried = [say_program_outcome(hunt, n) for n in hunt.sizes]
-    return [*tried, *(narrate_seen(run, *pair, hunt.n, naming=naming) for pair in walk(run))]
+    return [*tried, *(narrate_seen(run, *pair, hunt.n, rename=rename) for pair in walk(run))]
 
 
 @pytest.mark.parametrize("say", [say_drive, say_run, say_hunt])

@@ -154,7 +154,7 @@ class HuntModel(Model, Seeking):
         """Return what a step did, in words, without the purpose that the line should have."""
         position = self.position
         run, before, step = position.run, position.before, position.step
-        return narrate_seen(run, before, step, self.n, level=level, naming=self.hunt.name_variable)
+        return narrate_seen(run, before, step, self.n, level=level, rename=self.hunt.name_variable)
 
     # Answers.
 
