@@ -485,7 +485,7 @@ def judge_answer(
     """Judge an answer and say why.
 
     `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
-    the answer, the one is spoken to that is clearly the likeliest by `evidence`, and none if that is open.
+    the answer, the reply speaks to the one that is clearly the likeliest by `evidence`, if any.
     """
     replies, variables = posed.question.replies, reply_variables(posed.question)
     reason = in_notation(fill_braces(replies[RIGHT], variables))

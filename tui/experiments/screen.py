@@ -30,7 +30,7 @@ WIDE, TALL = 110, 22
 
 
 class ExperimentScreen(ModelScreen[None]):
-    """Asks, measures and shows."""
+    """The screen of an experiment: asks, measures and shows the result."""
 
     ACTIONS = EXPERIMENT
     MODEL = ExperimentModel
@@ -63,7 +63,7 @@ class ExperimentScreen(ModelScreen[None]):
         return self.model.session
 
     def compose(self) -> ComposeResult:
-        """Put what is said above table and plot."""
+        """Compose the text above the table and the plot."""
         from tui.experiments.plot_pane import PlotPane
 
         yield Static(self.session.experiment.title, id="title", markup=False)
@@ -84,13 +84,13 @@ class ExperimentScreen(ModelScreen[None]):
         self._show_all()
 
     def on_unmount(self) -> None:
-        """Leave no process behind."""
+        """End the process that measures."""
         self.session.close()
 
     # What is shown.
 
     def divide(self) -> None:
-        """Show text, table and plot, as many of them as there is room for."""
+        """Divide the screen: show as many of text, table and plot as have room."""
         measured = self.model.has_result or self.session.so_far is not None
         tall, wide = self.size.height >= TALL, self.size.width >= WIDE
         self.set_class(measured, "-measured")
@@ -105,7 +105,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.set_focus(self.query_one(scrolled))
 
     def _show_all(self) -> None:
-        """Show everything as it stands."""
+        """Show the present state in every widget."""
         self._update_lines("settings", self.model.settings)
         self._update_lines("description", *self.model.describe())
         self._show_measured()
@@ -122,7 +122,7 @@ class ExperimentScreen(ModelScreen[None]):
         self.divide()
 
     def _update_lines(self, name: str, *lines: str) -> None:
-        """Show lines in a widget."""
+        """Show lines in the widget of a name."""
         text = Text("\n".join(lines), no_wrap=name == "rows")
         self.query_one(f"#{name}", Static).update(text)
 
@@ -130,16 +130,16 @@ class ExperimentScreen(ModelScreen[None]):
 
     @enables("view")
     def is_divided(self) -> bool:
-        """Whether there is a result, and no room for all of it at once."""
+        """Whether there is a result, but no room for all of it at once."""
         return self.model.has_result and (self.size.height < TALL or self.size.width < WIDE)
 
     @enables("export")
     def can_export(self) -> bool:
-        """Whether files may be written: not by a guest."""
+        """Whether files may be written, which a guest may not."""
         return not self.kiosk
 
     def acted(self) -> None:
-        """Show what came of a key, and follow what is measured."""
+        """Show the effect of a key, and begin to follow a measurement."""
         if self.model.is_measuring:
             self._timer.resume()
         self._show_all()
@@ -148,7 +148,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(note))
 
     def _take_measured(self) -> None:
-        """Take what was measured since, and show how far it is."""
+        """Take new rows of the measurement, and show the progress."""
         try:
             if self.session.poll(0):
                 self._update_lines("description", *self.model.describe())
@@ -160,7 +160,7 @@ class ExperimentScreen(ModelScreen[None]):
             self.app.push_screen(Notice(str(error)))
 
     def _redraw_plot(self) -> None:
-        """Draw the plot anew once a row more is measured."""
+        """Draw the plot anew when more rows are measured."""
         count = len(self.session.rows)
         if count != self._drawn:
             self._drawn = count
@@ -176,12 +176,12 @@ class ExperimentScreen(ModelScreen[None]):
             self.run_worker(self._await_writing(writing), group="writing")
 
     async def _await_writing(self, writing: "Future[str]") -> None:
-        """Say why the result cannot be kept, if it cannot; until then it can be read."""
+        """Wait until the result is stored, and show why it cannot be if so."""
         if remark := await asyncio.wrap_future(writing):
             self.app.push_screen(Notice(remark))
 
     def _stop_measuring(self) -> None:
-        """Stop measuring."""
+        """Stop following the measurement, and show the result."""
         self._timer.pause()
         self._turns = 0
         self._show_all()

@@ -36,7 +36,7 @@ WIDE = 120
 
 
 class PictureScreen(RunScreen):
-    """The picture of what is searched, and the listing that searches it."""
+    """A screen with the picture of a puzzle or state, and the listing that searches it."""
 
     start: ExploreStart | PuzzleStart
 
@@ -69,7 +69,7 @@ class PictureScreen(RunScreen):
 
     @property
     def moment(self) -> ViewMoment:
-        """The moment that the views show."""
+        """The moment of the run that the views show."""
         n = 0 if isinstance(self.start, PuzzleStart) else self.start.n
         return ViewMoment(self.position.run, self.position.step, n)
 
@@ -82,7 +82,7 @@ class PictureScreen(RunScreen):
         yield KeyLine()
 
     def _draw_picture(self) -> PuzzleDrawing:
-        """Return the drawing, as large as there is room beside the code and over the legend."""
+        """Return the picture, as large as code and legend leave room for."""
         width, height = self.size
         if self.zoom:
             room = width - 1, height - 4
@@ -99,7 +99,7 @@ class PictureScreen(RunScreen):
         return BOARD, CODE
 
     def divide(self) -> None:
-        """Divide the screen: the picture gets what it needs, the code what is left."""
+        """Divide the screen: the picture gets what it needs, the code the rest."""
         width, height = self.size
         beside = width >= BESIDE and not self.zoom
         self.query_one(Sentence).lines = (2 if height >= 24 else 1) + bool(self.zoom)
@@ -136,7 +136,7 @@ class PuzzleScreen(PictureScreen):
     start: PuzzleStart
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         if listing_id in PUZZLES:
             self.begin_again(usual_puzzle(listing_id))
         else:
@@ -147,17 +147,17 @@ class PuzzleScreen(PictureScreen):
         self.begin_again(next_puzzle(self.start))
 
     def action_turn(self) -> None:
-        """Begin with the labyrinth that has no way, or that has one."""
+        """Begin with the labyrinth without a way, or with one."""
         self.begin_again(turn_puzzle(self.start))
 
     @enables("way")
     def has_ways(self) -> bool:
-        """Whether there is a way to be had, or none: only a labyrinth has one."""
+        """Whether the puzzle is a labyrinth, which can have a way or none."""
         return self.start.listing_id == "labyrinth"
 
 
 class StateScreen(PictureScreen):
-    """A listing without a board, and what it shows of its state."""
+    """The screen of a listing without a board, which shows the state instead."""
 
     ACTIONS = STATE
     start: ExploreStart
@@ -169,7 +169,7 @@ class StateScreen(PictureScreen):
         self.ask_for(panel, lambda n: self.begin_again(replace(self.start, n=n)))
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing."""
+        """Begin the run of another listing."""
         puzzle = listing_id in PUZZLES
         other = ExploreStart(listing_id, self.start.n)
         self.switch(usual_puzzle(listing_id) if puzzle else other)
