@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.lessons.test_experiment_words import result
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
@@ -14,6 +13,7 @@ from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
 from lessons.experiments.result_store import FOLDER, ResultStore
 from solver.experiments.experiment import Row
 from solver.experiments.result import MeasurementEnd, Result
+from tests.lessons.test_experiments import result
 from tests.sampled import sampled
 from tests.tui.looks import act, show, shown_as, until
 from tests.tui.painted import screen, text

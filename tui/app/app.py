@@ -106,8 +106,7 @@ class QueensApp(App[int]):
     @cached_property
     def journal(self) -> "Journal":
         """The journal of the student's answers."""
-        from lessons.classes.seeds import draw_for_login
-
+        from lessons.classes.enrolment import draw_for_login
         from lessons.journal.journal import Journal
         from lessons.text.notation import choose_notation, find_preferred_notation
 

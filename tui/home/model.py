@@ -118,14 +118,14 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
     """Yield activities, how each stands in a few signs, and the same in a sentence."""
-    from lessons.drive.best_drive import best_drive
+    from lessons.drive.best_drive import find_best_drive
     from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
     from solver.board.known_counts import count_known_solutions
     from tui.hunt.words import hunt_rows
     from tui.lab.words import exercise_rows
 
-    if best := best_drive(student):
+    if best := find_best_drive(student):
         short = _("n = {n}: {right}/{moves}")
         sentence = _("Your best drive: {right} of {moves} moves were right at once, with n = {n}.")
         values = {"n": best.n, "right": best.right, "moves": best.moves}
