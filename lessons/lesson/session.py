@@ -50,12 +50,7 @@ class LessonSession:
     """
 
     def __init__(
-        self,
-        lesson: Lesson,
-        journal: Journal,
-        *,
-        seed: int | None = None,
-        check: bool = False,
+        self, lesson: Lesson, journal: Journal, *, seed: int | None = None, check: bool = False
     ) -> None:
         self.lesson = lesson
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
@@ -114,10 +109,7 @@ class LessonSession:
 
     @property
     def length(self) -> int:
-        """How many parts there are: those of the script, and the fresh questions.
-
-        A check has as many questions as it takes: it grows with wrong answers.
-        """
+        """The number of parts with all fresh questions: a check grows with wrong answers."""
         return len(self.lesson.parts) + self.check.length
 
     @property
