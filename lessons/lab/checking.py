@@ -175,6 +175,8 @@ def _describe_shape(exercise: Exercise, shape: object) -> str:
 def _judge_outcome(
     key: ExerciseKey, values: tuple[object, ...], outcome: Outcome, right: Returned, text: str
 ) -> Failure | None:
+    if _is_same_outcome(outcome, right):  # What the reference does is right, whoever judges.
+        return None
     exercise, call = key.exercise, write_case(key.exercise, values)
     names = exercise.parameters if not exercise.way else ()
     arguments = dict(zip(names, values, strict=False))
