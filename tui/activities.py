@@ -296,7 +296,7 @@ ACTIVITIES = (
         "assignment",
         commands={
             "hand-in": ("tui.classes.enrolling:hand_in", _("Hand in an assignment.")),
-            "vote": ("tui.classes.vote_command", _("Vote in the lecture.")),
+            "vote": ("tui.classes.voting:vote", _("Vote in the lecture.")),
         },
         opens={
             starts.AssignmentStart: (

@@ -127,7 +127,7 @@ def test_a_folder_that_a_student_cannot_list_is_voted_into(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "access", lambda _path, mode, **_: mode != os.R_OK)
-    monkeypatch.setattr("tui.classes.vote_command.cast_vote", lambda *_: None)
+    monkeypatch.setattr("tui.classes.voting.cast_vote", lambda *_: None)
     open_vote(folder, 4)
     assert run("vote", "c", "--folder", folder).stdout.startswith("You have voted for C. ")
     assert run("vote", "3", "--folder", folder).stdout.startswith("You have voted for C. ")

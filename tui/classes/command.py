@@ -10,7 +10,7 @@ from tui.start import ReportStart, Start
 @click.group(
     cls=CommandGroup,
     modules={
-        "ask": ("tui.classes.ask_command", _("Ask a class in the lecture, and let it vote.")),
+        "ask": ("tui.classes.voting:ask", _("Ask a class in the lecture, and let it vote.")),
         "check": ("tui.classes.setting:check", _("Find all that is wrong with assignments.")),
         "feedback": (
             "tui.classes.reporting:feedback",
