@@ -10,17 +10,7 @@ from itertools import islice
 from lessons.answers.answer_kind import say_number, split_answer
 from lessons.answers.choices import ChoiceAnswer
 from lessons.answers.entries import CellsAnswer, NumberAnswer
-from lessons.asks.ask import (
-    END,
-    NEXT,
-    Ask,
-    AskError,
-    Counted,
-    Shown,
-    Situation,
-    ask_kind,
-    require,
-)
+from lessons.asks.ask import END, NEXT, Ask, AskError, Counted, Shown, Situation, ask_kind, require
 from lessons.asks.ticks import FURTHEST
 from lessons.journal.records import AnswerValue
 from lessons.language import _

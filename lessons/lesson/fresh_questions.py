@@ -76,11 +76,7 @@ class Check:
     """
 
     def __init__(
-        self,
-        lesson: Lesson,
-        journal: Journal,
-        seed: int,
-        pose: Callable[[Question], Posed],
+        self, lesson: Lesson, journal: Journal, seed: int, pose: Callable[[Question], Posed]
     ) -> None:
         self.taken = bool(lesson.check) and lesson.practice is None
         self.answered: dict[str, FreshAnswer] = {}

@@ -50,12 +50,7 @@ class LessonSession:
     """
 
     def __init__(
-        self,
-        lesson: Lesson,
-        journal: Journal,
-        *,
-        seed: int | None = None,
-        check: bool = False,
+        self, lesson: Lesson, journal: Journal, *, seed: int | None = None, check: bool = False
     ) -> None:
         self.lesson = lesson
         self._scripted = len(lesson.parts)  # Fresh questions follow these parts.
