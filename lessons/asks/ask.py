@@ -18,15 +18,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import pairwise
 from types import NoneType
-from typing import (
-    Annotated,
-    Any,
-    TypeAlias,
-    TypeVar,
-    dataclass_transform,
-    get_args,
-    get_origin,
-)
+from typing import Annotated, Any, TypeAlias, TypeVar, dataclass_transform, get_args, get_origin
 
 from lessons.answers.answer_kind import AnswerKind, split_answer
 from lessons.asks.readings import BoardReading, find_board_reading
@@ -405,10 +397,7 @@ Counted: TypeAlias = Annotated[
 _PARTS: dict[object, tuple[str, Callable[[str], object]]] = {
     int: (r"\d{1,3}", int),
     str: (r"[a-zA-Z]\w{0,20}", str),
-    Square: (
-        r"\(\d{1,2}, ?\d{1,2}\)",
-        lambda text: Square(*map(int, text.strip("()").split(","))),
-    ),
+    Square: (r"\(\d{1,2}, ?\d{1,2}\)", lambda text: Square(*map(int, text.strip("()").split(",")))),
     Operation: ("|".join(Operation), Operation),
     Vector: (r"\d{1,2}(?: \d{1,2})*", lambda text: tuple(map(int, text.split()))),
 }

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from operator import attrgetter
 
@@ -9,7 +10,7 @@ from lessons.course.activity import Activity
 from lessons.course.part_tasks import Drive, Guess, Measure, Place, Play, Probe, Race
 from lessons.course.question import RIGHT
 from lessons.course.script import Lesson, Part
-from lessons.scenes.scene import Moment, SceneError, run_search
+from lessons.scenes.scene import SceneError, run_search
 
 WORDS = 130
 """Words that are read in a minute."""
@@ -65,8 +66,9 @@ def _measure_work(part: Part) -> tuple[int, int]:
     """Return how many moves, probes and ticks a part takes, and how many seconds all it asks."""
     match part.task:
         case Play(until=until):
-            ticks = _count_ticks(part, until)
-            return ticks, TICK * ticks
+            with suppress(SceneError):
+                ticks = until.tick(part.scene.setting.run()) - part.scene.tick()
+                return max(0, ticks), TICK * max(0, ticks)
         case Probe(times=times):
             return times, MOVE * times
         case Place():
@@ -81,13 +83,6 @@ def _measure_work(part: Part) -> tuple[int, int]:
             moves = _count_moves(part, singly=singly)
             return moves, MOVE * moves
     return 0, 0
-
-
-def _count_ticks(part: Part, until: Moment) -> int:
-    try:
-        return max(0, until.tick(part.scene.setting.run()) - part.scene.tick())
-    except SceneError:
-        return 0
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:

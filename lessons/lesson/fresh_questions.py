@@ -76,11 +76,7 @@ class Check:
     """
 
     def __init__(
-        self,
-        lesson: Lesson,
-        journal: Journal,
-        seed: int,
-        pose: Callable[[Question], Posed],
+        self, lesson: Lesson, journal: Journal, seed: int, pose: Callable[[Question], Posed]
     ) -> None:
         self.taken = bool(lesson.check) and lesson.practice is None
         self.answered: dict[str, FreshAnswer] = {}
@@ -102,11 +98,11 @@ class Check:
             self.answered[answer.question] = fresh
 
     @property
-    def _fold_ideas(self) -> StudentModel:
+    def _ideas(self) -> StudentModel:
         return self._student.fold(StudentModel)
 
     @property
-    def _list_answers(self) -> list[FreshAnswer]:
+    def _answers(self) -> list[FreshAnswer]:
         return list(self.answered.values())
 
     # What is asked.
@@ -116,7 +112,7 @@ class Check:
 
         A `ValueError` if nothing can be drawn any more.
         """
-        answers = self._list_answers
+        answers = self._answers
         if number < len(answers):
             name = answers[number].answer.question
             question = draw_question(name)
@@ -125,8 +121,8 @@ class Check:
         else:
             self._forget_unexpected(answers)
             if number not in self._chosen:
-                state = self._assess_skill(self._fold_ideas, answers)
-                self._chosen[number] = self._choose_next(self._fold_ideas, answers, state)
+                state = self._assess_skill(self._ideas, answers)
+                self._chosen[number] = self._choose_next(self._ideas, answers, state)
             question = self._chosen[number]
         return Part("", question.scene, question, question.line)
 
@@ -161,7 +157,7 @@ class Check:
 
     def prepare(self) -> bool:
         """Draw a question ahead; False if none is left to draw."""
-        return self.taken and next(self._look_ahead(self._list_answers), None) is not None
+        return self.taken and next(self._look_ahead(self._answers), None) is not None
 
     def left(self, answers: Sequence[FreshAnswer]) -> int:
         """Return how many questions a check takes after some answers, if all others are right."""
@@ -174,7 +170,7 @@ class Check:
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
-            self._drawing = self._draw_questions(self._fold_ideas.copy())
+            self._drawing = self._draw_questions(self._ideas.copy())
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswer]) -> None:
@@ -190,7 +186,8 @@ class Check:
     def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
         """Yield the questions; what is answered is known to be right then."""
         answers = self._expected
-        while not self._is_check_over(len(answers), state := self._assess_skill(ideas, answers)):
+        templates = len(self._lesson.check)
+        while not is_over(len(answers), state := self._assess_skill(ideas, answers), templates):
             question = self._chosen.get(len(answers)) or self._choose_next(ideas, answers, state)
             posed = self._pose(question)
             right = Judgement(posed.answer, right=True, beliefs=())
@@ -205,14 +202,14 @@ class Check:
     @property
     def right(self) -> int:
         """How many questions were answered right and without help."""
-        return sum(each.counts for each in self._list_answers)
+        return sum(each.counts for each in self._answers)
 
     @property
     def length(self) -> int:
         """How many questions there are; a check grows with wrong answers."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
-        return len(self.answered) + (self.left(self._list_answers) if self.taken else 0)
+        return len(self.answered) + (self.left(self._answers) if self.taken else 0)
 
     @property
     def open(self) -> int:
@@ -225,16 +222,13 @@ class Check:
     def _mastery(self) -> SkillState:
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
-            self._mastery_at = key, self._assess_skill(self._fold_ideas, self._list_answers)
+            self._mastery_at = key, self._assess_skill(self._ideas, self._answers)
         return self._mastery_at[1]
 
     @property
     def is_over(self) -> bool:
         """Whether the check has come to its end."""
-        return self._is_check_over(len(self.answered), self._mastery)
-
-    def _is_check_over(self, answers: int, state: SkillState) -> bool:
-        return is_over(answers, state, len(self._lesson.check))
+        return is_over(len(self.answered), self._mastery, len(self._lesson.check))
 
     @property
     def _most(self) -> int:
@@ -272,7 +266,7 @@ class Check:
         if self._is_latest(name) and not self.answered[name].counts:
             # What comes now is drawn while the student reads why.
             return _("check: {right} right").format(right=self.right)
-        left = self.left(self._list_answers) + (helped and name not in self.answered)
+        left = self.left(self._answers) + (helped and name not in self.answered)
         return _("check: {right} right, {left} to go").format(right=self.right, left=left)
 
     def say_answer(self, name: str) -> str:
@@ -317,25 +311,25 @@ class LatestChecks:
 
     def __init__(self) -> None:
         self.passed: dict[str, bool] = {}
-        self._list_answers: dict[str, list[FreshAnswer]] = {}
+        self._answers: dict[str, list[FreshAnswer]] = {}
         self._helped: set[str] = set()
-        self._fold_ideas = StudentModel()
+        self._ideas = StudentModel()
 
     def add(self, entry: Entry) -> None:
         """Take up an entry."""
-        self._fold_ideas.add(entry)
+        self._ideas.add(entry)
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
-                self._list_answers[name] = []
+                self._answers[name] = []
             case Helped(question=question):
                 self._helped.add(question)
-            case Answered(subject=name, question=question) as answer if name in self._list_answers:
+            case Answered(subject=name, question=question) as answer if name in self._answers:
                 if fresh := read_fresh(answer, helped=question in self._helped):
-                    self._list_answers[name].append(fresh)
-            case Finished(subject=name) if name in self._list_answers:
+                    self._answers[name].append(fresh)
+            case Finished(subject=name) if name in self._answers:
                 self.passed.pop(name, None)
-                self.passed[name] = _passed_lately(name, self._list_answers[name], self._fold_ideas)
-                self._list_answers[name] = []
+                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
+                self._answers[name] = []
 
 
 def open_checks(student: StudentState) -> list[str]:

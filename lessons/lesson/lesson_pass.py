@@ -233,7 +233,11 @@ class LessonPass:
         for question in self._lesson.questions:
             self.pose(question)
         names = self.answers.keys() & self._posed.keys()
-        right = sum(self._is_unaided(name, replies) for name in names)
+        right = sum(
+            replies.judge(self._posed[name], self.answers[name]).right
+            for name in names - self.hints.keys()
+            if self.answers[name] != SKIPPED
+        )
         counted = [
             part.task_id
             for part in self._lesson.parts
@@ -245,8 +249,3 @@ class LessonPass:
                 case (str(), int(well), int(whole)):
                     right += well == whole
         return right, len(self._lesson.questions) + len(counted) + self.check.length
-
-    def _is_unaided(self, name: str, replies: Replies) -> bool:
-        if self.answers[name] == SKIPPED or name in self.hints:
-            return False
-        return replies.judge(self._posed[name], self.answers[name]).right

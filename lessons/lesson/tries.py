@@ -1,13 +1,20 @@
 """Tries in a lesson: queens placed by hand, and probes of the search tree, with what they tell."""
 
 from collections.abc import Iterator, Sequence
-from itertools import accumulate, combinations
+from itertools import accumulate
 from operator import mul
 from random import Random
 from statistics import fmean
 
 from lessons.language import _, ngettext
-from solver.board.geometry import Square, find_attacks, list_squares, vector_squares
+from solver.board.geometry import (
+    Attack,
+    Square,
+    find_attacks,
+    list_attacks,
+    list_squares,
+    vector_squares,
+)
 from solver.board.probing import TreeProbe, count_levels, estimate_nodes, send_probe
 
 LARGEST_COUNTED = 12
@@ -65,9 +72,8 @@ class Placing:
         return (self.most, self.n) if self.may_stop else None
 
     @property
-    def _attacking(self) -> list[tuple[Square, Square]]:
-        pairs = combinations(sorted(self.queens), 2)
-        return [(one, other) for one, other in pairs if any(find_attacks([one], other))]
+    def _attacking(self) -> tuple[Attack, ...]:
+        return list_attacks(self.queens)
 
     @property
     def _full(self) -> list[int]:
@@ -86,9 +92,10 @@ class Placing:
                 "There are {placed} queens on the board, and {n} belong there: remove {more}."
             )
         yield sentence.format(placed=len(self.queens), n=self.n, more=len(self.queens) - self.n)
-        for one, other in self._attacking:
+        for attack in self._attacking:
+            (a, b), (x, y) = attack.queen, attack.square
             sentence = _("The queens on ({a},{b}) and ({x},{y}) attack each other.")
-            yield sentence.format(a=one.x, b=one.y, x=other.x, y=other.y)
+            yield sentence.format(a=a, b=b, x=x, y=y)
         if self.solved:
             yield _("All queens are on the board, and none attacks another. This is a solution.")
         elif self.stuck:

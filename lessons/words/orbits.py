@@ -1,11 +1,10 @@
 """Sentences about orbits, and about queens that were placed by hand."""
 
 from collections.abc import Collection, Iterator, Sequence
-from itertools import combinations
 
 from lessons.language import _
 from lessons.words.proof import prove_attack
-from solver.board.geometry import Square, find_attacks
+from solver.board.geometry import Square, list_attacks
 from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
 
@@ -61,8 +60,8 @@ def orbit_size(b: Sequence[int]) -> str:
 
 def find_vector(queens: Collection[Square], n: int) -> Vector | None:
     """Return the vector b of queens that are a solution; None if they are none."""
-    attacked = any(any(find_attacks(queens, queen)) for queen in queens)
-    return None if attacked or len(queens) != n else tuple(y for _x, y in sorted(queens))
+    whole = len(queens) == n and not list_attacks(queens)
+    return tuple(y for _x, y in sorted(queens)) if whole else None
 
 
 def say_new_solution(counted: str) -> str:
@@ -74,17 +73,16 @@ def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterato
     """Say of queens what attacks what, and how many solutions have them; None is being counted."""
     yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
     yield _("Counting.") if count is None else _say_completions(queens, n, count)
-    for one, other in combinations(sorted(queens), 2):
-        for attack in find_attacks([one], other):
-            sentence = _("({x},{y}) is attacked: {why}.")
-            yield sentence.format(x=other.x, y=other.y, why=prove_attack(attack))
+    for attack in list_attacks(queens):
+        sentence, (x, y) = _("({x},{y}) is attacked: {why}."), attack.square
+        yield sentence.format(x=x, y=y, why=prove_attack(attack))
 
 
 def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
     sentence = _("{count} solutions contain these queens.")
     if not queens:
         sentence = _("The board is empty. It has {count} solutions.")
-    elif any(any(find_attacks(queens, queen)) for queen in queens):
+    elif list_attacks(queens):
         sentence = _("Some queens attack each other, so no solution contains them.")
     elif len(queens) == n:
         sentence = _("This is a solution.")

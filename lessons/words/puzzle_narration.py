@@ -232,8 +232,9 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
             )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
-            tried = _find_last_move(before)
-            first = 0 if tried is None else int(tried) + 1
+            calls = [frame for frame in before.frames if frame.function == "solve"]
+            tried = calls[-1].variables.get("m") if calls else None  # The move made last.
+            first = tried + 1 if isinstance(tried, int) else 0
             if first < column:
                 sentence = _("Row {row}: {columns} not admissible, but column {column} is.")
                 return sentence.format(
@@ -270,13 +271,6 @@ def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
                 else _("Without {number} there is no way on either. The search goes back.")
             )
             return sentence.format(number=number)
-
-
-def _find_last_move(step: Step) -> int | None:
-    """Return the move that the innermost call of the search has made last, if it has made one."""
-    calls = [frame for frame in step.frames if frame.function == "solve"]
-    move = calls[-1].variables.get("m") if calls else None
-    return move if isinstance(move, int) else None
 
 
 def _name_columns(first: int, last: int) -> str:
