@@ -50,6 +50,18 @@ def texts(drawing: TreeDrawing) -> list[str]:
     return ["".join(text for text, _name in line) for line in drawing.lines]
 
 
+@pytest.mark.parametrize("lacking", [1, 2])
+def test_where_only_the_root_lacks_room_nothing_scrolls_while_queens_stand(lacking: int) -> None:
+    tree, steps = grown(0, 6)
+    size = 46, 1 + 2 * 6 - lacking
+    tops = {
+        texts(expect(drawn(tree, step, size)))[0][:3]
+        for step in steps
+        if step.queens and step.level
+    }
+    assert len(tops) == 1
+
+
 @given(PLACES, SIZES)
 @example((0, 6, 0.0), (24, 12))
 def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(

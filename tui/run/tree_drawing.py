@@ -275,11 +275,11 @@ class _Canvas:
     def _find_top(self) -> int:
         """Return the first line in view: the level below the current one is in view.
 
-        Where only the root has no room it is in view while it is the current node, and never else,
-        so that nothing scrolls while queens stand.
+        Where only the root has no room, or its edges neither, they are in view while it is the
+        current node, and never else, so that nothing scrolls while queens stand.
         """
         beyond = len(self._cells) - self._height
-        if 0 < beyond <= self._lines[1] - 1:
+        if 0 < beyond <= self._lines[1]:
             return 0 if self._shown.current == ROOT else beyond
         last = self._lines[min(len(self._path), self._shown.tree.n)] + self._level - 2
         return max(0, min(last - self._height + 1, beyond))
