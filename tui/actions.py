@@ -39,6 +39,14 @@ class Action:
     argument: str | Callable[[], str] = ""
     activity: str = ""
 
+    def on(self, keys: str = "", method: str = "") -> "Action":
+        """Return it with what does it on a screen."""
+        return replace(self, keys=keys, method=method)
+
+    def typed(self, words: str = "", argument: str | Callable[[], str] = "") -> "Action":
+        """Return it with what is typed for it: its name if no words are said."""
+        return replace(self, words=words or self.name, argument=argument)
+
     @property
     def id(self) -> str:
         """The name that a keymap has for it, as in `race.place`."""
@@ -184,31 +192,27 @@ def drop_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Act
     return tuple(each for each in actions if each.name not in names)
 
 
-HELP = Action(
-    "help", _("Help"), _("Show what you can do now"), "? f1", words="help ?", activity="app"
+HELP = (
+    Action("help", _("Help"), _("Show what you can do now"), activity="app")
+    .on("? f1")
+    .typed("help ?")
 )
 REDRAW = Action(
     "redraw",
     _("Draw again"),
     _("Draw everything again, if something else wrote on the screen"),
-    "f5 ctrl+l",
     activity="app",
+).on("f5 ctrl+l")
+NUMBER = Action("number", _("Number"), _("Choose the row of that number; Enter opens it")).on(
+    "1 2 3 4 5 6 7 8 9 0", "number({key})"
 )
-NUMBER = Action(
-    "number",
-    _("Number"),
-    _("Choose the row of that number; Enter opens it"),
-    "1 2 3 4 5 6 7 8 9 0",
-    "number({key})",
-)
-LEAVE = Action("leave", _("Leave"), _("Leave this screen"), "q", words="quit")
-STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back"), "escape")
+LEAVE = Action("leave", _("Leave"), _("Leave this screen")).on("q").typed("quit")
+STOP = Action("stop", _("Stop"), _("Stop what is going on, or go one screen back")).on("escape")
 ZOOM = Action(
     "zoom",
     _("Zoom"),
     _("Show one thing alone, as large as fits, then the next, then everything again"),
-    "z",
-)
+).on("z")
 
 
 def leave_with(does: str = LEAVE.does, keys: str = "q escape") -> Action:
@@ -219,9 +223,9 @@ def leave_with(does: str = LEAVE.does, keys: str = "q escape") -> Action:
 def ask_size(argument: str) -> Action:
     """Return the action that chooses the size of the board, among those that are named."""
     label, does = _("Size"), _("Choose the size of the board")
-    return Action("size", label, does, "n", words="size", argument=argument)
+    return Action("size", label, does).on("n").typed(argument=argument)
 
 
 def closed_by(activity: str, keys: str, does: str, label: str = _("Close")) -> tuple[Action, ...]:
     """Return the table of what is read, and then closed."""
-    return make_table(activity, Action("close", label, does, keys, "dismiss(None)"))
+    return make_table(activity, Action("close", label, does).on(keys, "dismiss(None)"))

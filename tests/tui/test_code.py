@@ -74,6 +74,16 @@ async def test_the_line_about_to_run_is_in_view_and_has_a_marker() -> None:
                 assert marked[0][1:GUTTER].strip() == str(number)
 
 
+async def test_at_the_end_the_line_that_ran_last_stays_in_view_whatever_the_size() -> None:
+    app = CodeApp()
+    async with app.run_test(size=(70, 40)) as pilot:
+        app.code.last, app.code.line = 29, None
+        for size in ((40, 5), (70, 40), (60, 12), (40, 5)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert any(line[1:GUTTER].strip() == "29" for line in lines(app.code))
+
+
 async def test_a_chosen_line_has_a_sign_and_another_text_begins_at_its_top() -> None:
     app = CodeApp()
     async with app.run_test(size=(60, 8)) as pilot:

@@ -6,22 +6,18 @@ from tui.actions import HELP, REDRAW, Action, make_table
 APP = make_table(
     "app",
     HELP,
-    Action(
-        "commands", _("Commands"), _("Find a command by its name"), ": ctrl+p", "command_palette"
+    Action("commands", _("Commands"), _("Find a command by its name")).on(
+        ": ctrl+p", "command_palette"
     ),
-    Action(
-        "theme", _("Dark or light"), _("Change between dark and light"), method="app.change_theme"
+    Action("theme", _("Dark or light"), _("Change between dark and light")).on(
+        method="app.change_theme"
     ),
     REDRAW,
 )
 SUSPEND = make_table(
     "app",
-    Action(
-        "suspend",
-        _("Suspend"),
-        _("Back to the shell for a while; fg comes back here"),
-        "ctrl+z",
-        "suspend_process",
+    Action("suspend", _("Suspend"), _("Back to the shell for a while; fg comes back here")).on(
+        "ctrl+z", "suspend_process"
     ),
 )
 """The keys that an editor takes for itself: there they undo."""

@@ -15,22 +15,16 @@ POLL = make_table(
         "go",
         _("Go on"),
         _("Close the vote, vote again, let the run show what is right; then on by a tick"),
-        "space enter",
-        "go_on",
-    ),
-    Action("back", _("Back"), _("Back by a tick, or to the vote before"), "b backspace left"),
+    ).on("space enter", "go_on"),
+    Action("back", _("Back"), _("Back by a tick, or to the vote before")).on("b backspace left"),
     Action(
-        "count", _("Hands"), _("Type how many hands were raised: two digits for each choice"), "k"
-    ),
-    Action(
-        "show",
-        _("Show"),
-        _("Let the run show what is right, without another vote"),
-        "a",
-        "show_right",
+        "count", _("Hands"), _("Type how many hands were raised: two digits for each choice")
+    ).on("k"),
+    Action("show", _("Show"), _("Let the run show what is right, without another vote")).on(
+        "a", "show_right"
     ),
     *PLAY,
-    Action("end", _("End"), _("On to where the run shows what is right"), "end", "last"),
+    Action("end", _("End"), _("On to where the run shows what is right")).on("end", "last"),
     *keep_actions(_RUN, _FIRST),
     ZOOM,
     *keep_actions(_RUN, _REST),

@@ -8,85 +8,45 @@ ROW = _("ROW")
 
 DRIVE = make_table(
     "drive",
-    Action(
-        "place",
-        _("Place"),
-        _("Place the queen in this row"),
-        "enter",
-        words="place",
-        argument=ROW,
+    Action("place", _("Place"), _("Place the queen in this row")).on("enter").typed(argument=ROW),
+    Action("another", _("Another"), _("Drive the next board, or another state after a state")).on(
+        "enter"
     ),
+    Action("text-down", _("Read on"), _("Scroll the text down")).on("pagedown", "read_on"),
+    Action("return", _("Go on"), _("Go back to the lesson")).on("enter"),
     Action(
-        "another",
-        _("Another"),
-        _("Drive the next board, or another state after a state"),
-        "enter",
-    ),
-    Action("text-down", _("Read on"), _("Scroll the text down"), "pagedown", "read_on"),
-    Action("return", _("Go on"), _("Go back to the lesson"), "enter"),
-    Action(
-        "number",
-        _("Row"),
-        _("Choose the square of that number; Enter places the queen there"),
-        "0 1 2 3 4 5 6 7 8 9",
-        "number({key})",
-    ),
-    Action("test", _("Test"), _("Test the square"), "space", words="test", argument=ROW),
-    Action(
-        "empty",
-        _("Empty"),
-        _("Set b[k] to −1, or take away the queen of this call"),
-        "e",
-        words="empty",
-    ),
-    Action(
-        "retreat",
-        _("Retreat"),
-        _("Give the column up and go back, or return False"),
-        "r",
-        words="retreat",
-    ),
-    Action("check", _("Check"), _("Compare all moves with the run"), "f4", words="check"),
-    Action("undo", _("Take back"), _("Take the last move back"), "b backspace", words="undo"),
-    Action(
-        "show",
-        _("Show"),
-        _("See the right move; it does not count as yours"),
-        "a",
-        "reveal",
-        "show",
-    ),
-    Action(
-        "unit", _("Unit"), _("Test squares singly, or by whole ticks"), method="unit", words="unit"
-    ),
-    Action(
-        "later",
-        _("Checking"),
-        _("Check the moves at the end, or at once"),
-        method="later",
-        words="later",
-    ),
-    Action(
-        "state",
-        _("State"),
-        _("Choose the state to begin at, as in 2: 0 3, or a random one"),
-        "g",
-        words="state",
-        argument=_("[STATE]"),
-    ),
+        "number", _("Row"), _("Choose the square of that number; Enter places the queen there")
+    ).on("0 1 2 3 4 5 6 7 8 9", "number({key})"),
+    Action("test", _("Test"), _("Test the square")).on("space").typed(argument=ROW),
+    Action("empty", _("Empty"), _("Set b[k] to −1, or take away the queen of this call"))
+    .on("e")
+    .typed(),
+    Action("retreat", _("Retreat"), _("Give the column up and go back, or return False"))
+    .on("r")
+    .typed(),
+    Action("check", _("Check"), _("Compare all moves with the run")).on("f4").typed(),
+    Action("undo", _("Take back"), _("Take the last move back")).on("b backspace").typed(),
+    Action("show", _("Show"), _("See the right move; it does not count as yours"))
+    .on("a", "reveal")
+    .typed(),
+    Action("unit", _("Unit"), _("Test squares singly, or by whole ticks"))
+    .on(method="unit")
+    .typed(),
+    Action("later", _("Checking"), _("Check the moves at the end, or at once"))
+    .on(method="later")
+    .typed(),
+    Action("state", _("State"), _("Choose the state to begin at, as in 2: 0 3, or a random one"))
+    .on("g")
+    .typed(argument=_("[STATE]")),
     ask_size(_("N")),
-    Action(
-        "draw",
-        _("Any"),
-        _("Begin on any board, in any state of the search"),
-        method="draw",
-        words="any",
-    ),
-    Action("restart", _("Restart"), _("Begin again"), "x", words="restart"),
-    Action("flip", _("Flip"), _("Turn the board upside down"), "f"),
+    Action("draw", _("Any"), _("Begin on any board, in any state of the search"))
+    .on(method="draw")
+    .typed("any"),
+    Action("restart", _("Restart"), _("Begin again")).on("x").typed(),
+    Action("flip", _("Flip"), _("Turn the board upside down")).on("f"),
     PRUNING,
-    Action("board", _("Board"), _("Write the board in letters"), words="board"),
-    Action("tree", _("Tree"), _("Write the search tree as far as it has grown"), words="tree"),
-    Action("text-up", _("Up"), _("Scroll the text up"), "pageup", "scroll(-1)"),
+    Action("board", _("Board"), _("Write the board in letters")).typed(),
+    Action("tree", _("Tree"), _("Write the search tree as far as it has grown")).typed(),
+    Action("text-up", _("Up"), _("Scroll the text up")).on("pageup", "scroll(-1)"),
     leave_with(),
 )

@@ -6,8 +6,8 @@ from tui.run.actions import QUEENS, RUN
 
 PUZZLE = make_table(
     "puzzle",
-    Action("new", _("New"), _("Another puzzle of this kind"), "n", "another", "new"),
-    Action("way", _("Way"), _("The labyrinth with a way, or without"), "", "turn", "way"),
+    Action("new", _("New"), _("Another puzzle of this kind")).on("n", "another").typed(),
+    Action("way", _("Way"), _("The labyrinth with a way, or without")).on(method="turn").typed(),
     *drop_actions(RUN, QUEENS),
 )
 

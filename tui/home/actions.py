@@ -10,82 +10,62 @@ from tui.classes.actions import HAND_IN
 
 ROWS = {each.name: each for each in ACTIVITIES if each.label}
 """The activities beside the lessons, each by the name of its action."""
-OVERSEE = Action(
-    "class", _("Class"), _("Class: see what your class has understood"), "", "oversee", "class"
+OVERSEE = (
+    Action("class", _("Class"), _("Class: see what your class has understood"))
+    .on(method="oversee")
+    .typed()
 )
 DOORS = ("explore", "lab", "hunt")
 """The activities that stand on the home screen itself, by their names."""
 OWN = ("progress", "settings")
 """Those that concern the student, by their names."""
-MORE = Action("more", _("More"), _("More: what else there is to do"), "M")
+MORE = Action("more", _("More"), _("More: what else there is to do")).on("M")
 """The action that opens the list of all that has no door of its own."""
-RESET = Action(
-    "reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy"), words="reset"
-)
-LESSONS = Action(
-    "lessons", _("Lessons"), _("List all lessons"), method="go_to_lessons", words="lessons list"
+RESET = Action("reset", _("Reset"), _("Delete your progress; asks first, and keeps a copy")).typed()
+LESSONS = (
+    Action("lessons", _("Lessons"), _("List all lessons"))
+    .on(method="go_to_lessons")
+    .typed("lessons list")
 )
 HOME = make_table(
     "home",
-    Action("open", _("Open"), _("Open what the arrows have chosen"), "enter", "select"),
-    Action("go", _("Next"), _("Do what is next for you"), "space", words="go"),
-    Action(
-        "activities",
-        _("Activities"),
-        _("Choose among the activities on the right"),
-        "right",
-        "to_activities",
+    Action("open", _("Open"), _("Open what the arrows have chosen")).on("enter", "select"),
+    Action("go", _("Next"), _("Do what is next for you")).on("space").typed(),
+    Action("activities", _("Activities"), _("Choose among the activities on the right")).on(
+        "right", "to_activities"
     ),
-    Action("back", _("Lessons"), _("Choose among the lessons again"), "left", "to_lessons"),
+    Action("back", _("Lessons"), _("Choose among the lessons again")).on("left", "to_lessons"),
     replace(
         NUMBER,
         label=_("Lesson"),
         does=_("Choose the lesson of that number, 1 and then 4 for 14; Enter opens it"),
     ),
-    Action(
-        "find",
-        _("Find"),
-        _("Find a lesson, an activity or a listing by typing"),
-        words="find",
-        argument=_("TEXT"),
+    Action("find", _("Find"), _("Find a lesson, an activity or a listing by typing")).typed(
+        argument=_("TEXT")
     ),
-    Action(
-        "practise",
-        _("Practise"),
-        _("Answer new questions on what you have learned"),
-        "",
-        "open('practise')",
-        "practise practice",
-    ),
+    Action("practise", _("Practise"), _("Answer new questions on what you have learned"))
+    .on(method="open('practise')")
+    .typed("practise practice"),
     Action(
         "repair",
         _("Repair"),
         _("Answer new questions of the kinds that you got wrong, or take a check again"),
-        method="repair",
-        words="repair",
-    ),
-    Action(
-        "assignment",
-        _("Assignment"),
-        _("See an assignment, and do what is left of it"),
-        method="assignment",
-        words="assignment",
-        argument=_("NAME"),
-    ),
+    )
+    .on(method="repair")
+    .typed(),
+    Action("assignment", _("Assignment"), _("See an assignment, and do what is left of it"))
+    .on(method="assignment")
+    .typed(argument=_("NAME")),
     replace(HAND_IN, argument=_("NAME")),
     OVERSEE,
     LESSONS,
     *(each.action for each in ROWS.values()),
     MORE,
-    Action(
-        "lesson",
-        _("Lesson"),
-        _("Take a lesson, by its number or name"),
-        words="lesson",
-        argument=_("NUMBER or NAME"),
+    Action("lesson", _("Lesson"), _("Take a lesson, by its number or name")).typed(
+        argument=_("NUMBER or NAME")
     ),
     RESET,
-    Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved"), "q", words="quit"),
+    Action("quit", _("Quit"), _("Leave the tutor; all your answers are saved")).on("q").typed(),
 )
 
 

@@ -23,60 +23,42 @@ _LATER = {"retreat", "solution", "overlay", "flip"}
 HUNT = make_table(
     "hunt",
     *keep_actions(RUN, {"tick"}),
-    Action("answer", _("Answer"), _("Answer the task"), "enter m"),
-    Action("another", _("Next hunt"), _("Take the next hunt"), "enter", words="another"),
-    Action("hint", _("Hint"), _("Read a hint"), "h f2", words="hint"),
-    Action(
-        "give-up",
-        _("Read it"),
-        _("Read the answer after the hints; it does not count"),
-        "a f3",
-        words="answer",
-    ),
+    Action("answer", _("Answer"), _("Answer the task")).on("enter m"),
+    Action("another", _("Next hunt"), _("Take the next hunt")).on("enter").typed(),
+    Action("hint", _("Hint"), _("Read a hint")).on("h f2").typed(),
+    Action("give-up", _("Read it"), _("Read the answer after the hints; it does not count"))
+    .on("a f3")
+    .typed("answer"),
     *keep_actions(RUN, _PLAY),
+    Action("try", _("Try n"), _("Run and step the program on another board"))
+    .on("n", "try_size")
+    .typed(argument="4"),
+    Action("notes", _("Notes"), _("Read the promise, the hints and what was found"))
+    .on(method="notes")
+    .typed(),
+    Action("moment", _("Moment"), _("Answer that this is the first wrong moment")).typed(),
+    Action("mark", _("Mark"), _("Answer that a line is wrong")).typed(argument="3"),
     Action(
-        "try",
-        _("Try n"),
-        _("Run and step the program on another board"),
-        "n",
-        "try_size",
-        words="try",
-        argument="4",
-    ),
-    Action(
-        "notes",
-        _("Notes"),
-        _("Read the promise, the hints and what was found"),
-        method="notes",
-        words="notes",
-    ),
-    Action("moment", _("Moment"), _("Answer that this is the first wrong moment"), words="moment"),
-    Action("mark", _("Mark"), _("Answer that a line is wrong"), words="mark", argument="3"),
-    Action(
-        "repair",
-        _("Repair"),
-        _("Rewrite a line; without spaces in front it keeps its indentation"),
-        words="repair",
-        argument="3 return x",
-    ),
-    Action("smallest", _("Smallest"), _("Give the smallest n"), words="smallest", argument="4"),
-    Action("task", _("Task"), _("Read what is asked"), words="task"),
-    Action("program", _("Program"), _("Read the whole program"), words="program"),
+        "repair", _("Repair"), _("Rewrite a line; without spaces in front it keeps its indentation")
+    ).typed(argument="3 return x"),
+    Action("smallest", _("Smallest"), _("Give the smallest n")).typed(argument="4"),
+    Action("task", _("Task"), _("Read what is asked")).typed(),
+    Action("program", _("Program"), _("Read the whole program")).typed(),
     *drop_actions(RUN, _ELSEWHERE | _LATER),
     *keep_actions(RUN, _LATER),
     *(replace(each, keys="", method="") for each in keep_actions(RUN, {"companion", "counts"})),
-    Action("again", _("Again"), _("Begin this hunt again"), words="again"),
-    Action("anew", _("Again"), _("Begin this hunt again"), "x", "again"),
-    Action("up", _("Line up"), _("Mark the line above"), "up", "move_mark(-1)"),
-    Action("down", _("Line down"), _("Mark the line below"), "down", "move_mark(1)"),
+    Action("again", _("Again"), _("Begin this hunt again")).typed(),
+    Action("anew", _("Again"), _("Begin this hunt again")).on("x", "again"),
+    Action("up", _("Line up"), _("Mark the line above")).on("up", "move_mark(-1)"),
+    Action("down", _("Line down"), _("Mark the line below")).on("down", "move_mark(1)"),
     STOP,
     leave_with(_("Leave; it goes on here next time"), "q"),
 )
 HUNTS = make_table(
     "hunts",
-    Action("open", _("Hunt"), _("Take what the arrows have chosen"), "enter", "select"),
+    Action("open", _("Hunt"), _("Take what the arrows have chosen")).on("enter", "select"),
     NUMBER,
-    Action("list", _("List"), _("List the hunts again"), words="list"),
+    Action("list", _("List"), _("List the hunts again")).typed(),
     leave_with(),
 )
 """The actions of the list of hunts; first those of its menu."""

@@ -19,76 +19,50 @@ from tui.run.actions import QUEENS, RUN, show_view
 
 LAB = make_table(
     "lab",
-    Action(
-        "open",
-        _("Open"),
-        _("Open an exercise"),
-        "enter",
-        "select",
-        "open",
-        argument=_("NUMBER, NAME or FOLDER"),
-    ),
+    Action("open", _("Open"), _("Open an exercise"))
+    .on("enter", "select")
+    .typed(argument=_("NUMBER, NAME or FOLDER")),
     NUMBER,
-    Action("list", _("List"), _("List the exercises, and how far you are"), words="list"),
-    Action(
-        "status", _("Status"), _("Say how safely programs run, where files are"), words="status"
-    ),
+    Action("list", _("List"), _("List the exercises, and how far you are")).typed(),
+    Action("status", _("Status"), _("Say how safely programs run, where files are")).typed(),
     leave_with(),
 )
 """Actions on the list of exercises; first what its menu does."""
 WORK = make_table(
     "work",
-    Action("check", _("Check"), _("Check your program on all cases"), "f4 ctrl+s", words="check"),
+    Action("check", _("Check"), _("Check your program on all cases")).on("f4 ctrl+s").typed(),
+    Action("step", _("Step"), _("Run the program line by line, in the smallest case that fails"))
+    .on("f7 ctrl+r")
+    .typed(argument=_("[CASE]")),
     Action(
-        "step",
-        _("Step"),
-        _("Run the program line by line, in the smallest case that fails"),
-        "f7 ctrl+r",
-        words="step",
-        argument=_("[CASE]"),
+        "race", _("Race"), _("Let the program race the reference, on boards of up to 12 columns")
+    )
+    .on("f9")
+    .typed(argument="[N]"),
+    Action("turn", _("Turn"), _("Go to the result of the check, or back to your program")).on(
+        "f6 ctrl+n"
     ),
-    Action(
-        "race",
-        _("Race"),
-        _("Let the program race the reference, on boards of up to 12 columns"),
-        "f9",
-        words="race",
-        argument="[N]",
+    Action("hint", _("Hint"), _("Read the hints, then the next one"))
+    .on("f2 ctrl+t")
+    .typed("hint h"),
+    Action("edit", _("Editor"), _("Edit the file with your own editor ($VISUAL or $EDITOR)"))
+    .on("f8 ctrl+o")
+    .typed(),
+    Action("file", _("Stages"), _("Start again, take the next stage, or read a solution")).on(
+        "f3 ctrl+f"
     ),
-    Action(
-        "turn", _("Turn"), _("Go to the result of the check, or back to your program"), "f6 ctrl+n"
+    Action("read", _("Read"), _("Read what is to be written")).typed(),
+    Action("show", _("Show"), _("Show your program")).typed(),
+    Action("where", _("File"), _("Say where your program is")).typed("file"),
+    Action("stage", _("Stage"), _("Begin anew in a stage; a copy is kept")).typed(
+        "stage begin", "complete | order | write"
     ),
-    Action("hint", _("Hint"), _("Read the hints, then the next one"), "f2 ctrl+t", words="hint h"),
-    Action(
-        "edit",
-        _("Editor"),
-        _("Edit the file with your own editor ($VISUAL or $EDITOR)"),
-        "f8 ctrl+o",
-        words="edit",
-    ),
-    Action(
-        "file", _("Stages"), _("Start again, take the next stage, or read a solution"), "f3 ctrl+f"
-    ),
-    Action("read", _("Read"), _("Read what is to be written"), words="read"),
-    Action("show", _("Show"), _("Show your program"), words="show"),
-    Action("where", _("File"), _("Say where your program is"), words="file"),
-    Action(
-        "stage",
-        _("Stage"),
-        _("Begin anew in a stage; a copy is kept"),
-        words="stage begin",
-        argument="complete | order | write",
-    ),
-    Action("solution", _("Solution"), _("Read a solution, after an honest try"), words="solution"),
-    Action("stop", _("Stop"), _("Stop the check"), "escape ctrl+c"),
-    Action(
-        "leave",
-        _("Leave"),
-        _("Back to the program; from there to the list. It is saved."),
-        "escape f10",
-        words="quit q",
-    ),
-    Action("help", _("Help"), _("Show these keys"), "f1 ctrl+g"),
+    Action("solution", _("Solution"), _("Read a solution, after an honest try")).typed(),
+    Action("stop", _("Stop"), _("Stop the check")).on("escape ctrl+c"),
+    Action("leave", _("Leave"), _("Back to the program; from there to the list. It is saved."))
+    .on("escape f10")
+    .typed("quit q"),
+    Action("help", _("Help"), _("Show these keys")).on("f1 ctrl+g"),
 )
 SOLUTION = closed_by("solution", "escape q enter", _("Back to your own program"))
 
@@ -106,14 +80,9 @@ _SHARED = drop_actions(RUN, _ELSEWHERE)
 STEPS = make_table(
     "steps",
     *keep_actions(RUN, {"tick", "view"}),
-    Action(
-        "race",
-        _("Race"),
-        _("Let the program race the reference, side by side"),
-        "W",
-        words="race",
-        argument="[N]",
-    ),
+    Action("race", _("Race"), _("Let the program race the reference, side by side"))
+    .on("W")
+    .typed(argument="[N]"),
     *_SHARED[:-2],
     show_view("printed", _("Printed"), _("Show what was printed so far")),
     *_SHARED[-2:],
@@ -123,7 +92,7 @@ STEPS = make_table(
 
 def _make_edit_action(keys: str, method: str, does: str) -> Action:
     name = method.partition("(")[0] + ("_selecting" if "True" in method else "")
-    return Action(name, does, does, keys, method)
+    return Action(name, does, does).on(keys, method)
 
 
 EDITOR = make_table(
@@ -152,12 +121,8 @@ EDITOR = make_table(
         "tab", "tab", _("Go to the next blank; else indent, or the lines that are selected")
     ),
     Action(
-        "outdent",
-        _("Indent less"),
-        _("Indent the line less, or the lines that are selected"),
-        "shift+tab",
-        "indent(-1)",
-    ),
+        "outdent", _("Indent less"), _("Indent the line less, or the lines that are selected")
+    ).on("shift+tab", "indent(-1)"),
     _make_edit_action(
         "backspace", "delete_left", _("Delete to the left, a level of indentation too")
     ),

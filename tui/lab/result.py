@@ -17,6 +17,7 @@ from solver.text.layout import Axis
 from tui.lab.report import Paragraph, ParagraphKind
 from tui.run.puzzle_drawing import GLYPHS, SIGNS, PuzzleDrawing
 from tui.widgets.board import Board, board_size
+from tui.widgets.board_pane import choose_cell
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
 from tui.widgets.square import CELLS, SquareSize
@@ -127,10 +128,7 @@ class LabResult(Container):
             drawing = self.query_one(Picture).drawing
             return Size(drawing.width, len(drawing.lines))
         sizes = {cell: _measure_board(self._failed.n, cell) for cell in CELLS[-4:]}
-        wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
-        high = (cell for cell, size in wide.items() if size.height <= room.height)
-        low = (cell for cell in wide if cell.height == 1)
-        cell = next(high, next(low, CELLS[-1]))
+        cell = choose_cell(sizes, room)
         self.query_one(Board).cell = self.query_one(StateTable).cell = cell
         return sizes[cell]
 

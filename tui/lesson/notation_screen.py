@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.geometry import Size
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
@@ -14,6 +15,7 @@ from lessons.text.notation import NOTATIONS, Notation, get_notation, prefer_nota
 from tui.lesson.actions import NAMES
 from tui.screens.sized import SizedScreen
 from tui.widgets.board import Board, board_size
+from tui.widgets.board_pane import choose_cell
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.key_line import KeyLine
 from tui.widgets.marked_list import MarkedList
@@ -81,14 +83,10 @@ class NamesScreen(SizedScreen[None]):
     def divide(self) -> None:
         """Draw the board as large as fits beside the list."""
         width, height = self.size
-        n = len(self._rows)
-        room = max(width - LIST, width // 2) - 2
-        sizes = {cell: board_size(n, cell, borderless=True) for cell in CELLS}
-        fitting = (
-            c for c, size in sizes.items() if size.width <= room and size.height < height - 4
-        )
+        room = Size(max(width - LIST, width // 2) - 2, height - 5)
+        sizes = {cell: board_size(len(self._rows), cell, borderless=True) for cell in CELLS}
         board = self.query_one(Board)
-        board.cell = next(fitting, CELLS[-1])
+        board.cell = choose_cell(sizes, room)
         board.styles.width, board.styles.height = sizes[board.cell]
 
     def _draw_placement(self, notation: Notation) -> BoardPicture:

@@ -8,98 +8,57 @@ from tui.run.actions import BOARD_SIZES, PLAY
 
 RACE = make_table(
     "race",
-    Action("place", _("Next"), _("Go on to the next round"), "space", "forward", "next"),
-    Action("return", _("Go on"), _("Go back to where the race was opened"), "enter"),
-    Action(
-        "further",
-        _("Further"),
-        _("Let the race go on after the first difference"),
-        "enter",
-        "further",
-        "further",
-    ),
+    Action("place", _("Next"), _("Go on to the next round")).on("space", "forward").typed("next"),
+    Action("return", _("Go on"), _("Go back to where the race was opened")).on("enter"),
+    Action("further", _("Further"), _("Let the race go on after the first difference"))
+    .on("enter", "further")
+    .typed(),
     *PLAY,
-    Action("back", _("Back"), _("Go back to the previous round"), "b backspace left", words="back"),
-    Action(
-        "retreat",
-        _("Retreat"),
-        _("Go on to the next retreat of one of them"),
-        "r",
-        "event('retreat')",
-        "retreat",
-    ),
-    Action(
-        "solution",
-        _("Solution"),
-        _("Go on to the next solution of one of them"),
-        "s",
-        "event('solution')",
-        "solution",
-    ),
-    Action(
-        "code",
-        _("Code"),
-        _("Show the code of one listing"),
-        "v",
-        words="code",
-        argument=_("NUMBER"),
-    ),
-    Action(
-        "preset",
-        _("Other race"),
-        _("Choose a race worth looking at"),
-        "l",
-        words="preset",
-        argument=lambda: ", ".join(list_presets()),
-    ),
-    Action("choose", _("Choose"), _("Choose the next listing"), "tab"),
-    Action(
-        "mutant",
-        _("Fault"),
-        _("See what a fault does, up to the first difference"),
-        method="mutant",
-        words="mutant",
-        argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()})),
-    ),
+    Action("back", _("Back"), _("Go back to the previous round")).on("b backspace left").typed(),
+    Action("retreat", _("Retreat"), _("Go on to the next retreat of one of them"))
+    .on("r", "event('retreat')")
+    .typed(),
+    Action("solution", _("Solution"), _("Go on to the next solution of one of them"))
+    .on("s", "event('solution')")
+    .typed(),
+    Action("code", _("Code"), _("Show the code of one listing"))
+    .on("v")
+    .typed(argument=_("NUMBER")),
+    Action("preset", _("Other race"), _("Choose a race worth looking at"))
+    .on("l")
+    .typed(argument=lambda: ", ".join(list_presets())),
+    Action("choose", _("Choose"), _("Choose the next listing")).on("tab"),
+    Action("mutant", _("Fault"), _("See what a fault does, up to the first difference"))
+    .on(method="mutant")
+    .typed(argument=lambda: ", ".join(sorted({name for _listing, name in list_mutants()}))),
     ask_size(BOARD_SIZES),
-    Action("listing", _("Listing"), _("Replace the chosen listing"), method="listing"),
-    Action(
-        "listings",
-        _("Listings"),
-        _("Let other listings race, two or three"),
-        words="listings",
-        argument=lambda: ", ".join(listing_ids()),
+    Action("listing", _("Listing"), _("Replace the chosen listing")).on(method="listing"),
+    Action("listings", _("Listings"), _("Let other listings race, two or three")).typed(
+        argument=lambda: ", ".join(listing_ids())
     ),
-    Action("add", _("Add"), _("Let a third listing race"), method="add"),
-    Action(
-        "go-to", _("Go to"), _("Go to a round by its number"), "g", words="go", argument=_("NUMBER")
+    Action("add", _("Add"), _("Let a third listing race")).on(method="add"),
+    Action("go-to", _("Go to"), _("Go to a round by its number")).on("g").typed("go", _("NUMBER")),
+    Action("board", _("Board"), _("Write a board in letters")).typed(argument=_("NUMBER")),
+    Action("counts", _("Counts"), _("Say what has been counted")).typed(),
+    Action("without", _("Without"), _("Take the chosen listing out of the race")).on(
+        method="without"
     ),
-    Action("board", _("Board"), _("Write a board in letters"), words="board", argument=_("NUMBER")),
-    Action("counts", _("Counts"), _("Say what has been counted"), words="counts"),
-    Action("without", _("Without"), _("Take the chosen listing out of the race"), method="without"),
-    Action("flip", _("Flip"), _("Turn the boards upside down"), "f"),
+    Action("flip", _("Flip"), _("Turn the boards upside down")).on("f"),
     ZOOM,
-    Action("first", _("First"), _("Go to the start"), "home x", words="first"),
-    Action(
-        "end",
-        _("End"),
-        _("Go on to the end, or to the first difference"),
-        "end",
-        "last",
-        "last end",
-    ),
+    Action("first", _("First"), _("Go to the start")).on("home x").typed(),
+    Action("end", _("End"), _("Go on to the end, or to the first difference"))
+    .on("end", "last")
+    .typed("last end"),
     *(
         Action(
             f"choose-{number}",
             _("Choose {number}").format(number=number),
             _("Choose number {number}").format(number=number),
-            str(number),
-            f"choose({number})",
-        )
+        ).on(str(number), f"choose({number})")
         for number in (1, 2, 3)
     ),
-    Action("code-up", _("Code up"), _("Scroll the code up"), "pageup", "scroll_code(-1)"),
-    Action("code-down", _("Code down"), _("Scroll the code down"), "pagedown", "scroll_code(1)"),
+    Action("code-up", _("Code up"), _("Scroll the code up")).on("pageup", "scroll_code(-1)"),
+    Action("code-down", _("Code down"), _("Scroll the code down")).on("pagedown", "scroll_code(1)"),
     STOP,
     LEAVE,
 )

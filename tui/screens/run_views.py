@@ -220,7 +220,8 @@ class Views(Vertical):
         retreats = self._listing.counts(Event.RETREAT)
         self.query_one(CountersLine).show(moment.step, numbered=numbered, retreats=retreats)
         self.query_one(RunStrip).show(moment)
-        self.query_one(Code).line = moment.step.next_line
+        code = self.query_one(Code)
+        code.last, code.line = moment.step.line, moment.step.next_line
         self._show()
 
     def begin(self, listing: Listing) -> None:

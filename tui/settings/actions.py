@@ -5,15 +5,9 @@ from tui.actions import NUMBER, Action, leave_with, make_table
 
 SETTINGS = make_table(
     "settings",
-    Action("open", _("Change"), _("Change what the arrows have chosen"), "enter", "select"),
+    Action("open", _("Change"), _("Change what the arrows have chosen")).on("enter", "select"),
     NUMBER,
-    Action("list", _("List"), _("List the settings"), words="list"),
-    Action(
-        "set",
-        _("Set"),
-        _("Choose a value for a setting"),
-        words="set",
-        argument=_("NAME VALUE"),
-    ),
+    Action("list", _("List"), _("List the settings")).typed(),
+    Action("set", _("Set"), _("Choose a value for a setting")).typed(argument=_("NAME VALUE")),
     leave_with(),
 )

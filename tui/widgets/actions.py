@@ -6,12 +6,8 @@ from tui.actions import Action, make_table
 BOARD = make_table(
     "board",
     *(
-        Action(
-            key,
-            _("Move the cursor"),
-            _("Move the cursor to the next square this way"),
-            key,
-            f"move({dx}, {dy})",
+        Action(key, _("Move the cursor"), _("Move the cursor to the next square this way")).on(
+            key, f"move({dx}, {dy})"
         )
         for key, dx, dy in (("left", -1, 0), ("right", 1, 0), ("up", 0, -1), ("down", 0, 1))
     ),
@@ -19,7 +15,7 @@ BOARD = make_table(
 TREE = make_table(
     "tree",
     *(
-        Action(key, label, does, key, f"move('{key}')")
+        Action(key, label, does).on(key, f"move('{key}')")
         for key, label, does in (
             ("up", _("Up"), _("Go to the queen above, or to the line above")),
             ("down", _("Down"), _("Go to the first queen below, or to the line below")),
@@ -27,5 +23,5 @@ TREE = make_table(
             ("right", _("Right"), _("Go to the queen to the right, or to the first one below")),
         )
     ),
-    Action("jump", _("Go there"), _("Go to where this queen is placed"), "enter"),
+    Action("jump", _("Go there"), _("Go to where this queen is placed")).on("enter"),
 )

@@ -1,5 +1,7 @@
 """The board with its table right under it, or beside its rows, drawn at the same size."""
 
+from collections.abc import Mapping
+
 from textual.app import ComposeResult
 from textual.geometry import Size
 
@@ -40,9 +42,15 @@ def fitting_cell(
     n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
 ) -> SquareSize:
     """Return the largest square with which board and table fit; one line high if none does."""
-    sizes = {cell: pane_size(n, cell, axis, borderless=borderless) for cell in CELLS}
-    wide = [cell for cell in CELLS if sizes[cell].width <= room.width]
-    high = (cell for cell in wide if sizes[cell].height <= room.height)
+    return choose_cell(
+        {cell: pane_size(n, cell, axis, borderless=borderless) for cell in CELLS}, room
+    )
+
+
+def choose_cell(sizes: Mapping[SquareSize, Size], room: Size) -> SquareSize:
+    """Return the largest of some squares whose size fits; one line high if none does."""
+    wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
+    high = (cell for cell, size in wide.items() if size.height <= room.height)
     low = (cell for cell in wide if cell.height == 1)
     return next(high, next(low, CELLS[-1]))
 

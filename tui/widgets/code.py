@@ -88,6 +88,8 @@ class Code(ScrolledStrips, Unscrolled):
         super().__init__()
         self.set_reactive(Code.text, text)
         self.set_reactive(Code.line, line)
+        self.last: int | None = None
+        """The line that ran last: it is kept in view where none is about to run."""
         self._lines = _colour_lines(text)
         self._rows: list[CodeRow] = []
         self._arranged: Size | None = None
@@ -215,6 +217,7 @@ class Code(ScrolledStrips, Unscrolled):
         what is wanted. Else as little is scrolled as that takes; a line has its neighbours then.
         """
         now, height = int(self.scroll_offset.y), self.size.height
+        line = self.last if line is None else line
         named = self.wanted or (((line, line),) if line is not None else ())
         wanted = [each for each in named if self._find_rows(*each)]
         if not self.size or not wanted:
