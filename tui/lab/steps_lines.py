@@ -10,13 +10,14 @@ from lessons.lab.following import Following, NoStepsError, follow_case, say_cut,
 from lessons.lab.session import LabSession
 from lessons.lab.stepped_words import narrate_seen
 from lessons.language import _
-from lessons.race.own import LARGEST, USUAL, OwnRace, count_shared_moves, record_race
+from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, count_shared_moves, record_race
 from lessons.words.calls import write_value
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
 from solver.observing.recording import shown_step
 from solver.value import is_named
+from tui.actions import enables
 from tui.lab.actions import STEPS
 from tui.lab.words import say_obstacle
 from tui.lines import words
@@ -61,6 +62,16 @@ class LabStepsLines(RunLines):
         by = Unit.TICK if following.has_ticks else Unit.LINE
         begin = complete_search(run.opening())
         super().__init__(teletype, position_in(teletype, run, by=by, number=begin))
+
+    @enables("retreat solution retreat-back solution-back")
+    def searches(self) -> bool:
+        """Say whether it is a search that is stepped."""
+        return self._following.is_search
+
+    @enables("race")
+    def can_race(self) -> bool:
+        """Say whether the program is a search that can race the reference."""
+        return can_race(self._following.exercise)
 
     def begun(self) -> None:
         """Say which call is stepped, and how it begins."""
