@@ -144,11 +144,12 @@ def test_the_end_of_the_input_leaves_the_lesson_where_it_is(home: Path) -> None:
 
 @pytest.mark.parametrize("line", ["row 9", "row", "z", "1", "yes", "0 2 - -", "\x1b[2J", "-"])
 def test_a_line_that_is_no_answer_is_refused_and_asked_for_again(line: str, home: Path) -> None:
-    answers = right("iterative", 1)
-    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=lines([line, *answers[:2]]))
+    first, *answers = right("iterative", 1)  # Cells are filled first, then a choice is asked.
+    typed = lines([first, line, *answers[:1]])
+    done = run("lesson", "iterative", "--plain", "--seed", "1", typed=typed)
     assert (done.returncode, done.stderr.partition(" at ")[0]) == (1, "The input ended")
     (said,) = [each for each in done.stdout.splitlines() if "cannot be used" in each]
-    assert said.startswith(f"Line 1 of the input, {line!r}, cannot be used. ")
+    assert said.startswith(f"Line 2 of the input, {line!r}, cannot be used. ")
     assert "Type a letter, or the choice itself." in said
     assert harmless(done)
     given = known(home, "iterative").answers
