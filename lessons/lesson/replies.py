@@ -29,6 +29,7 @@ class Replies:
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self._sure: dict[str, bool] = {}
+        self._advised: dict[str, str] = {}  # The first question of each template that had advice.
 
     def note_sure(self, name: str, *, comes_back: bool) -> None:
         """Note that the student was sure of an answer, and whether practice can ask such again."""
@@ -67,10 +68,16 @@ class Replies:
         return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
     def reply_open(self, posed: Posed, answer: AnswerValue) -> Judgement:
-        """Return the judgement of a wrong answer with what is said while the question is open."""
-        judgement = self.judge(posed, answer)
+        """Return the judgement of a wrong answer with what is said while the question is open.
+
+        How to find the answer is said once in a pass where there is something else to say.
+        """
+        judgement, name = self.judge(posed, answer), posed.question.id
         spoken = judgement.reply or _("Look once more at what is asked, and at the board.")
-        sure = self._say_sure(posed.question.id, right=False)
+        template = posed.question.template
+        if template and judgement.about and self._advised.setdefault(template, name) != name:
+            spoken = judgement.about
+        sure = self._say_sure(name, right=False)
         return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
 
     def reply(
