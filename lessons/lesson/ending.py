@@ -24,6 +24,8 @@ from lessons.text.notation import in_notation
 from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
+FEW = 3
+"""Right answers that are "a little more"."""
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
 
@@ -154,7 +156,7 @@ class LessonSummary:
                 "as mastered. What it takes now: {missing}."
             )
         elif skill in self.missing:
-            near = state.knows >= NEARLY and not state.suspected
+            near = state.knows >= NEARLY and state.more <= FEW and not state.suspected
             needs = _("“{skill}” needs more practice.")
             needs = _("“{skill}” needs a little more.") if near else needs
             sentence = f"{needs} {_('What would show that you know it: {missing}.')}"

@@ -30,6 +30,7 @@ class Replies:
         self._lesson, self._student = lesson, student
         self._judged: dict[tuple[str, AnswerValue, str], Judgement] = {}
         self.sure: dict[str, bool] = {}
+        self._advised: dict[str, str] = {}  # The first question of each template that had advice.
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
         """Note what an answer that is in the journal has made clear: an idea, or that none is.
@@ -68,16 +69,21 @@ class Replies:
     ) -> Judgement:
         """Return the judgement of a wrong answer with what is said while the question is open.
 
+        How to find the answer is said once in a pass where there is something else to say.
+
         Args:
             posed: What was asked.
             answer: The first answer.
             read: The hints that were read before it: they are not said again.
         """
-        judgement = self.judge(posed, answer)
+        judgement, name = self.judge(posed, answer), posed.question.id
         spoken = judgement.reply or _("Look once more at what is asked, and at the board.")
+        template = posed.question.template
+        if template and judgement.about and self._advised.setdefault(template, name) != name:
+            spoken = judgement.about
         if any(hint in spoken for hint in read):
             spoken = _("Read the last hint once more, and compare your answer with it.")
-        sure = self._say_sure(posed.question.id, right=False)
+        sure = self._say_sure(name, right=False)
         return replace(judgement, reply=join_texts(" ", (sure, spoken)), reason="")
 
     def reply(

@@ -162,6 +162,17 @@ def test_where_no_listed_idea_explains_the_answers_none_is_spoken_of(home: Path)
     assert told.startswith("The queen of column ")
 
 
+def test_advice_is_given_once_in_a_pass(home: Path) -> None:
+    replies, told = Replies(PRACTICE, write(home).read()), []
+    for _lesson, question in list(drawn_questions("read-board", BELIEF))[:2]:
+        posed = pose_question(question)
+        given = split_answer(posed.answer)[::-1]
+        told += [replies.reply_open(posed, given).reply for _again in range(2)]
+    assert told[0] == told[1]
+    assert told[2] == told[3] == told[0].partition("\n\n")[0]
+    assert "from right to left" in told[3]
+
+
 def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     questions = vector_questions()
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))
