@@ -24,7 +24,9 @@ def prepare_once(monkeypatch: pytest.MonkeyPatch) -> None:
     prepare = LabSession._prepare_key
 
     def find(session: LabSession, *given: Any) -> Any:
-        return _find(session, (), lambda: prepare(session, *given))
+        if session._key is None:
+            session._key = _find(session, (), lambda: prepare(session, *given))
+        return session._key
 
     monkeypatch.setattr(LabSession, "_prepare_key", find)
 
@@ -34,7 +36,11 @@ def check_once(monkeypatch: pytest.MonkeyPatch) -> None:
     prepare_once(monkeypatch)
     check, beliefs = LabSession.check, LabSession.beliefs
 
-    def check_it_once(session: LabSession, text: str, stop: Stop | None = None) -> Any:
+    def check_it_once(
+        session: LabSession, text: str, stop: Stop | None = None, **chosen: Any
+    ) -> Any:
+        if chosen:  # Of the cases some, which are others each time.
+            return check(session, text, stop, **chosen)
         return _find(session, ("check", text), lambda: check(session, text, stop))
 
     def beliefs_once(session: LabSession, report: Any, stop: Stop | None = None) -> Any:
