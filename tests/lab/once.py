@@ -1,15 +1,20 @@
 """What comes of a program in the code lab, found once in all tests of what is shown of it."""
 
+import atexit
 import pickle
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
 
 from lessons.lab.session import LabSession
 from lessons.lab.task import Stop
+from solver.processes.workers import Worker
 
 _FOUND: dict[bytes, Any] = {}
+_WORKER = Worker()
+atexit.register(_WORKER.close)
 
 
 def _find(session: LabSession, more: tuple[str, ...], find: Callable[[], Any]) -> Any:
@@ -20,7 +25,8 @@ def _find(session: LabSession, more: tuple[str, ...], find: Callable[[], Any]) -
 
 
 def prepare_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the reference of an exercise be run only the first time: later it would do the same."""
+    """Let one process judge, and run the reference of an exercise only the first time."""
+    monkeypatch.setattr("lessons.lab.session.Worker", lambda: nullcontext(_WORKER))
     prepare = LabSession._prepare_key
 
     def find(session: LabSession, *given: Any) -> Any:
