@@ -13,8 +13,8 @@ from lessons.lab.task import Stop
 from solver.processes.workers import Worker
 
 _FOUND: dict[bytes, Any] = {}
-_WORKER = Worker()
-atexit.register(_WORKER.close)
+WORKER = Worker()
+atexit.register(WORKER.close)
 
 
 def _find(session: LabSession, more: tuple[str, ...], find: Callable[[], Any]) -> Any:
@@ -26,7 +26,7 @@ def _find(session: LabSession, more: tuple[str, ...], find: Callable[[], Any]) -
 
 def prepare_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let one process judge, and run the reference of an exercise only the first time."""
-    monkeypatch.setattr("lessons.lab.session.Worker", lambda: nullcontext(_WORKER))
+    monkeypatch.setattr("lessons.lab.session.Worker", lambda: nullcontext(WORKER))
     prepare = LabSession._prepare_key
 
     def find(session: LabSession, *given: Any) -> Any:
