@@ -1,6 +1,6 @@
 """The call stack says which calls wait, where each goes on, and what has returned."""
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ from tests.conftest import LONG
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
     run = Run.of(load_listing(listing), n, enters_tests=into)
     last = complete_search(run.reach(500 if LONG else 150))
-    return run, [step for step in run.steps() if step.number <= last]
+    return run, [*takewhile(lambda step: step.number <= last, run.steps())]
 
 
 def test_each_call_goes_on_where_it_waits() -> None:

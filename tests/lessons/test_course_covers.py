@@ -21,7 +21,7 @@ from tests.lessons.scripts import shipped_questions
 
 WALKS = ("idea", "iterative", "iterative-practice")
 """The lessons in which the search is followed."""
-INSTANCES = 15
+INSTANCES = 40
 """Of each template, that are tried all day."""
 KINDS = 3
 """Ways of answering that a lesson has at least."""

@@ -1,6 +1,6 @@
 """The flag arrays are what the queens leave free, and the index of each look is computed right."""
 
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 import pytest
 
@@ -17,7 +17,7 @@ LISTINGS = ["flags", "flags-from-one", "flags-all"]
 def steps(listing: str, n: int) -> list[Step]:
     run = Run.of(load_listing(listing), n)
     last = complete_search(run.reach(1500))
-    return [step for step in run.steps() if step.number <= last]
+    return [*takewhile(lambda step: step.number <= last, run.steps())]
 
 
 @pytest.mark.parametrize("listing", LISTINGS)

@@ -93,7 +93,7 @@ def test_endless_loops_and_endless_recursion_come_to_an_end() -> None:
         LONG("open('{path}', 'w')", "files"),
         LONG("raise SystemExit", "SystemExit"),
         ("k = [0] * 10**9", "emory"),
-        ("k = sum(iter(int, 1))", "too long"),
+        ("k = sum(iter(int, 1))", "was ended"),
         ("return '\\x1b[2J'", "[2J"),
         LONG("return 10 ** 10000", "a large number"),
         LONG("yield k", "generator"),
