@@ -39,14 +39,14 @@ LARGEST = 12
 
 
 def posed_again(answer: ReplayedAnswer) -> Posed | None:
-    """Return the question of an answer, posed again; None if there is none in the course."""
+    """Return the question of an answer, posed again; None if the course has no such question."""
     if answer.template:
         return draw_posed(answer.question)
     return posed_questions(answer.lesson).get(answer.question)
 
 
 def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | None:
-    """Return an answer in words; None if its question is not known, or it does not answer it."""
+    """Return an answer in words; None if its question is unknown or it does not fit."""
     posed = posed or posed_again(answer)
     if posed is None:
         return None
@@ -56,7 +56,7 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
 
 
 def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
-    """Return an answer, right or wrong, as the student saw it; None if that is not known."""
+    """Return an answer with its question as the student saw it; None if unknown."""
     posed = posed_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
@@ -81,7 +81,7 @@ def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
 
 
 def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
-    """Yield a board in lines, row 0 at the bottom."""
+    """Yield the lines of a board drawn as text, with row 0 at the bottom."""
     for y in reversed(range(n)):
         cells = (
             "Q" if Square(x, y) in queens else "?" if Square(x, y) in marked else "."
@@ -92,7 +92,7 @@ def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -
 
 
 def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
-    """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
+    """Yield a line with the short variables of the innermost call; lists if wanted."""
     names = step.names.items()
     assignments = (
         f"{name} = {format_value(value)}"
@@ -104,7 +104,7 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 @read_once
 def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
-    """Say which part of the course treats an idea first; nothing if none does.
+    """Return in words which part of the course treats a misconception first; "" if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
     first lesson whose fresh questions do. Lessons of an assignment are preferred.
@@ -135,7 +135,7 @@ LONGEST = 60
 
 
 def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
-    """Return the answers in the hand-in of a student that counts, the latest first.
+    """Return the answers in the hand-in of a student, read from its file, the latest first.
 
     They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
     that the file is no longer what it was.
@@ -145,7 +145,7 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
 
 
 def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
-    """Return the list of answers as a table: a row for each, in their order."""
+    """Return a table with a row for each answer."""
 
     def format_answer(answer: ReplayedAnswer) -> str:
         text = str([*answer.value] if isinstance(answer.value, tuple) else answer.value)
@@ -171,7 +171,7 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
 
 
 def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
-    """Return an answer as the student saw it, and its lines; None if its question is not known.
+    """Return an answer as the student saw it, with explaining lines; None if unknown.
 
     The lines say what there was to choose, what was answered, judged anew, and what is right.
     """
@@ -194,11 +194,12 @@ def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | N
 
 
 def _say_ideas(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the descriptions of misconceptions, given by id."""
     return tuple(load_ideas().get(name, name) for name in names)
 
 
 def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
-    """Yield what there was to choose from: nothing where an answer was put together or typed."""
+    """Yield the choices of a question, marked as right or chosen; none for typed answers."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return
     one = posed.response is ChoiceAnswer
@@ -212,7 +213,7 @@ def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
 
 
 def _say_place(answer: ReplayedAnswer) -> str:
-    """Say where an answer was given: in practice, a lesson, a drive, a hunt or the lab."""
+    """Return in words the activity in which an answer was given."""
     name = answer.lesson
     if name == PRACTICE:
         template = load_templates().get(answer.template)
