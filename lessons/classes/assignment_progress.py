@@ -49,7 +49,7 @@ def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) ->
     """
     of_share: defaultdict[float, list[int]] = defaultdict(list)
     for place in sorted(range(len(times)), key=times.__getitem__):
-        of_share[_find_share(assignment, times[place])].append(place)
+        of_share[_compute_share(assignment, times[place])].append(place)
     picked = [place for several in of_share.values() for place in several[-MOST_OF_ONE:]]
     return sorted(picked, key=times.__getitem__)
 
@@ -62,10 +62,10 @@ def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> 
 
 def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
     """Return the points of a hand-in after the deduction for lateness."""
-    return round(_find_share(assignment, graded.at) * graded.earned, 2)
+    return round(_compute_share(assignment, graded.at) * graded.earned, 2)
 
 
-def _find_share(assignment: Assignment | None, at: datetime) -> float:
+def _compute_share(assignment: Assignment | None, at: datetime) -> float:
     return assignment.share(at) if assignment else 1.0
 
 
@@ -211,7 +211,7 @@ def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list
 
 def say_time(at: datetime, *, short: bool = False) -> str:
     """Return a local time in words; unless short, also in its own zone if that differs."""
-    here = find_local(at)
+    here = convert_to_local(at)
     sentence = _say_moment(here)
     if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
         return sentence
@@ -219,7 +219,7 @@ def say_time(at: datetime, *, short: bool = False) -> str:
     return f"{sentence} ({there})"
 
 
-def find_local(at: datetime) -> datetime:
+def convert_to_local(at: datetime) -> datetime:
     """Convert a time to the local time zone; return it unchanged if it cannot be converted."""
     try:
         return at.astimezone()

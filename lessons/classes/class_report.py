@@ -34,7 +34,7 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
-from lessons.classes.words import treated_by
+from lessons.classes.words import say_treatment
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Question, fill_question_text
@@ -73,7 +73,7 @@ def make_report(
             text = unlisted.format(login=each.login)
             all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
-    students += _add_decided(setting, students, work)
+    students += _list_decided(setting, students, work)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -90,7 +90,7 @@ def make_report(
         ideas=tuple(_list_ideas(of_class, assignment)),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
-        not_begun=tuple(_not_begun(roster, students)),
+        not_begun=tuple(_list_not_begun(roster, students)),
         files=setting.files,
         remarks=tuple(all_remarks),
         pairs=pairs,
@@ -153,10 +153,10 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         comment=override.comment,
         remarks=tuple(replace(one, login=each.login, file=source.name) for one in remarks),
     )
-    return _enter_listed(reported, each.listed)
+    return _add_roster_data(reported, each.listed)
 
 
-def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
+def _add_roster_data(student: Student, listed: ListedStudent | None) -> Student:
     """Return a student with name, email, section and id from the roster, if listed there."""
     if listed is None:
         return student
@@ -170,7 +170,7 @@ def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
     )
 
 
-def _add_decided(
+def _list_decided(
     setting: ReportSetting, students: Sequence[Student], work: Sequence[WorkRow]
 ) -> Iterator[Student]:
     """Yield a student for each override whose login has handed in nothing."""
@@ -194,7 +194,7 @@ def _add_decided(
             handed_in=False,
             remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
         )
-        yield _enter_listed(student, listed)
+        yield _add_roster_data(student, listed)
 
 
 # What is remarked of one student.
@@ -281,7 +281,7 @@ def _list_ideas(
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
             example=best[1] if best else None,
-            treated=treated_by(name, lessons),
+            treated=say_treatment(name, lessons),
         )
 
 
@@ -305,7 +305,9 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
         there = name in (_find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
-            ideas, wrong = (_sum_up(map(attrgetter(key), several)) for key in ("ideas", "wrong"))
+            ideas, wrong = (
+                _add_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
+            )
             hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
     for each in hard[:MOST_HARD]:
@@ -317,7 +319,7 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         yield replace(each, text=extract_first_words(text, QUOTED), part=part)
 
 
-def _sum_up(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
+def _add_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
     """Return the names that were counted most often, with the sums of their counts."""
     whole = Counter[str]()
     for each in counts:
@@ -337,13 +339,13 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
-def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
+def _list_not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
     """Yield the students who have handed in nothing, or whose hand-in has no answers."""
     if roster:
         here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
         for each in roster:
             if id(each) not in here:
-                yield _enter_listed(Student(each.login, handed_in=False), each)
+                yield _add_roster_data(Student(each.login, handed_in=False), each)
     yield from (each for each in students if not (each.answers or each.earned or each.excused))
 
 

@@ -84,7 +84,7 @@ class Cache:
         self._folder = folder
         self._about = "\n".join((str(VERSION), *about))
 
-    def _find_place(self, folder: Path, name: str) -> Path:
+    def _make_path(self, folder: Path, name: str) -> Path:
         """Return the path of the cache file for a name."""
         key = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
@@ -93,7 +93,7 @@ class Cache:
         """Return the cached evaluation under a name; None if there is none that can be read."""
         if self._folder is None:
             return None
-        path = self._find_place(self._folder, name)
+        path = self._make_path(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
             result = msgspec.json.decode(read_file(path, LARGEST), type=Evaluated)
             path.touch()
@@ -106,7 +106,7 @@ class Cache:
             with suppress(OSError):
                 make_folder(self._folder)
                 write_whole(
-                    self._find_place(self._folder, name),
+                    self._make_path(self._folder, name),
                     msgspec.json.encode(evaluated, enc_hook=str),
                 )
 
@@ -152,7 +152,7 @@ class Job:
 Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 
-def _name_result(each: HandedIn) -> str:
+def _make_cache_key(each: HandedIn) -> str:
     """Return the cache key of a file: path, member, stamp and whether it is accepted."""
     source, accepted = each.source, "accepted" if each.override.accept else ""
     return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
@@ -166,7 +166,7 @@ def _collect_hand_ins(
     progress: Progress | None,
 ) -> tuple[list[HandedIn], list[Remark]]:
     """Return the files with their evaluations, and a remark for each file refused."""
-    results = [cache.find(_name_result(each)) for each in files]
+    results = [cache.find(_make_cache_key(each)) for each in files]
     new = [place for place, result in enumerate(results) if result is None]
     with _share_work(processes, len(new)) as read_all:
         reads = read_all(partial(_read_hand_in, job), [files[place] for place in new])
@@ -175,7 +175,7 @@ def _collect_hand_ins(
                 progress(number, len(new))
             results[place] = read
             if read.lasting:
-                cache.keep(_name_result(files[place]), read)
+                cache.keep(_make_cache_key(files[place]), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []

@@ -93,7 +93,7 @@ def examine_drop_folder(path: Path) -> Examined:
     with suppress(OSError):
         n = sum(each.name[0] != "." for each in path.iterdir())
         remarks.append(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
-    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path))
+    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_parents(path))
     return Examined(faults, tuple(remarks))
 
 
@@ -112,7 +112,7 @@ def _check_modes(mode: int) -> Iterator[str]:
             yield sentence.format(mode=mode, what=what)
 
 
-def _check_way(path: Path) -> Iterator[str]:
+def _check_parents(path: Path) -> Iterator[str]:
     """Yield a sentence for each parent folder whose permissions are wrong for a drop folder."""
     for above in path.resolve().parents:
         mode = above.stat().st_mode

@@ -59,7 +59,7 @@ def join_class(home: Path, place: Path, login: str = "") -> None:
     """Add a class, and a login if given, to those joined; raise `ClassError` if not writable."""
     joined = read_joined(home)
     saved = [each for each in joined.folders if each != str(place)]
-    _keep_joined(home, Joined((*saved, str(place)), login or joined.login))
+    _write_joined(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
@@ -67,7 +67,7 @@ def leave_class(home: Path, place: Path) -> bool:
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:
-        _keep_joined(home, replace(joined, folders=saved))
+        _write_joined(home, replace(joined, folders=saved))
     return saved != joined.folders
 
 
@@ -106,7 +106,7 @@ def find_account() -> Sequence[str]:
     return [str(os.geteuid()), ""]
 
 
-def _keep_joined(home: Path, joined: Joined) -> None:
+def _write_joined(home: Path, joined: Joined) -> None:
     """Write the joined classes into the home; raise a `ClassError` if that fails."""
     sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
@@ -130,10 +130,10 @@ def make_seed(login: str, activity: str, drawn: int) -> int:
 
 def is_seed_for(login: str, activity: str, seed: int) -> bool:
     """Return whether a seed was made for a login and an activity."""
-    return is_chosen(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
+    return is_made_for_login(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
 
 
-def is_chosen(seed: int) -> bool:
+def is_made_for_login(seed: int) -> bool:
     """Return whether a seed was made for some login, rather than by chance or by hand."""
     return seed >= SEEDS
 

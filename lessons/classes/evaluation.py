@@ -168,12 +168,12 @@ def _list_examples(
             for each in answers
             if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
         ]
-        shows.sort(key=_worth_showing)
+        shows.sort(key=_rank_example)
         shown_answers = map(show_wrong_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
-def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
+def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
     """Return a sort key for examples: single ideas first, then lessons, then the latest."""
     return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 

@@ -16,9 +16,9 @@ from lessons.classes.replay import (
     Judged,
     ReplayVerdict,
     expected_record,
-    find_fresh,
     judge_fresh,
     judge_posed,
+    parse_fresh_id,
 )
 from lessons.course.draws import Drawn
 from lessons.course.practice import load_templates
@@ -72,7 +72,7 @@ class FreshJudge:
 
     def __call__(self, answer: Answered) -> Judged:
         """Return the verdict on an answer to a fresh question."""
-        fresh = find_fresh(answer.question)
+        fresh = parse_fresh_id(answer.question)
         if fresh is None:
             return Judged(ReplayVerdict.IMPOSSIBLE)
         if answer.given == SKIPPED:
@@ -86,7 +86,9 @@ class FreshJudge:
             redraws = self._same and self._redrawn <= MOST_REDRAWN
             return judge_fresh(answer) if redraws else Judged(ReplayVerdict.ANOTHER)
         try:
-            if _digest_record(answer) in questions.true or self._believes(questions, drawn, answer):
+            if _digest_record(answer) in questions.true or self._passes_quick_check(
+                questions, drawn, answer
+            ):
                 return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
             posed = questions.pose(drawn, answer)
         except UNASKED:
@@ -99,10 +101,10 @@ class FreshJudge:
             questions.true.add(_digest_record(answer))
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
-    def _believes(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+    def _passes_quick_check(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
         """Return whether an unsampled answer passes the quick check of its rightness."""
         right = answer.right
-        if self._thorough or not questions.may_tell(answer):
+        if self._thorough or not questions.allows_claims(answer):
             return False
         self._places[right] += 1
         plain = self._places[right] % self._sampled[right] and answer.content not in questions.posed
@@ -127,7 +129,7 @@ class _Questions:
         self.right: dict[str, str] = {}
         self.wrong = TYPED
 
-    def may_tell(self, answer: Answered) -> bool:
+    def allows_claims(self, answer: Answered) -> bool:
         """Return whether some question of the template allows what a record claims."""
         listed = {*answer.offered, *answer.beliefs} <= {*self.template.foils}
         if not answer.right:

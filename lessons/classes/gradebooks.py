@@ -19,7 +19,7 @@ from lessons.classes.errors import ClassError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, Worksheet
-from lessons.classes.spreadsheets import as_text, write_table
+from lessons.classes.spreadsheets import escape_cell, format_csv_rows
 from lessons.classes.tables import format_number
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
@@ -62,7 +62,7 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
         earned = EXCUSED if student and student.excused else earned
         ids = listed.id, listed.sis_id, listed.login
         rows.append([listed.name or listed.login, *ids, listed.section, earned])
-    return Rendered(write_table(rows), tuple(remarks))
+    return Rendered(format_csv_rows(rows), tuple(remarks))
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
@@ -77,7 +77,7 @@ def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
     for listed, student in _list_everybody(report, roster):
         grade = "" if student is None or student.excused else format_number(student.earned)
         rows.append([listed.login, listed.email, grade, say_points(student) if student else ""])
-    return Rendered(write_table(rows), _list_remarks(report, roster))
+    return Rendered(format_csv_rows(rows), _list_remarks(report, roster))
 
 
 def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Rendered:
@@ -95,7 +95,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             continue
         row = roster.table.rows[listed.row]
         cells = rows[listed.row] = [*row, *[""] * (width - len(row))]
-        maximum, may_change = map(as_text, cells[worksheet.grade + 1 : worksheet.grade + 3])
+        maximum, may_change = map(escape_cell, cells[worksheet.grade + 1 : worksheet.grade + 3])
         if may_change.strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
@@ -108,7 +108,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(sentence.format(names=", ".join(locked)))
-    return Rendered(write_table(rows, roster.table.delimiter), tuple(remarks))
+    return Rendered(format_csv_rows(rows, roster.table.delimiter), tuple(remarks))
 
 
 def _find_scale(report: ClassReport, most: float | None, remarks: list[str]) -> float:

@@ -129,7 +129,7 @@ def settle_files(
         uploaders[each.login] |= {each.source.platform_id} - {""}
     of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for each in found:
-        one = _judge_identity(setting, each, len(uploaders[each.login]) > 1)
+        one = _settle_identity(setting, each, len(uploaders[each.login]) > 1)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
     settled: list[HandedIn] = []
     remarks: list[Remark] = []
@@ -157,7 +157,7 @@ def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
     return replace(each, known=known, login=login)
 
 
-def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
+def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
     """Return a file with its student on the roster, the override, and whether it is foreign."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):

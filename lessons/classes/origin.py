@@ -7,7 +7,7 @@ who writes own seeds into it has questions in it that these do not draw.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from lessons.classes.enrolment import is_chosen, is_seed_for
+from lessons.classes.enrolment import is_made_for_login, is_seed_for
 from lessons.course.practice import QuestionId, find_template
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream
@@ -72,7 +72,7 @@ class Origin:
             each.session
             for each in entries
             if isinstance(each.record, Begun)
-            and is_chosen(each.record.seed)
+            and is_made_for_login(each.record.seed)
             and not self._is_own_seed(each.record)
         }
 

@@ -137,7 +137,7 @@ def pack_hand_in(hand_in: HandIn) -> bytes:
         for line in _list_lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack_lines(data, _take_hand_in)
+    _unpack_lines(data, _parse_hand_in)
     return data
 
 
@@ -150,12 +150,12 @@ def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
 
 def read_hand_in(source: Path | BinaryIO) -> HandIn:
     """Return the hand-in in a file or stream; raise a `HandInError` if it is none."""
-    return _unpack_lines(_read_data(source), _take_hand_in)
+    return _unpack_lines(_read_data(source), _parse_hand_in)
 
 
 def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
     """Return a hand-in's first line and its time; raise a `HandInError` if it is no hand-in."""
-    return _unpack_lines(_read_data(source, HEAD), _take_head)
+    return _unpack_lines(_read_data(source, HEAD), _parse_head)
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
@@ -235,7 +235,7 @@ def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
         raise HandInError(sentence, n=max(1, lines.number)) from error
 
 
-def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
+def _parse_head(lines: _Lines) -> tuple[HandInHead, datetime]:
     """Return the first line and its time; raise a `HandInError` if a newer tutor wrote it."""
     line = next(lines, b"")
     if msgspec.json.decode(line, type=_Version).hand_in > VERSION:
@@ -249,16 +249,16 @@ def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
     return head, at
 
 
-def _take_hand_in(lines: _Lines) -> HandIn:
+def _parse_hand_in(lines: _Lines) -> HandIn:
     """Return the hand-in that lines hold; raise a `HandInError` if they are incomplete."""
-    head, at = _take_head(lines)
+    head, at = _parse_head(lines)
     records: list[tuple[str, int, Understood]] = []
     files: dict[str, str] = {}
     for each in lines:
         line = _LINE.decode(each)
         if line.end:
             break
-        _take_line(line, records, files)
+        _parse_line(line, records, files)
     else:
         raise HandInError(_("it breaks off: it was not copied whole"))
     if (line.records, line.files) != (len(records), len(files)):
@@ -283,7 +283,7 @@ def _take_hand_in(lines: _Lines) -> HandIn:
     return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks, back=back)
 
 
-def _take_line(
+def _parse_line(
     line: _Line, records: list[tuple[str, int, Understood]], files: dict[str, str]
 ) -> None:
     """Add the record or the program in a line to the records or files read so far."""

@@ -32,7 +32,7 @@ def render_page(report: ClassReport) -> str:
     environment = Environment(
         autoescape=True,
         undefined=StrictUndefined,
-        finalize=_print_text,
+        finalize=_escape_text,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -68,7 +68,7 @@ def _cut_program(program: ReportedProgram) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}\n…"
 
 
-def _print_text(value: object) -> object:
+def _escape_text(value: object) -> object:
     """Return a text with unprintable characters escaped; return other values unchanged."""
     if isinstance(value, str) and not hasattr(value, "__html__"):
         return "\n".join(map(make_printable, value.split("\n")))

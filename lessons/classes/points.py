@@ -247,10 +247,10 @@ def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fract
             case Done(task=asked, given=answer):
                 done.setdefault(asked, answer != SKIPPED)
             case Finished():
-                yield _find_share(done), _find_share(right)
+                yield _compute_share(done), _compute_share(right)
 
 
-def _find_share(marks: Mapping[str, bool]) -> Fraction:
+def _compute_share(marks: Mapping[str, bool]) -> Fraction:
     """Return the share of marks that are true; 1 if there are none."""
     return Fraction(sum(marks.values()), len(marks)) if marks else Fraction(1)
 

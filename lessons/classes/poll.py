@@ -18,9 +18,9 @@ from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import (
     MOST_CHOICES,
     Votes,
-    begin_vote,
     close_vote,
     count_votes,
+    mark_vote_start,
     open_vote,
 )
 from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
@@ -88,9 +88,9 @@ class Poll:
         self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._at, self._solved = 0, False
-        self._say_open()
+        self._publish_state()
 
-    def _say_open(self) -> None:
+    def _publish_state(self) -> None:
         """Open or close the vote in the folder, as the stage asks; keep a failure as a sentence."""
         self._unopened = ""
         if self.folder is None:
@@ -98,7 +98,7 @@ class Poll:
         if self.stage is not PollStage.VOTING:
             close_vote(self.folder)
             return
-        self._round.since = self._round.since or begin_vote(self.folder)
+        self._round.since = self._round.since or mark_vote_start(self.folder)
         sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
         try:
             with explain(sentence, path=self.folder):
@@ -160,9 +160,9 @@ class Poll:
         """Set the votes of this round from counted hands, and close the round."""
         self._round.by_hand = True
         self._close_vote(Votes(tuple(counts)))
-        self._say_open()
+        self._publish_state()
 
-    def read_counts(self, text: str) -> tuple[int, ...]:
+    def parse_counts(self, text: str) -> tuple[int, ...]:
         """Parse the counts typed for all choices: two digits each, or separated numbers.
 
         A `ValueError` says what to type.
@@ -188,7 +188,7 @@ class Poll:
             self._at += 1
         else:
             self._solved = True
-        self._say_open()
+        self._publish_state()
 
     def solve(self) -> None:
         """Show the right answer now; a vote that is open is closed."""
@@ -197,14 +197,14 @@ class Poll:
         elif self._at % 2 == 0 and self._at:
             self._at -= 1
         self._solved = True
-        self._say_open()
+        self._publish_state()
 
     def go_back(self) -> None:
         """Go back by one stage; a vote that is reopened takes more votes."""
         if not self._solved:
             self._at = max(0, self._at - 1)
         self._solved = False
-        self._say_open()
+        self._publish_state()
 
     def _close_vote(self, votes: Votes) -> None:
         """Close the round with its votes."""

@@ -87,7 +87,7 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
     """Return the verdict on a program; copies that differ in comments are run once."""
     same = fingerprint_program(text)
     try:
-        judged = _run_once(name, login, secret, _Same(same or text, text))
+        judged = _check_program(name, login, secret, _Same(same or text, text))
     except _UnjudgedError as error:  # Not remembered: it can be judged when it is read again.
         unjudged = _("it could not be judged ({why})").format(why=error)
         judged = ReportedProgram(name, "", "", None, unjudged)
@@ -108,13 +108,13 @@ class _UnjudgedError(Exception):
 
 
 @lru_cache(maxsize=4096)
-def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
+def _check_program(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
     """Run a program on the cases drawn for a login, and return the verdict on it.
 
     Raises:
         _UnjudgedError: It could not be judged.
     """
-    session = _find_session(name, secret)
+    session = _load_session(name, secret)
     try:
         report = session.check(program.text, choose=lambda key: key.choose(login, FRESH))
     except (ExerciseError, OSError) as error:
@@ -139,17 +139,17 @@ def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedPro
 
 
 @cache
-def _find_session(exercise: str, secret: str) -> LabSession:
+def _load_session(exercise: str, secret: str) -> LabSession:
     """Return the lab session of an exercise, with the cases that a secret draws."""
     digest = blake2s(f"{secret} {exercise}".encode(), digest_size=8).digest()
     drawing = Drawing(int.from_bytes(digest), DRAWN)
     return LabSession(
-        find_exercise(exercise), Path(), Journal(None), worker=_find_worker(), drawing=drawing
+        find_exercise(exercise), Path(), Journal(None), worker=_start_worker(), drawing=drawing
     )
 
 
 @cache
-def _find_worker() -> Worker:
+def _start_worker() -> Worker:
     """Return the process that checks all programs; it is started once."""
     worker = Worker()
     atexit.register(worker.close)
@@ -272,7 +272,9 @@ def _is_taught(exercise_id: str) -> bool:
     """Return whether a solution is short or mostly found in a listing of the course."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
-    functions = [each for each in ast.parse(exercise.reference).body if _plain_copy(each) in own]
+    functions = [
+        each for each in ast.parse(exercise.reference).body if _normalise_function(each) in own
+    ]
     tokens = _list_tokens("\n".join(map(ast.unparse, functions)))
     hashes = _hash_runs(tokens)
     known = (frozenset(_hash_runs(_list_tokens(shipped_text(each)))) for each in shipped_ids())
@@ -286,7 +288,7 @@ def _list_functions(text: str) -> frozenset[str]:
     try:
         tree = ast.parse(text)
         return frozenset(
-            _plain_copy(each)
+            _normalise_function(each)
             for each in tree.body
             if isinstance(each, ast.FunctionDef | ast.ClassDef)
         )
@@ -294,7 +296,7 @@ def _list_functions(text: str) -> frozenset[str]:
         return frozenset()
 
 
-def _plain_copy(statement: ast.stmt) -> str:
+def _normalise_function(statement: ast.stmt) -> str:
     """Return a function in normal form: no docstring or annotations, names numbered."""
     function = deepcopy(statement)
     names: dict[str, str] = {}

@@ -189,7 +189,7 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
-def find_fresh(name: str) -> QuestionId | None:
+def parse_fresh_id(name: str) -> QuestionId | None:
     """Parse the id of a fresh question; return None unless the tutor could draw it."""
     result = QuestionId.parse(name)
     return result if result and result.seed < SEEDS and str(result) == name else None
@@ -200,7 +200,7 @@ def draw_posed(name: str) -> Posed | None:
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template, fresh = find_template(name), find_fresh(name)
+    template, fresh = find_template(name), parse_fresh_id(name)
     if template is None or fresh is None:
         return None
     try:
@@ -238,7 +238,7 @@ def _read_known_lesson(name: str) -> _Known | None:
     return _Known(lesson, posed, tasks)
 
 
-def posed_questions(lesson: str) -> Mapping[str, Posed]:
+def pose_lesson_questions(lesson: str) -> Mapping[str, Posed]:
     """Return the questions of a lesson by id, posed; empty if the lesson is unknown."""
     known = _read_known_lesson(lesson)
     return known.posed if known else {}
@@ -247,7 +247,7 @@ def posed_questions(lesson: str) -> Mapping[str, Posed]:
 @lru_cache(maxsize=1 << 13)
 def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
     """Return the verdict on an answer to a lesson's question; cached for a whole class."""
-    posed = posed_questions(answer.lesson).get(answer.question)
+    posed = pose_lesson_questions(answer.lesson).get(answer.question)
     unknown = Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
     return judge_posed(posed, answer) if posed else unknown
 
@@ -256,7 +256,7 @@ def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
 
 
 @lru_cache(maxsize=1 << 12)
-def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bool | None:
+def _is_task_right(name: str, task: str, _written: str, answer: AnswerValue) -> bool | None:
     """Return whether an answer to a hunt's task is right; None if it is no possible answer.
 
     A repair is run, once, in the process of a student's program. How the answer is written tells
@@ -312,7 +312,7 @@ class _Replay:
             self._last[entry.session] = entry.at
             if judged.verdict is ReplayVerdict.AGREES:
                 counting.append(entry)
-                self._take_record(entry)
+                self._update_pass(entry)
             else:
                 reasons[judged.verdict] += 1
         return Replayed(tuple(answers), tuple(counting), reasons)
@@ -338,7 +338,7 @@ class _Replay:
             elif answer:
                 judged = self._judge_answer(answer, self._fresh)
             else:
-                judged = Judged(self._look_at_record(record))
+                judged = Judged(self._judge_other_record(record))
         except UNFORESEEN:
             return Judged(ReplayVerdict.UNJUDGED)
         edited = judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE}
@@ -374,12 +374,12 @@ class _Replay:
         begun = monotonic()
         try:
             written = repr(answer.given)
-            right = _judged_task(answer.lesson, answer.question, written, answer.given)
+            right = _is_task_right(answer.lesson, answer.question, written, answer.given)
         finally:
             self._judging += monotonic() - begun
         return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
 
-    def _look_at_record(self, record: Record) -> ReplayVerdict:
+    def _judge_other_record(self, record: Record) -> ReplayVerdict:
         """Return the verdict on a record that is not an answer."""
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
@@ -409,7 +409,7 @@ class _Replay:
         state = assess_mastery(among, [*done.drawn.values()], set())
         return is_over(len(done.drawn), state, len(among))
 
-    def _take_record(self, entry: Entry) -> None:
+    def _update_pass(self, entry: Entry) -> None:
         """Update the present pass with a record that agrees."""
         match entry.record:
             case Begun(subject=name, seed=seed):

@@ -78,16 +78,16 @@ def _parse_table(text: str) -> Spreadsheet:
     return Spreadsheet(tuple(results), delimiter)
 
 
-def write_table(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
+def format_csv_rows(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
     """Format rows as CSV text in which no cell is taken for a formula."""
     out = io.StringIO(newline="")
     csv.writer(out, delimiter=delimiter, lineterminator="\r\n").writerows(
-        [as_text(cell) for cell in row] for row in rows
+        [escape_cell(cell) for cell in row] for row in rows
     )
     return out.getvalue()
 
 
-def as_text(cell: Cell) -> str:
+def escape_cell(cell: Cell) -> str:
     """Return a cell as text; one that would begin a formula gets an apostrophe."""
     if cell is None:
         return ""

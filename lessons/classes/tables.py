@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import WorkRow, find_local, say_time
+from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
 from lessons.classes.report import (
     AskedQuestion,
     ClassReport,
@@ -89,11 +89,11 @@ _LOOK_AT = number(
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
     """Return all tables of a report, the most urgent first; tables without columns are left out."""
     tables = (
-        _look_at(report),
+        _make_look_at(report),
         _make_ideas(report),
         _make_questions(report),
         _make_stuck(report),
-        _not_begun(report),
+        _make_not_begun(report),
         _make_points(report),
         _make_students(report),
         _make_work(report),
@@ -136,7 +136,7 @@ def say_zone(report: ClassReport) -> str:
 
 def format_moment(at: datetime) -> str:
     """Format a time in the local zone, to the minute."""
-    return f"{find_local(at):%Y-%m-%d %H:%M}"
+    return f"{convert_to_local(at):%Y-%m-%d %H:%M}"
 
 
 def format_percent(part: float, whole: float) -> str:
@@ -230,7 +230,7 @@ def _make_stuck(report: ClassReport) -> Table:
     return make_table(names, columns, report.stuck, _("Nobody is stuck."))
 
 
-def _not_begun(report: ClassReport) -> Table:
+def _make_not_begun(report: ClassReport) -> Table:
     """Return the table of the students who have not begun."""
     yes = _("yes, but nothing is answered")
     columns = (
@@ -328,7 +328,7 @@ def _list_students(
     return make_table(names, columns, report.students, _("Nobody has handed in."))
 
 
-def _look_at(report: ClassReport) -> Table:
+def _make_look_at(report: ClassReport) -> Table:
     """Return the table of the remarks that ask for action, the most urgent first."""
     pressing = [*_TO_DO]
     listed = sorted(

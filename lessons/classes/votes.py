@@ -82,7 +82,7 @@ def find_choices(folder: Path) -> int:
     return int(fields[1]) if fields and trusted else 0
 
 
-def begin_vote(folder: Path) -> int:
+def mark_vote_start(folder: Path) -> int:
     """Return the present time in nanoseconds by the folder's clock; later votes count."""
     remove_abandoned(folder)
     mark = name_beside(folder / "begun")

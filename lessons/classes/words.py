@@ -9,7 +9,7 @@ from lessons.classes.replay import (
     ReplayedAnswer,
     ReplayVerdict,
     draw_posed,
-    posed_questions,
+    pose_lesson_questions,
     replay_hand_in,
 )
 from lessons.classes.report import Student, WrongAnswer
@@ -38,16 +38,16 @@ LARGEST = 12
 """Columns of the largest board that is drawn."""
 
 
-def posed_again(answer: ReplayedAnswer) -> Posed | None:
+def pose_again(answer: ReplayedAnswer) -> Posed | None:
     """Return the question of an answer, posed again; None if the course has no such question."""
     if answer.template:
         return draw_posed(answer.question)
-    return posed_questions(answer.lesson).get(answer.question)
+    return pose_lesson_questions(answer.lesson).get(answer.question)
 
 
 def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | None:
     """Return an answer in words; None if its question is unknown or it does not fit."""
-    posed = posed or posed_again(answer)
+    posed = posed or pose_again(answer)
     if posed is None:
         return None
     if answer.value == SKIPPED:
@@ -57,7 +57,7 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
 
 def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
     """Return an answer with its question as the student saw it; None if unknown."""
-    posed = posed_again(answer)
+    posed = pose_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
         return None
@@ -103,7 +103,7 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
+def say_treatment(idea: str, preferred: tuple[str, ...] = ()) -> str:
     """Return in words which part of the course treats a misconception first; "" if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
@@ -134,7 +134,7 @@ LONGEST = 60
 """Characters of an answer in the list."""
 
 
-def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
+def read_answers(student: Student) -> tuple[ReplayedAnswer, ...]:
     """Return the answers in the hand-in of a student, read from its file, the latest first.
 
     They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
@@ -175,7 +175,7 @@ def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | N
 
     The lines say what there was to choose, what was answered, judged anew, and what is right.
     """
-    seen, posed = show_wrong_answer(answer), posed_again(answer)
+    seen, posed = show_wrong_answer(answer), pose_again(answer)
     if seen is None or posed is None:
         return None
     beliefs, reason = answer.beliefs, str(answer.verdict)

@@ -239,7 +239,9 @@ class PollScreen(BoardRunScreen):
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
         asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
-        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._take_counts)
+        self.ask_for(
+            Prompt(asked, self.poll.parse_counts, characters=r"[\d ,]*"), self._take_counts
+        )
 
     def _take_counts(self, counts: tuple[int, ...]) -> None:
         self.poll.type_counts(counts)

@@ -25,7 +25,7 @@ from lessons.classes.gradebooks import (
 from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Roster
-from lessons.classes.spreadsheets import write_table
+from lessons.classes.spreadsheets import format_csv_rows
 from lessons.classes.tables import WHO, make_tables, mark_program, say_zone, summarize_report
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -190,7 +190,7 @@ def render_csv(report: ClassReport) -> str:
         for row, more in zip(rows, earned.rows, strict=True):
             row.extend(more.cells[len(WHO) :])
     header = [f"{each.title} ({each.full})" if each.full else each.title for each in columns]
-    return write_table([header, *rows])
+    return format_csv_rows([header, *rows])
 
 
 def render_json(report: ClassReport) -> str:

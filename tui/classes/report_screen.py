@@ -27,7 +27,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
-from lessons.classes.words import answers_of, describe_answer, make_answers_table
+from lessons.classes.words import describe_answer, make_answers_table, read_answers
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
@@ -107,7 +107,7 @@ def _open_student(student: Student) -> Screen[None]:
     if not student.source:
         return Notice(_("{login} has handed in nothing.").format(login=student.login))
     try:
-        tables = [make_answers_table(answers_of(student))]
+        tables = [make_answers_table(read_answers(student))]
     except ClassError as error:
         sentence = _("{file} cannot be read any more: {reason}.")
         return Notice(sentence.format(file=student.file, reason=error))
