@@ -61,7 +61,7 @@ class Work(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PracticeWork:
-    """So many right answers in practice, each without a hint, for so many points."""
+    """A number of right answers in practice, each without a hint, and the points for them."""
 
     count: int
     points: float
@@ -69,7 +69,7 @@ class PracticeWork:
 
 @dataclass(frozen=True, slots=True)
 class Late:
-    """The price of a late hand-in: so much of its points for each day begun, for so many days."""
+    """The percentage that a late hand-in loses per day, and how many days late still count."""
 
     percent_per_day: float
     days: int
@@ -103,26 +103,26 @@ class Assignment:
 
     @property
     def possible(self) -> float:
-        """How many points there are."""
+        """The sum of the points that the assignment offers."""
         return sum(self.work.values()) + (self.practice.points if self.practice else 0)
 
     def ids(self, kind: Work) -> tuple[str, ...]:
-        """Return the ids of the work of a kind."""
+        """Return the ids of the assignment's work of one kind, such as its lessons."""
         return tuple(name for of, name in self.work if of is kind)
 
     def is_open(self, now: datetime) -> bool:
-        """Say whether it has been opened, and what is handed in still counts."""
+        """Return whether the assignment has opened and a hand-in made now still counts."""
         return (self.opens is None or self.opens <= now) and self.share(now) > 0
 
     def share(self, at: datetime) -> float:
-        """Return how much of its points a hand-in counts, from 0 to 1, given when it was made."""
+        """Return which share of its points, 0 to 1, a hand-in made at a time keeps."""
         days = self.days_late(at)
         if days and (self.late is None or days > self.late.days):
             return 0.0
         return max(0.0, 1 - days * self.late.percent_per_day / 100) if self.late else 1.0
 
     def days_late(self, at: datetime) -> int:
-        """Return how many days too late a hand-in was made, begun ones counted."""
+        """Return by how many days, rounded up, a hand-in is late; 0 if in time."""
         return max(0, ceil((at - self.due) / _DAY)) if self.due else 0
 
 
@@ -140,7 +140,7 @@ _KEYS = ("id", "title", "opens", "due", *KINDS, "practice", "least_right", "late
 def read_assignment(
     path: Path, *, trusting: bool = False
 ) -> tuple[Assignment | None, list[Finding]]:
-    """Return the assignment of a file, and all that is wrong with it; None if anything is.
+    """Return the assignment in a file and its faults; None for the assignment if any.
 
     Trusting, it takes it that the course has what the file names: to look that up takes a moment.
     """
@@ -190,7 +190,7 @@ def read_assignment(
 
 
 def list_ids(kind: Work) -> Collection[str]:
-    """Return the ids of a kind of work that the course has."""
+    """Return the ids of all work of a kind, such as all lessons, that the open course has."""
     match kind:
         case Work.LESSON:
             from lessons.course.course import lesson_ids
@@ -211,14 +211,14 @@ def list_ids(kind: Work) -> Collection[str]:
 
 
 def _list_merged() -> Mapping[str, str]:
-    """Return the lesson that now holds each lesson of before."""
+    """Return for each lesson that was merged into another the id of that other lesson."""
     from lessons.course.course import load_manifest
 
     return load_manifest().merged
 
 
 class KeyReader:
-    """Reads the keys of what a lecturer has written; whatever is wrong with one is a fault.
+    """Reads the values of the keys of a YAML file, and adds a fault for each wrong value.
 
     Args:
         nodes: The keys, with what stands at each.
@@ -234,27 +234,27 @@ class KeyReader:
         return key in self.nodes
 
     def add(self, key: str, sentence: str, /, **parts: object) -> None:
-        """Add a fault in the line of a key."""
+        """Add a fault at the line of a key."""
         self.faults.add(self.nodes[key][0], sentence, **parts)
 
     def require(self, key: str, good: object, sentence: str, /, **parts: object) -> None:
-        """Add a fault if a key is there, and what stands at it is not good."""
+        """Add a fault with a sentence if a key is present but `good` is false."""
         if key in self and not good:
             self.add(key, sentence, **parts)
 
     def find_text(self, key: str) -> str:
-        """Return what stands at a key, whatever YAML takes it for; nothing for what is no text."""
+        """Return a key's value as text; "" if the key is missing or no scalar."""
         node = self.nodes[key][1] if key in self else None
         return " ".join(node.value.split()) if isinstance(node, yaml.ScalarNode) else ""
 
     def read_number(self, key: str, most: float) -> float | None:
-        """Return a number from 0 to `most`; None if there is none."""
+        """Return the number at a key, from 0 to `most`; None if it is no such number."""
         text = self.find_text(key)
         number = float(text) if _NUMBER.fullmatch(text) else None
         return number if number is not None and number <= most else None
 
     def read_inner(self, key: str, known: Collection[str] | None = None) -> "KeyReader":
-        """Return what stands below a key; the keys there are of any name if none are known."""
+        """Return a reader for the mapping at a key; `known` None allows any keys."""
         node = self.nodes[key][1] if key in self else None
         inner = (yaml_tree.read_inner(node, self.faults) if node else None) or {}
         return KeyReader(inner, inner if known is None else known, self.faults)
@@ -262,13 +262,13 @@ class KeyReader:
     def read_pair(
         self, key: str, count: tuple[str, int], amount: tuple[str, int]
     ) -> tuple[int, float] | None:
-        """Return a count and an amount that stand below a key, each by its name and its limit."""
+        """Return a whole number and a number below a key; None if one is wrong."""
         inner = self.read_inner(key, (count[0], amount[0]))
         whole, number = inner.read_number(*count), inner.read_number(*amount)
         return (int(whole), number) if whole and not whole % 1 and number is not None else None
 
     def read_points(self, key: str, known: Collection[str] | None) -> Mapping[str, float]:
-        """Return the points for what stands below a key, by its ids; known None is for any.
+        """Return the points by id below a key; ids must be known, unless None is given.
 
         A lesson of before gives its points to the one that holds it now.
         """
@@ -289,7 +289,7 @@ class KeyReader:
         return points
 
     def read_time(self, key: str) -> datetime | None:
-        """Return a time with its zone; None if there is none, which is a fault if something is."""
+        """Return the time at a key, with its zone; None, with a fault, if it is wrong."""
         try:
             day, zone = self.find_text(key)[:LONGEST_TITLE].rsplit(" ", 1)
             at = datetime.strptime(day, "%Y-%m-%d %H:%M").replace(tzinfo=UTC)
@@ -307,7 +307,7 @@ class KeyReader:
 
 
 def _read_late(keys: KeyReader) -> Late | None:
-    """Return what lateness costs; None if late work is refused."""
+    """Return the penalty for late hand-ins; None if late hand-ins are refused."""
     if "late" not in keys or keys.find_text("late") == REFUSE:
         return None
     pair = keys.read_pair("late", ("days", MOST_DAYS), ("percent_per_day", 100))
@@ -320,7 +320,7 @@ def _read_late(keys: KeyReader) -> Late | None:
 
 
 def _read_folder(keys: KeyReader) -> Path | None:
-    """Return the drop folder; None where work is uploaded instead."""
+    """Return the path of the drop folder; None if hand-ins are uploaded to a platform."""
     text = keys.find_text("hand_in") if "hand_in" in keys else UPLOAD
     if text == UPLOAD:
         return None
@@ -336,7 +336,7 @@ MOST = 100
 
 
 def assignment_files(place: Path) -> list[Path]:
-    """Return the files at a place that can be read: itself, or those of a folder or course."""
+    """Return the paths of the assignment files at a place: a file, a folder or a course."""
     if not place.is_dir():
         place.stat()
         return [place]
@@ -352,7 +352,7 @@ def assignment_files(place: Path) -> list[Path]:
 def read_assignments(
     paths: Sequence[Path], *, trusting: bool = False
 ) -> tuple[list[Assignment], list[Finding]]:
-    """Return the assignments of files, the first that is due first, and all that is wrong.
+    """Return the assignments in files, sorted by due time, and the faults of all files.
 
     Two with one id are a fault. `read_assignment` says more.
     """
@@ -372,6 +372,6 @@ def read_assignments(
 
 
 def due_order(assignment: Assignment) -> tuple[bool, float, str]:
-    """Return what puts assignments into order: the first that is due comes first."""
+    """Return a sort key for assignments: by due time, those without one last."""
     due = assignment.due
     return due is None, due.timestamp() if due else 0.0, assignment.id

@@ -36,36 +36,36 @@ of times keeps nobody waiting.
 
 @dataclass(frozen=True, slots=True)
 class GradedHandIn:
-    """When something was handed in, and what its records earn before its lateness is counted."""
+    """The time of a hand-in, and what its records earn before lateness is counted."""
 
     at: datetime
     earned: float
 
 
 def pick_candidates(assignment: Assignment | None, times: Sequence[datetime]) -> list[int]:
-    """Return which of a student's hand-ins are looked at, by their places, in order of time.
+    """Return the indexes, by time, of the hand-ins that may be worth most to a student.
 
     Given is when each was handed in, and for what; None for the whole course.
     """
     of_share: defaultdict[float, list[int]] = defaultdict(list)
     for place in sorted(range(len(times)), key=times.__getitem__):
-        of_share[_find_share(assignment, times[place])].append(place)
+        of_share[_compute_share(assignment, times[place])].append(place)
     picked = [place for several in of_share.values() for place in several[-MOST_OF_ONE:]]
     return sorted(picked, key=times.__getitem__)
 
 
 def find_best(assignment: Assignment | None, graded: Sequence[GradedHandIn]) -> int:
-    """Return the place of the hand-in that counts: of those that are worth the same, the last."""
+    """Return the index of the hand-in that is worth most; the latest of equal ones."""
     worth = [(count_points(assignment, each), each.at, at) for at, each in enumerate(graded)]
     return max(worth)[2]
 
 
 def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
-    """Return the points of a hand-in, less what being late costs."""
-    return round(_find_share(assignment, graded.at) * graded.earned, 2)
+    """Return the points of a hand-in after the deduction for lateness."""
+    return round(_compute_share(assignment, graded.at) * graded.earned, 2)
 
 
-def _find_share(assignment: Assignment | None, at: datetime) -> float:
+def _compute_share(assignment: Assignment | None, at: datetime) -> float:
     return assignment.share(at) if assignment else 1.0
 
 
@@ -82,7 +82,7 @@ _HOUR = timedelta(hours=1)
 
 @dataclass(frozen=True, slots=True)
 class WorkRow:
-    """How a student stands in a piece of work: the points for it, and how far it is.
+    """A student's progress in one piece of work, with the points for it.
 
     Attributes:
         id: What it is opened by; for practice, the word itself.
@@ -114,7 +114,7 @@ class WorkRow:
 
 @dataclass(frozen=True, slots=True)
 class AssignmentProgress:
-    """How a student stands in an assignment.
+    """A student's progress in an assignment.
 
     Attributes:
         rows: Each piece of the work; None while that is not known.
@@ -131,19 +131,19 @@ class AssignmentProgress:
 
     @property
     def left(self) -> int:
-        """How many pieces of work are left to do."""
+        """The number of pieces of work that are not done yet."""
         return sum(not row.done for row in self.rows or ())
 
 
 @dataclass(frozen=True, slots=True)
 class MyClass:
-    """The assignments that a student has, and what is to be said of those that cannot be read."""
+    """A student's assignments, and a remark for each that cannot be read."""
 
     assignments: tuple[Assignment, ...] = ()
     remarks: tuple[str, ...] = ()
 
     def shown(self, now: datetime) -> tuple[Assignment, ...]:
-        """Return what has been opened and counts, then what counts no more since a few days."""
+        """Return the open assignments, then those that have ended in the last few days."""
         counting = [each for each in self.assignments if each.is_open(now)]
         others = [each for each in self.assignments if each not in counting]
         over = [each for each in others if each.due and each.due < now < each.due + REMEMBERED]
@@ -151,7 +151,7 @@ class MyClass:
 
 
 def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
-    """Return the student's class, by the tutor's home.
+    """Return the assignments of the student whose tutor home is a folder.
 
     Trusting, as for the first frame, it takes it that the course has what assignments name.
     """
@@ -186,18 +186,18 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
 
 
 def _is_of_another_course(path: Path) -> bool:
-    """Say whether an assignment is sound but for what this course does not have."""
+    """Return whether the only faults of an assignment are names not in this course."""
     return read_assignment(path)[0] is None and bool(read_assignment(path, trusting=True)[0])
 
 
 def assess_assignment(assignment: Assignment, entries: Sequence[Entry]) -> AssignmentProgress:
-    """Return how a student stands, as far as that is known at once."""
+    """Return a student's progress in an assignment: only when it was handed in last."""
     times = list_hand_in_times(assignment, entries)
     return AssignmentProgress(assignment, handed_in=max(times, default=None))
 
 
 def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list[datetime]:
-    """Return when an assignment was handed in, as the student's journal has it."""
+    """Return the times at which an assignment was handed in, from journal entries."""
     subject = ActivityType.ASSIGNMENT.subject(assignment.id)
     return [
         each.at
@@ -210,8 +210,8 @@ def list_hand_in_times(assignment: Assignment, entries: Sequence[Entry]) -> list
 
 
 def say_time(at: datetime, *, short: bool = False) -> str:
-    """Return a time where the student is, and, unless in short, in the zone that it is given in."""
-    here = find_local(at)
+    """Return a local time in words; unless short, also in its own zone if that differs."""
+    here = convert_to_local(at)
     sentence = _say_moment(here)
     if short or at.tzinfo in {None, UTC} or at.utcoffset() == here.utcoffset():
         return sentence
@@ -219,8 +219,8 @@ def say_time(at: datetime, *, short: bool = False) -> str:
     return f"{sentence} ({there})"
 
 
-def find_local(at: datetime) -> datetime:
-    """Return a time as it is where the reader is; as it is given, at the ends of what can be."""
+def convert_to_local(at: datetime) -> datetime:
+    """Convert a time to the local time zone; return it unchanged if it cannot be converted."""
     try:
         return at.astimezone()
     except (OverflowError, ValueError, OSError):
@@ -228,7 +228,7 @@ def find_local(at: datetime) -> datetime:
 
 
 def _say_moment(at: datetime) -> str:
-    """Say a day and time with its time zone."""
+    """Return a time as weekday, date, time and time zone."""
     days = (_("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun"))
     sentence, date, time = _("{weekday} {date} {time} {zone}"), f"{at:%Y-%m-%d}", f"{at:%H:%M}"
     weekday, zone = days[at.weekday()], at.tzname() or ""
@@ -236,7 +236,7 @@ def _say_moment(at: datetime) -> str:
 
 
 def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> str:
-    """Say until when an assignment is to be handed in, and how long that is.
+    """Return a sentence with an assignment's due time and the time left, or what lateness costs.
 
     In short, the time is only where the student is.
     """
@@ -253,7 +253,7 @@ def say_due(assignment: Assignment, now: datetime, *, short: bool = False) -> st
 
 
 def _say_left(left: timedelta) -> str:
-    """Say how long it is from now: in days, hours or minutes."""
+    """Return a duration in words as days, hours or minutes, such as "in 3 days"."""
     days, hours = left // _DAY, left // _HOUR
     if days >= 2:
         return _("in {n} days").format(n=days)
@@ -264,12 +264,12 @@ def _say_left(left: timedelta) -> str:
 
 
 def sum_earned(rows: Sequence[WorkRow]) -> float:
-    """Return the sum of the points that are earned."""
+    """Return the sum of the points earned in rows of work."""
     return round(sum(row.earned for row in rows), 2)
 
 
 def say_earned(progress: AssignmentProgress) -> str:
-    """Say what was earned, and how much is left to do; nothing while that is not known."""
+    """Return in words the points earned and the work left; "" if the work is not graded yet."""
     if progress.rows is None:
         return ""
     points = _("{earned:g} of {possible:g} points").format(
@@ -282,7 +282,7 @@ def say_earned(progress: AssignmentProgress) -> str:
 
 
 def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
-    """Say whether an assignment was handed in, and when unless there is no room for it."""
+    """Return in words whether and when an assignment was handed in; no time if short."""
     if progress.handed_in is None:
         return _("not handed in")
     uploads = progress.assignment.hand_in is None
@@ -310,12 +310,12 @@ def say_handed_in(progress: AssignmentProgress, *, short: bool = False) -> str:
 
 
 def say_standing(progress: AssignmentProgress, now: datetime) -> tuple[str, str, str]:
-    """Say when an assignment is due, what was earned, and whether it was handed in."""
+    """Return three texts: when an assignment is due, what was earned, when it was handed in."""
     return say_due(progress.assignment, now), say_earned(progress), say_handed_in(progress)
 
 
 def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
-    """Yield how an assignment stands, in three lines; what is not known yet has its line."""
+    """Yield the three lines about an assignment on the home screen; points may be blank."""
     yield progress.assignment.title
     yield "  " + say_due(progress.assignment, now, short=True)
     earned = say_earned(progress)
@@ -327,7 +327,7 @@ def say_on_home(progress: AssignmentProgress, now: datetime) -> Iterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class ReportRequest:
-    """Where a class hands in, and for which assignment, if that is known.
+    """The folders of hand-ins that a report is wanted for, with assignment and roster.
 
     Attributes:
         title: What it is called.
@@ -343,7 +343,7 @@ class ReportRequest:
 
 
 def find_requests(home: Path) -> tuple[ReportRequest, ...]:
-    """Return the classes whose hand-ins this user can read: that of `CLASS_FOLDER` first.
+    """Return a report request for each drop folder that this user may list.
 
     A student can put files into a drop folder, and cannot list it. So whoever can teaches.
     """
@@ -367,6 +367,6 @@ def _can_list(folder: Path) -> bool:
 
 
 def require_sound(findings: Sequence[Finding]) -> None:
-    """Go on only if there is no fault; else an `UnusableError` has them, a line each."""
+    """Raise an `UnusableError` that lists all faults, one a line, if there are any."""
     if findings:
         raise UnusableError("\n".join(map(str, findings)))

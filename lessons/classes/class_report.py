@@ -34,7 +34,7 @@ from lessons.classes.report import (
 )
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import times_differ
-from lessons.classes.words import treated_by
+from lessons.classes.words import say_treatment
 from lessons.course.course import CourseError, read_lesson
 from lessons.course.practice import load_templates
 from lessons.course.question import Question, fill_question_text
@@ -62,7 +62,7 @@ _DRAWN = re.compile(r"\{[^{}]*\}")
 def make_report(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: Sequence[Remark] = ()
 ) -> ClassReport:
-    """Return the report about every file that is a hand-in, with remarks about the others."""
+    """Return the report about a class from its hand-ins and the remarks made so far."""
     assignment, roster = setting.assignment, setting.roster
     all_remarks = list(remarks)
     chosen = _choose_hand_ins(setting, handed_in, all_remarks)
@@ -73,7 +73,7 @@ def make_report(
             text = unlisted.format(login=each.login)
             all_remarks.append(Remark(RemarkKind.UNLISTED, text, each.login, each.file))
     work = earn_points(find_scope(assignment), ())
-    students += _add_decided(setting, students, work)
+    students += _list_decided(setting, students, work)
     students.sort(key=lambda each: each.login)
     of_class = {each.login: each.evaluated for each in chosen}
     pairs = tuple(_pair_programs(students))
@@ -90,7 +90,7 @@ def make_report(
         ideas=tuple(_list_ideas(of_class, assignment)),
         questions=tuple(_list_hard_questions(of_class.values())),
         stuck=tuple(_list_stuck(students, setting.made)),
-        not_begun=tuple(_not_begun(roster, students)),
+        not_begun=tuple(_list_not_begun(roster, students)),
         files=setting.files,
         remarks=tuple(all_remarks),
         pairs=pairs,
@@ -103,7 +103,7 @@ def make_report(
 def _choose_hand_ins(
     setting: ReportSetting, handed_in: Sequence[HandedIn], remarks: list[Remark]
 ) -> list[HandedIn]:
-    """Return the hand-in of each student that counts: the one that is worth most."""
+    """Return the best hand-in of each student; add remarks about the others to a list."""
     of_login: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for one in handed_in:
         of_login[one.login].append(one)
@@ -122,7 +122,7 @@ def _choose_hand_ins(
 
 
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
-    """Return what is said of a student, with where it lies and when it came."""
+    """Return the student as reported: with file, lateness, overrides and remarks."""
     source, student, override = each.source, each.student, each.override
     assignment = setting.assign(override)
     late = assignment.days_late(each.at) if assignment else 0
@@ -153,11 +153,11 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         comment=override.comment,
         remarks=tuple(replace(one, login=each.login, file=source.name) for one in remarks),
     )
-    return _enter_listed(reported, each.listed)
+    return _add_roster_data(reported, each.listed)
 
 
-def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
-    """Add what the roster says of a student."""
+def _add_roster_data(student: Student, listed: ListedStudent | None) -> Student:
+    """Return a student with name, email, section and id from the roster, if listed there."""
     if listed is None:
         return student
     return replace(
@@ -170,10 +170,10 @@ def _enter_listed(student: Student, listed: ListedStudent | None) -> Student:
     )
 
 
-def _add_decided(
+def _list_decided(
     setting: ReportSetting, students: Sequence[Student], work: Sequence[WorkRow]
 ) -> Iterator[Student]:
-    """Yield those who have handed in nothing, and for whom something is decided all the same."""
+    """Yield a student for each override whose login has handed in nothing."""
     here = {each.login for each in students}
     roster = setting.roster
     for login in setting.overrides.students:
@@ -194,14 +194,14 @@ def _add_decided(
             handed_in=False,
             remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),
         )
-        yield _enter_listed(student, listed)
+        yield _add_roster_data(student, listed)
 
 
 # What is remarked of one student.
 
 
 def _remark_identity(each: HandedIn) -> Iterator[Remark]:
-    """Yield from whom a file came and from whom it says that it is, if these are not the same."""
+    """Yield a remark if a file comes from somebody else than the login named in it."""
     source, login = each.source, each.head.login
     if not (each.foreign or each.alone):
         return
@@ -220,7 +220,7 @@ def _remark_identity(each: HandedIn) -> Iterator[Remark]:
 
 
 def _remark_times(each: HandedIn) -> Iterator[Remark]:
-    """Yield what folder and platform say of when a file came, where the file says otherwise."""
+    """Yield a remark for each time of a file that differs from the time named in it."""
     made = each.student.at
     came = _("The file says that it was made {made}, its folder that it came {came}.")
     submitted = _("The file says that it was made {made}, the worksheet {came}.")
@@ -237,7 +237,7 @@ def _remark_times(each: HandedIn) -> Iterator[Remark]:
 
 
 def _say_override(override: Override) -> Iterator[str]:
-    """Yield what who teaches has decided for a student."""
+    """Yield a sentence for each decision in a student's override."""
     if override.due:
         yield _("By your overrides it is due {when}.").format(when=say_time(override.due))
     if override.accept:
@@ -257,7 +257,7 @@ def _say_override(override: Override) -> Iterator[str]:
 def _list_ideas(
     results: Mapping[str, Evaluated], assignment: Assignment | None
 ) -> Iterator[ReportedIdea]:
-    """Yield the ideas that are held now, the most widespread first."""
+    """Yield the misconceptions that students hold now, the most widespread first."""
     lessons = assignment.ids(Work.LESSON) if assignment else ()
     holders: defaultdict[str, list[str]] = defaultdict(list)
     overcome: defaultdict[str, list[str]] = defaultdict(list)
@@ -281,13 +281,13 @@ def _list_ideas(
             holders=tuple(sorted(holders[name])),
             overcome=tuple(sorted(overcome[name])),
             example=best[1] if best else None,
-            treated=treated_by(name, lessons),
+            treated=say_treatment(name, lessons),
         )
 
 
 @read_once
 def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
-    """Return the questions of a lesson by id, each with its part."""
+    """Return the questions of a lesson by id, each with the number of its part."""
     try:
         parts = enumerate(read_lesson(lesson_id).parts, 1)
     except CourseError:
@@ -296,7 +296,7 @@ def _find_questions(lesson_id: str) -> Mapping[str, tuple[int, Question]]:
 
 
 def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion]:
-    """Yield the questions that are hard, the hardest first."""
+    """Yield the questions that too few students answered right, the hardest first."""
     asked: defaultdict[tuple[str, str], list[AskedQuestion]] = defaultdict(list)
     for each in (each for result in results for each in result.questions):
         asked[each.lesson, each.id].append(each)
@@ -305,7 +305,9 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         answered, right = (sum(map(attrgetter(key), several)) for key in ("answered", "right"))
         there = name in (_find_questions(lesson) if lesson else load_templates())
         if there and answered >= FEWEST and right / answered < HARD:
-            ideas, wrong = (_sum_up(map(attrgetter(key), several)) for key in ("ideas", "wrong"))
+            ideas, wrong = (
+                _add_counts(map(attrgetter(key), several)) for key in ("ideas", "wrong")
+            )
             hard.append(AskedQuestion(lesson, name, "", 0, answered, right, ideas, wrong))
     hard.sort(key=lambda each: (each.right / each.answered, -each.answered, not each.lesson))
     for each in hard[:MOST_HARD]:
@@ -317,8 +319,8 @@ def _list_hard_questions(results: Iterable[Evaluated]) -> Iterator[AskedQuestion
         yield replace(each, text=extract_first_words(text, QUOTED), part=part)
 
 
-def _sum_up(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
-    """Return the most frequent of what was counted for each student."""
+def _add_counts(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, int], ...]:
+    """Return the names that were counted most often, with the sums of their counts."""
     whole = Counter[str]()
     for each in counts:
         whole.update(dict(each))
@@ -326,7 +328,7 @@ def _sum_up(counts: Iterable[tuple[tuple[str, int], ...]]) -> tuple[tuple[str, i
 
 
 def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
-    """Yield who does not get on."""
+    """Yield an entry for each piece of work at which a student is stuck."""
     for student in students:
         for each in student.work:
             idle, why = made - (each.since or made), each.stuck
@@ -337,18 +339,18 @@ def _list_stuck(students: Sequence[Student], made: datetime) -> Iterator[Stuck]:
                 yield Stuck(student.login, student.name, each.title, why, each.since)
 
 
-def _not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
-    """Yield those of the roster who have handed in nothing, and all who have answered nothing."""
+def _list_not_begun(roster: Roster | None, students: Sequence[Student]) -> Iterator[Student]:
+    """Yield the students who have handed in nothing, or whose hand-in has no answers."""
     if roster:
         here = {id(roster.find(each.login, each.name, "", each.platform_id)) for each in students}
         for each in roster:
             if id(each) not in here:
-                yield _enter_listed(Student(each.login, handed_in=False), each)
+                yield _add_roster_data(Student(each.login, handed_in=False), each)
     yield from (each for each in students if not (each.answers or each.earned or each.excused))
 
 
 def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
-    """Remark sessions of a journal that several students have handed in: each has its own name."""
+    """Yield a remark for each group of students who handed in the same journal sessions."""
     of_session: defaultdict[str, list[str]] = defaultdict(list)
     for login, each in results.items():
         for name in each.sessions:
@@ -361,7 +363,7 @@ def _remark_shared(results: Mapping[str, Evaluated]) -> Iterator[Remark]:
 
 
 def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
-    """Yield programs of different students that are alike, those with most in common first."""
+    """Yield pairs of students with similar programs, the most similar first."""
     prints: defaultdict[tuple[str, str], dict[str, tuple[int, ...]]] = defaultdict(dict)
     for student in students:
         for each in student.programs:
@@ -372,7 +374,7 @@ def _pair_programs(students: Sequence[Student]) -> Iterator[AlikePair]:
 
 
 def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
-    """Say whose programs for an exercise are alike, those that hang together in one remark."""
+    """Yield a remark for each group of students whose programs are similar."""
     groups: defaultdict[str, list[set[str]]] = defaultdict(list)
     for pair in pairs:
         apart = [each for each in groups[pair.title] if each.isdisjoint(pair.logins)]
@@ -386,7 +388,7 @@ def _remark_pairs(pairs: Sequence[AlikePair]) -> Iterator[Remark]:
 
 
 def _remark_taught(students: Sequence[Student]) -> Iterator[Remark]:
-    """Say whose programs are the solution as the course shows it: honest ones are too."""
+    """Yield a remark for each exercise whose shown solution students have handed in."""
     writers: defaultdict[str, list[str]] = defaultdict(list)
     for student in students:
         for each in student.programs:

@@ -60,7 +60,7 @@ LARGEST = 4 << 20
 
 
 def read_secret(folder: Path | None) -> str:
-    """Return a secret of who makes reports, drawn once; without a folder, one for this time."""
+    """Return the secret kept in a folder, drawn at first use; a fresh one without a folder."""
     drawn = secrets.token_hex(16)
     if folder is None:
         return drawn
@@ -73,7 +73,7 @@ def read_secret(folder: Path | None) -> str:
 
 
 class Cache:
-    """A store in a folder; without one, nothing is stored.
+    """A cache of evaluated hand-ins in a folder; without a folder it keeps nothing.
 
     Args:
         folder: Where, or None.
@@ -84,15 +84,16 @@ class Cache:
         self._folder = folder
         self._about = "\n".join((str(VERSION), *about))
 
-    def _find_place(self, folder: Path, name: str) -> Path:
+    def _make_path(self, folder: Path, name: str) -> Path:
+        """Return the path of the cache file for a name."""
         key = f"{self._about}\n{name}".encode(errors="surrogateescape")
         return folder / f"{blake2s(key, digest_size=16).hexdigest()}.json"
 
     def find(self, name: str) -> Evaluated | None:
-        """Return what is kept of a file, by all that tells it apart; None if nothing is."""
+        """Return the cached evaluation under a name; None if there is none that can be read."""
         if self._folder is None:
             return None
-        path = self._find_place(self._folder, name)
+        path = self._make_path(self._folder, name)
         with suppress(OSError, msgspec.MsgspecError, RecursionError):
             result = msgspec.json.decode(read_file(path, LARGEST), type=Evaluated)
             path.touch()
@@ -100,17 +101,17 @@ class Cache:
         return None
 
     def keep(self, name: str, evaluated: Evaluated) -> None:
-        """Keep what was found out about a file."""
+        """Write an evaluation into the cache under a name; errors of the disk are ignored."""
         if self._folder is not None:
             with suppress(OSError):
                 make_folder(self._folder)
                 write_whole(
-                    self._find_place(self._folder, name),
+                    self._make_path(self._folder, name),
                     msgspec.json.encode(evaluated, enc_hook=str),
                 )
 
     def tidy(self) -> None:
-        """Throw away what nobody has asked for in a long time, and what was never finished."""
+        """Delete cache files that were not used for a long time, and unfinished files."""
         if self._folder is None:
             return
         remove_abandoned(self._folder)
@@ -137,7 +138,7 @@ Progress: TypeAlias = Callable[[int, int], object]
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """The purpose for which hand-ins are looked at, and the course.
+    """The assignment, course and secret that hand-ins are evaluated with.
 
     Attributes:
         secret: Of who makes the report: decides which cases programs are judged with.
@@ -151,8 +152,8 @@ class Job:
 Reading: TypeAlias = Callable[[HandedIn], Evaluated]
 
 
-def _name_result(each: HandedIn) -> str:
-    """Return what tells apart all that can come out of a file."""
+def _make_cache_key(each: HandedIn) -> str:
+    """Return the cache key of a file: path, member, stamp and whether it is accepted."""
     source, accepted = each.source, "accepted" if each.override.accept else ""
     return f"{source.path.absolute()}\n{source.member}\n{source.stamp}\n{accepted}"
 
@@ -164,8 +165,8 @@ def _collect_hand_ins(
     processes: int | None,
     progress: Progress | None,
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Return files with what they tell, and what there is to say of those that are no hand-ins."""
-    results = [cache.find(_name_result(each)) for each in files]
+    """Return the files with their evaluations, and a remark for each file refused."""
+    results = [cache.find(_make_cache_key(each)) for each in files]
     new = [place for place, result in enumerate(results) if result is None]
     with _share_work(processes, len(new)) as read_all:
         reads = read_all(partial(_read_hand_in, job), [files[place] for place in new])
@@ -174,7 +175,7 @@ def _collect_hand_ins(
                 progress(number, len(new))
             results[place] = read
             if read.lasting:
-                cache.keep(_name_result(files[place]), read)
+                cache.keep(_make_cache_key(files[place]), read)
     cache.tidy()
     remarks: list[Remark] = []
     handed_in: list[HandedIn] = []
@@ -191,7 +192,7 @@ def _collect_hand_ins(
 def _share_work(
     processes: int | None, tasks: int
 ) -> Iterator[Callable[[Reading, Iterable[HandedIn]], Iterator[Evaluated]]]:
-    """Let several processes do what `map` does, where it is worth it."""
+    """Yield a function like `map` that uses several processes if there are many tasks."""
     count = processes or len(os.sched_getaffinity(0))
     if count < 2 or tasks < FEW:
         yield map
@@ -206,7 +207,7 @@ def _share_work(
 
 
 def _read_hand_in(job: Job, each: HandedIn) -> Evaluated:
-    """Read a hand-in, and evaluate it."""
+    """Return the evaluation of a hand-in that is read from its file; errors become refusals."""
     try:
         hand_in = each.source.read()
         same = hand_in.course == job.course
@@ -231,7 +232,7 @@ def _read_hand_in(job: Job, each: HandedIn) -> Evaluated:
 def answer_request(
     request: ReportRequest, progress: Progress | None = None
 ) -> tuple[ClassReport, Roster | None]:
-    """Return the report that is asked for, and the roster that was given for it.
+    """Return the report for a request, and the roster if the request names one.
 
     An `UnusableError` says what is wrong with assignment, overrides, roster or a place.
     """
@@ -261,7 +262,7 @@ def report_class(
     processes: int | None = None,
     progress: Progress | None = None,
 ) -> ClassReport:
-    """Return the report about the hand-ins in folders and zips.
+    """Return the report about the hand-ins that are found in folders and zip files.
 
     Args:
         places: Where they lie.

@@ -25,7 +25,7 @@ READABLE = 0o640
 
 
 def make_drop_folder(path: Path, group: str) -> None:
-    """Make a drop folder for a group, by name or number, or make one of an empty folder.
+    """Make a drop folder for a group's name or number; an empty folder is converted.
 
     A `ClassError` says why it cannot be made.
     """
@@ -57,7 +57,7 @@ def make_drop_folder(path: Path, group: str) -> None:
 
 
 def _find_group(name: str) -> int:
-    """Return the number of a group; a `ClassError` if this system has none of that name."""
+    """Return the number of a group by name or number; raise a `ClassError` if unknown."""
     try:
         return int(name) if re.fullmatch("[0-9]{1,9}", name) else grp.getgrnam(name).gr_gid
     except (KeyError, ValueError) as error:
@@ -69,14 +69,14 @@ def _find_group(name: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Examined:
-    """The faults of a drop folder; and who can read it, and how much is in it: a sentence each."""
+    """The faults of a drop folder, and remarks on its readers and contents, in sentences."""
 
     faults: tuple[str, ...]
     remarks: tuple[str, ...] = ()
 
 
 def examine_drop_folder(path: Path) -> Examined:
-    """Return what there is to know about a drop folder; a report says what lies in it."""
+    """Return the faults of a drop folder, and sentences on who can read it."""
     try:
         result = path.lstat()
     except OSError as error:
@@ -93,12 +93,12 @@ def examine_drop_folder(path: Path) -> Examined:
     with suppress(OSError):
         n = sum(each.name[0] != "." for each in path.iterdir())
         remarks.append(ngettext("It holds {n} file.", "It holds {n} files.", n).format(n=n))
-    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_way(path))
+    faults = (*_check_modes(stat.S_IMODE(result.st_mode)), *_check_parents(path))
     return Examined(faults, tuple(remarks))
 
 
 def _check_modes(mode: int) -> Iterator[str]:
-    """Yield what is wrong with the mode of a drop folder."""
+    """Yield a sentence for each permission bit that is wrong in a drop folder's mode."""
     sentence = _("The mode is {mode:o}: {what}.")
     wanted = (
         (mode & 0o700 == 0o700, _("its owner must be able to list and to change it (u+rwx)")),
@@ -112,8 +112,8 @@ def _check_modes(mode: int) -> Iterator[str]:
             yield sentence.format(mode=mode, what=what)
 
 
-def _check_way(path: Path) -> Iterator[str]:
-    """Yield what is wrong with the folders on the way to it."""
+def _check_parents(path: Path) -> Iterator[str]:
+    """Yield a sentence for each parent folder whose permissions are wrong for a drop folder."""
     for above in path.resolve().parents:
         mode = above.stat().st_mode
         if not mode & stat.S_IXOTH:
@@ -125,7 +125,7 @@ def _check_way(path: Path) -> Iterator[str]:
 
 
 def require_drop_folder(path: Path) -> None:
-    """Go on only if those who teach can read what is put into a folder, and no student can."""
+    """Raise a `ClassError` unless teachers alone can read what a folder is given."""
     with explain(_("the folder {path} cannot be reached from here ({reason})"), path=path):
         result = path.stat()
     if not stat.S_ISDIR(result.st_mode):

@@ -38,14 +38,14 @@ LARGEST = 1 << 16
 
 
 class Joined(Struct, frozen=True):
-    """The student's own word: which classes, in the order of joining, and under which login."""
+    """The classes that a student has joined, in order, and the login for them."""
 
     folders: tuple[str, ...] = ()
     login: str = ""
 
 
 def read_joined(home: Path) -> Joined:
-    """Return what the student has said; what is no such file says nothing."""
+    """Return the classes a student has joined, from the home; empty if the file is unreadable."""
     try:
         read = json.loads(read_file(home / FILE, LARGEST))
         folders, login = read["folders"], read["login"]
@@ -56,23 +56,23 @@ def read_joined(home: Path) -> Joined:
 
 
 def join_class(home: Path, place: Path, login: str = "") -> None:
-    """Remember a class, and the login if one is given; a `ClassError` if that cannot be."""
+    """Add a class, and a login if given, to those joined; raise `ClassError` if not writable."""
     joined = read_joined(home)
     saved = [each for each in joined.folders if each != str(place)]
-    _keep_joined(home, Joined((*saved, str(place)), login or joined.login))
+    _write_joined(home, Joined((*saved, str(place)), login or joined.login))
 
 
 def leave_class(home: Path, place: Path) -> bool:
-    """Forget a class; return whether it had been joined. A `ClassError` if that cannot be."""
+    """Remove a class and return whether it was joined; raise `ClassError` if not writable."""
     joined = read_joined(home)
     saved = tuple(each for each in joined.folders if each != str(place))
     if saved != joined.folders:
-        _keep_joined(home, replace(joined, folders=saved))
+        _write_joined(home, replace(joined, folders=saved))
     return saved != joined.folders
 
 
 def class_places(home: Path) -> tuple[Path, ...]:
-    """Return where the student's assignments are: what is named first counts first."""
+    """Return the paths of a student's assignments: environment, course, then joined classes."""
     places = [os.environ.get(CLASS, "")]
     if course := os.environ.get(COURSE):
         inside = os.path.join(course, ASSIGNMENTS)  # noqa: PTH118 (of any name)
@@ -82,23 +82,23 @@ def class_places(home: Path) -> tuple[Path, ...]:
 
 
 def may_oversee(home: Path) -> bool:
-    """Say whether this may be a lecturer: no assignment is read for it."""
+    """Return whether this user may be a lecturer, without reading any assignment."""
     return bool(os.environ.get(CLASS_FOLDER) or class_places(home))
 
 
 def student_login(home: Path) -> str:
-    """Return the login under which the student hands in."""
+    """Return the login a student hands in with: the one given at joining, or the account's."""
     return read_joined(home).login or find_account()[0]
 
 
 def student_name(home: Path) -> str:
-    """Return the student's name, as far as the system knows it; not of another's account."""
+    """Return the student's name from the account; "" if the login is another account's."""
     login, name = find_account()
     return name if login == student_login(home) else ""
 
 
 def find_account() -> Sequence[str]:
-    """Return login and name of the account that this runs in, without control characters."""
+    """Return the login and the full name of the account that runs this process."""
     with suppress(KeyError):
         account = pwd.getpwuid(os.geteuid())
         sentences = (account.pw_name, account.pw_gecos.partition(",")[0])
@@ -106,8 +106,8 @@ def find_account() -> Sequence[str]:
     return [str(os.geteuid()), ""]
 
 
-def _keep_joined(home: Path, joined: Joined) -> None:
-    """Write down which classes a student has joined."""
+def _write_joined(home: Path, joined: Joined) -> None:
+    """Write the joined classes into the home; raise a `ClassError` if that fails."""
     sentence = _("{path} cannot be written ({reason}): make room there, or make it writable.")
     text = json.dumps({"folders": joined.folders, "login": joined.login}) + "\n"
     with explain(sentence, path=home / FILE):
@@ -122,28 +122,29 @@ _DRAWN = 24
 
 
 def make_seed(login: str, activity: str, drawn: int) -> int:
-    """Return the seed of a pass through a lesson or practice, given what chance has drawn."""
+    """Return the seed for a pass from a login, an activity and a random number."""
     data = f"{login} {activity} {drawn}".encode(errors="surrogatepass")
     following = int.from_bytes(blake2s(data, digest_size=8).digest()) % (1 << _FOLLOWING)
     return drawn << _FOLLOWING | following
 
 
 def is_seed_for(login: str, activity: str, seed: int) -> bool:
-    """Say whether a seed was drawn for a login."""
-    return is_chosen(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
+    """Return whether a seed was made for a login and an activity."""
+    return is_made_for_login(seed) and seed == make_seed(login, activity, seed >> _FOLLOWING)
 
 
-def is_chosen(seed: int) -> bool:
-    """Say whether a seed was drawn for some login, and not by chance alone or by hand."""
+def is_made_for_login(seed: int) -> bool:
+    """Return whether a seed was made for some login, rather than by chance or by hand."""
     return seed >= SEEDS
 
 
 def draw_for_login() -> None:
-    """Let passes be drawn for who sits here from now on."""
+    """Make all later seeds depend on the login of the current student."""
     set_seed_chooser(_draw_seed)
 
 
 def _draw_seed(activity: str) -> int:
+    """Return a random seed for an activity that is made for the current student's login."""
     # Larger than any seed that was drawn for nobody.
     drawn = random.SystemRandom().randrange(SEEDS >> _FOLLOWING, 1 << _DRAWN)
     return make_seed(student_login(find_home()), activity, drawn)

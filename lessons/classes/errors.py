@@ -10,7 +10,7 @@ from lessons.language import _
 
 
 class ClassError(RefusedError):
-    """It cannot be done: the sentence has places for parts; a path is quoted, a text printable."""
+    """Something cannot be done for a class; the message is a sentence with its parts filled in."""
 
     def __init__(self, sentence: str, /, **parts: object) -> None:
         texts = {name: part for name, part in parts.items() if isinstance(part, str)}
@@ -20,7 +20,7 @@ class ClassError(RefusedError):
 
 
 class UnusableError(ClassError):
-    """What was named is not there, or cannot be used."""
+    """A file or folder that was named does not exist or cannot be used."""
 
     status = 2
 
@@ -29,7 +29,7 @@ class UnusableError(ClassError):
 def explain(
     sentence: str, kind: type[ClassError] = ClassError, /, **parts: object
 ) -> Iterator[None]:
-    """Say what the system cannot do in a sentence: it has a place for the system's `reason`."""
+    """Turn an `OSError` in the `with` block into a `ClassError` whose sentence names the reason."""
     try:
         yield
     except OSError as error:
@@ -37,7 +37,7 @@ def explain(
 
 
 def say_reason(error: Exception) -> str:
-    """Return why the system cannot do something, in words for a sentence."""
+    """Return the system's reason for an error, in words that fit into a sentence."""
     if not isinstance(error, OSError):
         return _("its name cannot be used")
     return error.strerror or os.strerror(error.errno or 0)

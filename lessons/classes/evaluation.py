@@ -45,7 +45,7 @@ of them are remarked: clocks that are set right by a little do so too.
 
 @dataclass(frozen=True, slots=True)
 class Evaluated:
-    """The contents of a hand-in, evaluated; or why it is refused.
+    """The result of evaluating a hand-in, or the reason for which it is refused.
 
     Attributes:
         student: What is said of the student; where the file lies and when it came is added later.
@@ -65,7 +65,7 @@ class Evaluated:
 
 
 def find_scope(assignment: Assignment | None) -> Assignment:
-    """Return all that a report looks at: without an assignment, the whole course for no points.
+    """Return an assignment with all that a report covers; without one, the whole course.
 
     Where practice is asked for and no skill, all skills are looked at too.
     """
@@ -86,7 +86,7 @@ def evaluate_hand_in(
     *,
     accepted: bool = False,
 ) -> Evaluated:
-    """Return what a hand-in tells.
+    """Return what a hand-in says about its student after its records are replayed.
 
     Args:
         hand_in: What was handed in.
@@ -142,7 +142,7 @@ def evaluate_hand_in(
 
 
 def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion]:
-    """Yield how each was answered: of a question of a lesson the first answer counts."""
+    """Yield the results for each question; for lesson questions only first answers."""
     of: defaultdict[tuple[str, str], list[ReplayedAnswer]] = defaultdict(list)
     labels: dict[tuple[str, str], str] = {}
     for each in answers:
@@ -161,20 +161,20 @@ def _list_questions(answers: Sequence[ReplayedAnswer]) -> Iterator[AskedQuestion
 def _list_examples(
     answers: Sequence[ReplayedAnswer], ideas: Sequence[str]
 ) -> Iterator[tuple[str, WrongAnswer]]:
-    """Yield a wrong answer that each idea gives: one in a lesson is what all have been asked."""
+    """Yield one wrong answer as an example for each misconception that has one."""
     for idea in ideas:
         shows = [
             each
             for each in answers
             if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
         ]
-        shows.sort(key=_worth_showing)
+        shows.sort(key=_rank_example)
         shown_answers = map(show_wrong_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
-def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return what puts an answer before another one: an idea alone, in a lesson, late."""
+def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
+    """Return a sort key for examples: single ideas first, then lessons, then the latest."""
     return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 
 
@@ -182,7 +182,7 @@ def _worth_showing(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
 
 
 def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterator[Remark]:
-    """Yield what is odd about the records of a hand-in."""
+    """Yield remarks on records of a hand-in that cannot be read or do not replay."""
     yield from (Remark(RemarkKind.UNREAD, text) for text in hand_in.remarks)
     if not same:
         sentence = _(
@@ -204,7 +204,7 @@ def _remark_records(hand_in: HandIn, result: Replayed, *, same: bool) -> Iterato
 
 
 def _remark_clock(hand_in: HandIn, assignment: Assignment | None) -> Iterator[Remark]:
-    """Yield what tells that a clock was set back: a journal itself never goes back."""
+    """Yield remarks on records that show that a clock was set back or a file was edited."""
     last = max((each.at for each in hand_in.entries), default=hand_in.at)
     if assignment and assignment.opens and max(last, hand_in.at) < assignment.opens:
         sentence = _("By its own times all of it was made by {made}, before the assignment opened.")
@@ -239,6 +239,7 @@ def _remark_clock(hand_in: HandIn, assignment: Assignment | None) -> Iterator[Re
 
 
 def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
+    """Yield a remark if many answers came too fast to have been read."""
     paces = [each.seconds for each in answers if each.seconds is not None]
     hasty = sum(each < HASTY for each in paces)
     if len(paces) >= FEWEST_PACED and (pace := median(paces)) < PACE:
@@ -256,7 +257,7 @@ def _remark_haste(answers: Sequence[ReplayedAnswer]) -> Iterator[Remark]:
 def _remark_programs(
     programs: Mapping[str, ReportedProgram], student: StudentState
 ) -> Iterator[Remark]:
-    """Yield what its records call solved and is not: of other programs the student knows that."""
+    """Yield a remark for each exercise recorded as solved whose program is not right."""
     for name, each in programs.items():
         if not each.works and find_exercise_state(student, name) is ExerciseState.SOLVED:
             sentence = _("The exercise “{title}” does not count as solved: {why}")

@@ -16,9 +16,9 @@ from lessons.classes.replay import (
     Judged,
     ReplayVerdict,
     expected_record,
-    find_fresh,
     judge_fresh,
     judge_posed,
+    parse_fresh_id,
 )
 from lessons.course.draws import Drawn
 from lessons.course.practice import load_templates
@@ -71,8 +71,8 @@ class FreshJudge:
         self.edited = False
 
     def __call__(self, answer: Answered) -> Judged:
-        """Return what came of judging an answer."""
-        fresh = find_fresh(answer.question)
+        """Return the verdict on an answer to a fresh question."""
+        fresh = parse_fresh_id(answer.question)
         if fresh is None:
             return Judged(ReplayVerdict.IMPOSSIBLE)
         if answer.given == SKIPPED:
@@ -86,7 +86,9 @@ class FreshJudge:
             redraws = self._same and self._redrawn <= MOST_REDRAWN
             return judge_fresh(answer) if redraws else Judged(ReplayVerdict.ANOTHER)
         try:
-            if _digest_record(answer) in questions.true or self._believes(questions, drawn, answer):
+            if _digest_record(answer) in questions.true or self._passes_quick_check(
+                questions, drawn, answer
+            ):
                 return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
             posed = questions.pose(drawn, answer)
         except UNASKED:
@@ -99,10 +101,10 @@ class FreshJudge:
             questions.true.add(_digest_record(answer))
         return Judged(ReplayVerdict.AGREES, answer.right, answer.beliefs)
 
-    def _believes(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
-        """Say whether an answer that is no sample is as right as its record says."""
+    def _passes_quick_check(self, questions: "_Questions", drawn: Drawn, answer: Answered) -> bool:
+        """Return whether an unsampled answer passes the quick check of its rightness."""
         right = answer.right
-        if self._thorough or not questions.may_tell(answer):
+        if self._thorough or not questions.allows_claims(answer):
             return False
         self._places[right] += 1
         plain = self._places[right] % self._sampled[right] and answer.content not in questions.posed
@@ -110,7 +112,7 @@ class FreshJudge:
 
 
 class _Questions:
-    """All that is known of the questions that are drawn from a template.
+    """The cached questions of one template, with their right answers.
 
     Attributes:
         posed: Some questions by how they look, those that were posed last.
@@ -127,8 +129,8 @@ class _Questions:
         self.right: dict[str, str] = {}
         self.wrong = TYPED
 
-    def may_tell(self, answer: Answered) -> bool:
-        """Say whether some question of the template may lead to what an answer's record tells."""
+    def allows_claims(self, answer: Answered) -> bool:
+        """Return whether some question of the template allows what a record claims."""
         listed = {*answer.offered, *answer.beliefs} <= {*self.template.foils}
         if not answer.right:
             return listed
@@ -136,7 +138,7 @@ class _Questions:
         return listed and not answer.beliefs and 0 < answer.wrong <= most
 
     def is_right(self, drawn: Drawn, answer: Answered) -> bool:
-        """Say whether an answer is the right one, to the letter."""
+        """Return whether an answer equals the right answer to a question exactly."""
         right = self.right.get(answer.content)
         if right is None:
             right = repr(right_answer(self.instances.ask_without_foils(drawn)))
@@ -144,7 +146,7 @@ class _Questions:
         return right == repr(answer.given)
 
     def pose(self, drawn: Drawn, answer: Answered) -> Posed:
-        """Return what was asked: with choices of its own where the answer may be one of these."""
+        """Return the posed question of an answer, with choices drawn anew where they matter."""
         posed = self.posed.get(answer.content)
         if posed is None or not _is_common(posed, answer.given):
             posed = pose_question(self.instances.ask(drawn, answer.question))
@@ -160,15 +162,16 @@ class _Questions:
 
 @read_once
 def _find_questions(template: str) -> _Questions:
+    """Return the cached questions of a template."""
     return _Questions(load_templates()[template])
 
 
 def _is_common(posed: Posed, value: AnswerValue) -> bool:
-    """Say whether an answer is judged alike under all seeds: each draws choices of its own."""
+    """Return whether an answer is judged the same for every seed of the question."""
     return value == posed.answer or value in posed.foils or not posed.choices
 
 
 def _digest_record(answer: Answered) -> bytes:
-    """Return in short all that a record says of an answer."""
+    """Return a hash of all fields of an answer's record that judging checks."""
     texts = answer.given, answer.right, answer.beliefs, answer.offered, answer.wrong, answer.content
     return blake2s(repr(texts).encode(errors="surrogatepass"), digest_size=8).digest()

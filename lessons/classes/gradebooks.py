@@ -19,7 +19,7 @@ from lessons.classes.errors import ClassError, explain
 from lessons.classes.packet import SUFFIX
 from lessons.classes.report import ClassReport, RemarkKind, ReportedProgram, Student
 from lessons.classes.roster import ListedStudent, Roster, Worksheet
-from lessons.classes.spreadsheets import as_text, write_table
+from lessons.classes.spreadsheets import escape_cell, format_csv_rows
 from lessons.classes.tables import format_number
 from lessons.files.findings import make_printable
 from lessons.files.private import FILE_MODE, write_whole
@@ -36,14 +36,14 @@ POSSIBLE = "Points Possible"
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """A report in a format, and sentences for whoever asked for it."""
+    """The text of a report in a format, and remarks for the person who asked for it."""
 
     text: str
     remarks: tuple[str, ...] = ()
 
 
 def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
-    """Return the points as Canvas imports them: one column, that of the assignment.
+    """Return the points as a CSV file that Canvas imports, with one column for the assignment.
 
     Where the roster is the gradebook that Canvas exported and it has this column, the points are
     brought to its scale; else Canvas offers to create it.
@@ -62,11 +62,11 @@ def for_canvas(report: ClassReport, roster: Roster) -> Rendered:
         earned = EXCUSED if student and student.excused else earned
         ids = listed.id, listed.sis_id, listed.login
         rows.append([listed.name or listed.login, *ids, listed.section, earned])
-    return Rendered(write_table(rows), tuple(remarks))
+    return Rendered(format_csv_rows(rows), tuple(remarks))
 
 
 def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
-    """Return the points as Moodle imports them.
+    """Return the points as a CSV file that Moodle imports.
 
     That is the grading worksheet, filled in, where it is the roster; else a table for Moodle's
     import of grades: the sum, and beside it what it is made of.
@@ -77,11 +77,11 @@ def for_moodle(report: ClassReport, roster: Roster) -> Rendered:
     for listed, student in _list_everybody(report, roster):
         grade = "" if student is None or student.excused else format_number(student.earned)
         rows.append([listed.login, listed.email, grade, say_points(student) if student else ""])
-    return Rendered(write_table(rows), _list_remarks(report, roster))
+    return Rendered(format_csv_rows(rows), _list_remarks(report, roster))
 
 
 def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) -> Rendered:
-    """Return Moodle's grading worksheet with the points and what is said of them in its rows.
+    """Return Moodle's grading worksheet with grades and feedback filled in.
 
     Only the columns of the grade and of the feedback change, in the rows of those who have handed
     in and whose grade may be changed. Points are brought to the worksheet's maximum, and written
@@ -95,7 +95,7 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
             continue
         row = roster.table.rows[listed.row]
         cells = rows[listed.row] = [*row, *[""] * (width - len(row))]
-        maximum, may_change = map(as_text, cells[worksheet.grade + 1 : worksheet.grade + 3])
+        maximum, may_change = map(escape_cell, cells[worksheet.grade + 1 : worksheet.grade + 3])
         if may_change.strip().casefold() in LOCKED:
             locked.append(listed.name or listed.login)
             continue
@@ -108,11 +108,11 @@ def fill_worksheet(report: ClassReport, roster: Roster, worksheet: Worksheet) ->
     if locked:
         sentence = _("Moodle does not let the grade of {names} be changed: it stays as it is.")
         remarks.append(sentence.format(names=", ".join(locked)))
-    return Rendered(write_table(rows, roster.table.delimiter), tuple(remarks))
+    return Rendered(format_csv_rows(rows, roster.table.delimiter), tuple(remarks))
 
 
 def _find_scale(report: ClassReport, most: float | None, remarks: list[str]) -> float:
-    """Return by what points are multiplied where a platform has another maximum; it is remarked."""
+    """Return the factor from our points to a platform's maximum; add a remark if not 1."""
     possible = report.possible
     if most is None or not possible or most == possible:
         return 1.0
@@ -126,7 +126,7 @@ def _find_scale(report: ClassReport, most: float | None, remarks: list[str]) -> 
 
 
 def say_points(student: Student) -> str:
-    """Say for what a student got points, a thing a line."""
+    """Return the reasons for a student's points, one line for each piece of work."""
     if student.excused:
         return "\n".join(filter(None, [_("You are excused from all of it."), student.comment]))
     sentence = _("{title}: {earned} of {possible} points. {why}")
@@ -150,7 +150,7 @@ def say_points(student: Student) -> str:
 def _list_everybody(
     report: ClassReport, roster: Roster
 ) -> Iterator[tuple[ListedStudent, Student | None]]:
-    """Yield everybody: the roster in its order, then those who handed in and are not in it."""
+    """Yield each student of the roster with their report, then the unlisted students."""
     result: dict[int, Student] = {}
     others: list[Student] = []
     for each in report.students:
@@ -165,7 +165,7 @@ def _list_everybody(
 
 
 def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
-    """Say who is in no row of the roster."""
+    """Return a sentence that names the students who handed in but are not on the roster."""
     names = [
         listed.login
         for listed, student in _list_everybody(report, roster)
@@ -182,7 +182,7 @@ def _list_remarks(report: ClassReport, roster: Roster) -> tuple[str, ...]:
 
 
 def _read_number(text: str) -> float | None:
-    """Return the number that a platform has written, with a point or a comma."""
+    """Return the number in a text with decimal point or comma; None if it is no number."""
     try:
         number = float(text.strip().replace(",", "."))
     except ValueError:
@@ -201,7 +201,7 @@ _LOSING = RemarkKind.IDENTITY, RemarkKind.RECORDS, RemarkKind.SEED
 
 
 def write_feedback(report: ClassReport, place: Path) -> int:
-    """Write a file for each student into a new folder or zip, and return how many."""
+    """Write a feedback file for each student into a new folder or zip; return the count."""
     texts = dict(list_feedback(report))
     if os.path.lexists(place):
         sentence = _("{path} is there already: name a new folder, or a new file that ends in .zip.")
@@ -221,7 +221,7 @@ def write_feedback(report: ClassReport, place: Path) -> int:
 
 
 def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
-    """Yield the name of each student's file, and what stands in it."""
+    """Yield the file name and the text of the feedback for each student."""
     taken: set[str] = set()
     for student in report.students:
         name = name_feedback(student)
@@ -232,7 +232,7 @@ def list_feedback(report: ClassReport) -> Iterator[tuple[str, str]]:
 
 
 def name_feedback(student: Student) -> str:
-    """Return what a student's file is called: as a platform has called what was handed in."""
+    """Return the file name of a student's feedback, as the platform expects it."""
     parts = [_clean_name(each) for each in (student.member or student.file).split("/")]
     if not (student.platform_id and (student.member or student.file)):
         return f"{_clean_name(student.login)}.txt"
@@ -242,12 +242,12 @@ def name_feedback(student: Student) -> str:
 
 
 def _clean_name(name: str) -> str:
-    """Return a part of a path that leads nowhere else, whoever has named it."""
+    """Return a name that is safe as one part of a path."""
     return _UNSAFE.sub("_", name)[:LONGEST].lstrip(". ") or "_"
 
 
 def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
-    """Yield the lines of a student's feedback."""
+    """Yield the lines of the feedback for a student."""
     yield report.title or _("The whole course")
     if student.at:
         yield _("Handed in {when}.").format(when=say_time(student.at))
@@ -267,7 +267,7 @@ def say_feedback(report: ClassReport, student: Student) -> Iterator[str]:
 
 
 def say_program(program: ReportedProgram) -> Sequence[str]:
-    """Return what there is to say of a program: why it does not count, the case, and the idea."""
+    """Return sentences on a program: why it fails, the failing case and the misconception."""
     if program.works:
         return [_("It is right.")]
     sentence = _("{title}: {why}").format(title=program.title, why=program.failure)
@@ -275,6 +275,6 @@ def say_program(program: ReportedProgram) -> Sequence[str]:
 
 
 def split_numbered_lines(program: ReportedProgram) -> Iterator[str]:
-    """Yield the lines of a program with their numbers."""
+    """Yield the lines of a program, each with its line number in front."""
     lines = program.text.expandtabs(4).rstrip().split("\n")
     return (f"{number:3}  {line}" for number, line in enumerate(lines, 1))

@@ -43,7 +43,7 @@ from lessons.language import _, ngettext
 
 @dataclass(frozen=True, slots=True)
 class Delivery:
-    """What came of handing in: whether it lies where it was to go, where it lies, and in words."""
+    """The result of handing in: whether it arrived, a sentence about it, and the file's path."""
 
     done: bool
     text: str
@@ -52,19 +52,19 @@ class Delivery:
 
 @dataclass(frozen=True, slots=True)
 class PreparedHandIn:
-    """A hand-in that goes when the student says so, and in words what goes out."""
+    """A hand-in that waits for the student's consent, and sentences on its contents."""
 
     assignment: Assignment
     hand_in: HandIn
     lines: tuple[str, ...]
 
     def deliver(self, journal: Journal, output: Path | None = None) -> Delivery:
-        """Hand in, and return what came of it; a file `output` can be named instead."""
+        """Hand in, or write the hand-in to `output` if given; return the result."""
         return deliver_hand_in(self.assignment, self.hand_in, journal, output)
 
 
 def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
-    """Return what is to be handed in now, out of a journal."""
+    """Return the hand-in for an assignment as of now, with sentences on its contents."""
     now, home = datetime.now(UTC), journal.home or find_home()
     entries = journal.read().records
     hand_in, remarks = gather_hand_in(assignment, home, entries, now)
@@ -82,7 +82,7 @@ def prepare_hand_in(assignment: Assignment, journal: Journal) -> PreparedHandIn:
 def gather_hand_in(
     assignment: Assignment, home: Path, entries: Sequence[Entry], at: datetime
 ) -> tuple[HandIn, tuple[str, ...]]:
-    """Return what is to be handed in at a time, and a sentence for each program that cannot be.
+    """Return the hand-in made of journal entries, and a sentence for each unread program.
 
     Of all the entries of the journal in a home, those go that concern the assignment.
     """
@@ -112,7 +112,7 @@ def gather_hand_in(
 
 
 def tutor_version() -> str:
-    """Return the version of the tutor; 0 where it is not installed."""
+    """Return the version of the installed tutor; "0" if it is not installed."""
     try:
         return version("queens-tutor")
     except PackageNotFoundError:
@@ -120,7 +120,7 @@ def tutor_version() -> str:
 
 
 def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
-    """Yield in words what goes out, and where it goes."""
+    """Yield lines that tell a student what a hand-in contains and where it goes."""
     n, m = len(hand_in.entries), len(hand_in.files)
     yield _("This goes out for “{title}”:").format(title=assignment.title)
     who = _("your login, {login}; your name, {name}") if hand_in.name else _("your login, {login}")
@@ -149,7 +149,7 @@ def say_contents(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 def deliver_hand_in(
     assignment: Assignment, hand_in: HandIn, journal: Journal, output: Path | None = None
 ) -> Delivery:
-    """Put a hand-in where it belongs, or into the student's home, and note that it was handed in.
+    """Write a hand-in into the drop folder or the user's home, and record it on success.
 
     A file `output` can be named instead. If it can be put nowhere, nothing has changed.
     """
@@ -183,7 +183,7 @@ def deliver_hand_in(
 
 
 def _say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
-    """Yield that the file would belong to another login than it names, so that it cannot count."""
+    """Yield a warning if the file's owner would differ from the login in the hand-in."""
     owner, folder = find_account()[0], assignment.hand_in
     if folder is None or owner == hand_in.login:
         return
@@ -198,7 +198,7 @@ def _say_owner(assignment: Assignment, hand_in: HandIn) -> Iterator[str]:
 
 
 def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> Iterator[str]:
-    """Yield how many points it has; or that an earlier one, which has more, goes on counting."""
+    """Yield a sentence with the points of a hand-in, or that an earlier one has more."""
     earlier, now = find_counting(assignment, entries), grade_hand_in(assignment, entries, at)
     points = count_points(assignment, now)
     if earlier and find_best(assignment, [earlier, now]) == 0:
@@ -220,7 +220,7 @@ def say_worth(assignment: Assignment, entries: Sequence[Entry], at: datetime) ->
 
 @dataclass(frozen=True, slots=True)
 class Merged:
-    """The gain of merging a hand-in.
+    """The result of merging a hand-in into a journal.
 
     Attributes:
         records: How many records are new.
@@ -234,7 +234,7 @@ class Merged:
 
 
 def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
-    """Add what a hand-in holds to the journal in a home, and to the student's programs in a folder.
+    """Add the records of a hand-in to the journal in a home, and its programs to a folder.
 
     An `OSError` may come in between: what was added before stays, and can be added again.
     """
@@ -254,7 +254,7 @@ def merge_hand_in(hand_in: HandIn, home: Path, lab: Path) -> Merged:
 
 
 def _write_records(folder: Path, session: str, entries: Iterator[Entry]) -> None:
-    """Write records of a session into a file of their own."""
+    """Write the records of a session into a new journal file."""
     lines = b"".join(
         format_line(entry.at.isoformat(timespec="microseconds"), entry.record) for entry in entries
     )
@@ -268,7 +268,7 @@ def _write_records(folder: Path, session: str, entries: Iterator[Entry]) -> None
 
 
 def _keep_program(path: Path, text: str) -> list[Path]:
-    """Write a program where there is none, and beside another; return where, if it is new."""
+    """Save a program without overwriting another; return the path written, or nothing."""
     file = StudentFile(path)
     if not file.exists:
         file.save(text)

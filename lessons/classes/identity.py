@@ -23,7 +23,7 @@ from lessons.language import _
 
 @dataclass(frozen=True, slots=True)
 class ReportSetting:
-    """The subject of a report: course and tutor by digest and version, and how many files."""
+    """The inputs of a report beside the files: assignment, roster, versions and overrides."""
 
     assignment: Assignment | None
     roster: Roster | None
@@ -34,7 +34,7 @@ class ReportSetting:
     overrides: Overrides = field(default_factory=Overrides)
 
     def assign(self, override: Override) -> Assignment | None:
-        """Return the assignment as it is for somebody."""
+        """Return the assignment, with the due time that a student's override sets."""
         if self.assignment is None or override.due is None:
             return self.assignment
         return replace(self.assignment, due=override.due)
@@ -42,7 +42,7 @@ class ReportSetting:
 
 @dataclass(frozen=True, slots=True)
 class HandedIn:
-    """A file, whose it is, and what was found out about it.
+    """A file that was handed in, with its owner and its evaluation.
 
     Attributes:
         head: Who hands in what, as the file says.
@@ -70,33 +70,33 @@ class HandedIn:
 
     @property
     def student(self) -> Student:
-        """What the file tells of its student."""
+        """The results of the student, from the evaluation of the file."""
         return self.evaluated.student
 
     @property
     def at(self) -> datetime:
-        """When it counts as handed in: the latest that is known of that."""
+        """The time the hand-in counts from: the latest of all times that are known for it."""
         submitted = self.known.submitted if self.known else None
         times = self.made, self.student.at, self.source.placed, submitted
         return max(filter(None, times))
 
     @property
     def work(self) -> tuple[WorkRow, ...]:
-        """Its work: without points if it is somebody else's."""
+        """The rows of work in the hand-in; without points if the work is another student's."""
         why = _("it was made for {login}").format(login=self.head.login)
         rows = self.student.work
         return tuple(replace(row, earned=0.0, why=why) for row in rows) if self.foreign else rows
 
 
 def refuse_file(source: HandInSource, login: str, text: str) -> Remark:
-    """Return the remark that a file is not read."""
+    """Return the remark that says why a file was not read."""
     return Remark(RemarkKind.REFUSED, text, login or source.owner or source.person, source.name)
 
 
 def identify_files(
     setting: ReportSetting, sources: Sequence[HandInSource]
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Return the files that are to be looked at, each with whose it is, and remarks on the others.
+    """Return the files to be evaluated, each with its owner, and remarks on the others.
 
     What stands in them is not read yet, but for their first lines.
     """
@@ -122,14 +122,14 @@ def identify_files(
 def settle_files(
     setting: ReportSetting, files: Sequence[HandedIn]
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Say whose each file is, and return those to be looked at: nobody blocks a report by many."""
+    """Find the owner of each file; return the files to be evaluated, few of each student."""
     found = [_find_owner(setting.roster, each) for each in files]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
         uploaders[each.login] |= {each.source.platform_id} - {""}
     of_student: defaultdict[str, list[HandedIn]] = defaultdict(list)
     for each in found:
-        one = _judge_identity(setting, each, len(uploaders[each.login]) > 1)
+        one = _settle_identity(setting, each, len(uploaders[each.login]) > 1)
         of_student[one.source.owner or one.source.platform_id or one.login].append(one)
     settled: list[HandedIn] = []
     remarks: list[Remark] = []
@@ -147,7 +147,7 @@ def settle_files(
 
 
 def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
-    """Say whose a file is, by owner, platform or roster."""
+    """Return a file with the login of its owner: by file owner, roster or its own first line."""
     source, known = each.source, None
     if roster and source.owner:
         known = roster.find(source.owner)
@@ -157,8 +157,8 @@ def _find_owner(roster: Roster | None, each: HandedIn) -> HandedIn:
     return replace(each, known=known, login=login)
 
 
-def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
-    """Say who of the roster it is, what is decided for them, and whether the work is theirs."""
+def _settle_identity(setting: ReportSetting, each: HandedIn, several: bool) -> HandedIn:
+    """Return a file with its student on the roster, the override, and whether it is foreign."""
     source, said, roster, listed = each.source, each.head, setting.roster, each.known
     if source.platform_id and several and not (listed and listed.login):
         each, listed = replace(each, login=f"{each.login} ({source.person})", alone=True), None
@@ -178,5 +178,5 @@ def _judge_identity(setting: ReportSetting, each: HandedIn, several: bool) -> Ha
 
 
 def _sort_letters(name: str) -> str:
-    """Return what a name and how a platform writes it have in common: Anna Rossi, rossianna."""
+    """Return the letters of a name, sorted, so that "Anna Rossi" equals "rossianna"."""
     return "".join(sorted(filter(str.isalpha, name.casefold())))

@@ -7,7 +7,7 @@ who writes own seeds into it has questions in it that these do not draw.
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from lessons.classes.enrolment import is_chosen, is_seed_for
+from lessons.classes.enrolment import is_made_for_login, is_seed_for
 from lessons.course.practice import QuestionId, find_template
 from lessons.journal.records import ActivityType, Answered, Begun, Finished, Found, Preferred
 from lessons.journal.seeds import name_stream
@@ -20,13 +20,13 @@ SEARCHED = 8
 
 
 def select_own(entries: Sequence[Entry], login: str) -> tuple[Entry, ...]:
-    """Return the records, given in order, that were drawn for a login."""
+    """Return the records that were drawn for a login, in the order given."""
     origin = Origin(login, entries)
     return tuple(entry for entry in entries if origin.is_own(entry))
 
 
 def say_foreign(n: int) -> str:
-    """Say how many records do not count, because they were drawn for somebody else."""
+    """Return a sentence that n records do not count because they are not of this login."""
     return ngettext(
         "{n} record was not drawn for this login and does not count: it is somebody else's, or was "
         "made under another login or with --seed.",
@@ -38,7 +38,7 @@ def say_foreign(n: int) -> str:
 
 @dataclass(slots=True)
 class _Pass:
-    """A pass through a lesson or practice.
+    """The state of one pass through a lesson or practice.
 
     Attributes:
         asked: The fresh questions that were answered in it, or in the check that is taken again.
@@ -52,7 +52,7 @@ class _Pass:
 
 
 class Origin:
-    """Tells for one record after the other whether it was drawn for a login.
+    """Decides for each record of a journal, in order, whether it was drawn for a login.
 
     Drives and programs are drawn for nobody, and of a hunt only the seed of a pass is: theirs are
     another's where the same session of a journal has passes that are, or questions that its passes
@@ -72,15 +72,16 @@ class Origin:
             each.session
             for each in entries
             if isinstance(each.record, Begun)
-            and is_chosen(each.record.seed)
+            and is_made_for_login(each.record.seed)
             and not self._is_own_seed(each.record)
         }
 
     def _is_own_seed(self, begun: Begun) -> bool:
+        """Return whether the seed of a pass was made for the login."""
         return is_seed_for(self._login, begun.subject, begun.seed)
 
     def is_own(self, entry: Entry) -> bool:
-        """Say whether a record was drawn for the login; the records come in their order."""
+        """Return whether a record was drawn for the login; records must come in order."""
         record = entry.record
         if entry.session in self._copied:
             return False
@@ -104,7 +105,7 @@ class Origin:
         return True
 
     def _is_drawn(self, here: _Pass, entry: Entry, answer: Answered) -> bool:
-        """Say whether a fresh question can be one that the pass draws in this session."""
+        """Return whether the pass can draw a fresh question in this session of the journal."""
         asked = QuestionId.parse(answer.question)
         if answer.question not in here.asked and asked:
             seed = here.seed + self._finished.get(answer.subject, 0) * here.over

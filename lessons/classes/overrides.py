@@ -51,7 +51,7 @@ class Override:
     accept: bool = False
 
     def under(self, other: "Override") -> "Override":
-        """Return both together: what another one says counts before this."""
+        """Return this override merged with another one, whose decisions take precedence."""
         comments = filter(None, (self.comment, other.comment))
         return Override(
             other.due or self.due,
@@ -62,7 +62,7 @@ class Override:
         )
 
     def change_points(self, rows: Iterable[WorkRow]) -> Iterator[WorkRow]:
-        """Yield what each piece of work earns."""
+        """Yield the rows of work with excuses and points given by hand applied."""
         for row in rows:
             if row.id in self.excused:
                 yield replace(row, excused=True, why=_("excused"))
@@ -84,13 +84,13 @@ class Overrides:
     readable: bool = False
 
     def find(self, login: str, section: str = "") -> Override:
-        """Return what is decided for a student."""
+        """Return the override for a login, merged with that of the student's section."""
         of_section = self.sections.get(section, NOTHING) if section else NOTHING
         return of_section.under(self.students.get(login, NOTHING))
 
 
 def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
-    """Return the overrides beside an assignment, and all that is wrong with them; none if so."""
+    """Return the overrides in the file beside an assignment, and the faults in it."""
     path = assignment.path.parent / OVERRIDES
     if not os.path.lexists(path):
         return Overrides(), []
@@ -110,6 +110,7 @@ def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:
 
 
 def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Override:
+    """Return the override of a student or section; its faults go to the reader's."""
     keys = named.read_inner(name, _KEYS)
     sentence = _("write what is decided, as in '{example}'")
     named.require(name, keys.nodes, sentence, example="accept: yes")
@@ -128,7 +129,7 @@ def _read_override(named: KeyReader, name: str, known: Collection[str]) -> Overr
 
 
 def _read_excused(keys: KeyReader, known: Collection[str]) -> Iterator[str]:
-    """Yield the ids of works from which a student is excused."""
+    """Yield the ids of the work from which a student is excused."""
     if keys.find_text("excuse") == "all":
         yield from known
         return

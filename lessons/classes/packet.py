@@ -64,13 +64,13 @@ _Person: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
 
 
 class _Version(msgspec.Struct):
-    """The first line, as it is in every version of the format."""
+    """The format version in the first line of a hand-in, whatever else the line holds."""
 
     hand_in: int
 
 
 class HandInHead(msgspec.Struct, frozen=True):
-    """The first line of a hand-in: who hands in what, and when."""
+    """The first line of a hand-in: assignment, versions, student and time."""
 
     assignment: Annotated[str, msgspec.Meta(pattern=rf"\A(?:{NAME})\Z")]
     course: _Word
@@ -81,7 +81,7 @@ class HandInHead(msgspec.Struct, frozen=True):
 
 
 class _Line(msgspec.Struct):
-    """Another line: a record, a program, or the end."""
+    """A later line of a hand-in: a record, a program, or the end."""
 
     session: Annotated[str, msgspec.Meta(pattern=r"\A[0-9A-Za-z][0-9A-Za-z._-]{0,127}\Z")] = ""
     line: Count = 0
@@ -97,7 +97,7 @@ _LINE = msgspec.json.Decoder(_Line)
 
 
 class HandInError(ClassError):
-    """A hand-in cannot be read or written; the text says why, in a sentence."""
+    """A hand-in cannot be read or written; the message says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,36 +130,36 @@ class HandIn:
 
 
 def pack_hand_in(hand_in: HandIn) -> bytes:
-    """Return the bytes of a hand-in; a `HandInError` if nobody would read it again."""
+    """Return a hand-in as bytes; raise a `HandInError` if they could not be read again."""
     packed = io.BytesIO()
     # Neither name nor time: what is handed in twice is the same file.
     with gzip.GzipFile("", "wb", fileobj=packed, mtime=0) as file:
         for line in _list_lines(hand_in):
             file.write(json.dumps(line).encode() + b"\n")
     data = packed.getvalue()
-    _unpack_lines(data, _take_hand_in)
+    _unpack_lines(data, _parse_hand_in)
     return data
 
 
 def write_hand_in(path: Path, hand_in: HandIn, mode: int = 0o600) -> None:
-    """Write a hand-in, at once or not at all: nobody ever reads half of it."""
+    """Write a hand-in to a file atomically, so that nobody reads half of it."""
     data = pack_hand_in(hand_in)
     remove_abandoned(path.parent)
     write_whole(path, data, mode)
 
 
 def read_hand_in(source: Path | BinaryIO) -> HandIn:
-    """Return the hand-in in a file, or in a member of a zip; a `HandInError` if it is none."""
-    return _unpack_lines(_read_data(source), _take_hand_in)
+    """Return the hand-in in a file or stream; raise a `HandInError` if it is none."""
+    return _unpack_lines(_read_data(source), _parse_hand_in)
 
 
 def read_head(source: Path | BinaryIO) -> tuple[HandInHead, datetime]:
-    """Return the first line of a hand-in, and when it was made; a `HandInError` if it is none."""
-    return _unpack_lines(_read_data(source, HEAD), _take_head)
+    """Return a hand-in's first line and its time; raise a `HandInError` if it is no hand-in."""
+    return _unpack_lines(_read_data(source, HEAD), _parse_head)
 
 
 def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
-    """Read a hand-in as bytes; a `HandInError` if it is no file, or cannot be read."""
+    """Return at most so many bytes of a file or stream; raise a `HandInError` on failure."""
     try:
         if isinstance(source, Path):
             data = read_file(source, most, foreign=True)
@@ -176,7 +176,7 @@ def _read_data(source: Path | BinaryIO, most: int = LARGEST + 1) -> bytes:
 
 
 def file_name(hand_in: HandIn, distinct: bool = False) -> str:
-    """Return what the file of a hand-in is called: distinct from all others, where many write."""
+    """Return the name for the file of a hand-in; with a random part if `distinct`."""
     login = re.sub(r"[^0-9A-Za-z._-]", "-", hand_in.login)[:64].lstrip(".-") or "student"
     name = f"{hand_in.assignment}-{login}"
     if distinct:
@@ -185,7 +185,7 @@ def file_name(hand_in: HandIn, distinct: bool = False) -> str:
 
 
 def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
-    """Yield what a hand-in is written as, line by line: head, records, programs, end."""
+    """Yield the JSON lines of a hand-in as mappings: head, records, programs, end."""
     head = {name: getattr(hand_in, name) for name in HandInHead.__struct_fields__}
     yield {"hand_in": VERSION, **head, "at": hand_in.at.isoformat(timespec="seconds")}
     entries = sorted(hand_in.entries, key=lambda each: (each.session, each.number))
@@ -198,7 +198,7 @@ def _list_lines(hand_in: HandIn) -> Iterator[Mapping[str, object]]:
 
 
 class _Lines:
-    """The lines of a hand-in, in order: nothing unpacks further than it is read."""
+    """The lines of a hand-in, read one at a time; a `HandInError` beyond the limits of size."""
 
     def __init__(self, file: BinaryIO | gzip.GzipFile) -> None:
         self._file, self._size, self.number = file, 0, 0
@@ -219,7 +219,7 @@ class _Lines:
 
 
 def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
-    """Read the lines of a hand-in, which a browser may have unpacked already."""
+    """Call `read` with the lines in packed or plain bytes; turn errors into `HandInError`."""
     stream = io.BytesIO(data)
     lines = _Lines(gzip.GzipFile(fileobj=stream) if data.startswith(PACKED) else stream)
     try:
@@ -235,8 +235,8 @@ def _unpack_lines(data: bytes, read: Callable[[_Lines], T]) -> T:
         raise HandInError(sentence, n=max(1, lines.number)) from error
 
 
-def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
-    """Return who hands in what, and when; a `HandInError` if a newer tutor has written it."""
+def _parse_head(lines: _Lines) -> tuple[HandInHead, datetime]:
+    """Return the first line and its time; raise a `HandInError` if a newer tutor wrote it."""
     line = next(lines, b"")
     if msgspec.json.decode(line, type=_Version).hand_in > VERSION:
         raise HandInError(
@@ -249,16 +249,16 @@ def _take_head(lines: _Lines) -> tuple[HandInHead, datetime]:
     return head, at
 
 
-def _take_hand_in(lines: _Lines) -> HandIn:
-    """Return the hand-in that lines make."""
-    head, at = _take_head(lines)
+def _parse_hand_in(lines: _Lines) -> HandIn:
+    """Return the hand-in that lines hold; raise a `HandInError` if they are incomplete."""
+    head, at = _parse_head(lines)
     records: list[tuple[str, int, Understood]] = []
     files: dict[str, str] = {}
     for each in lines:
         line = _LINE.decode(each)
         if line.end:
             break
-        _take_line(line, records, files)
+        _parse_line(line, records, files)
     else:
         raise HandInError(_("it breaks off: it was not copied whole"))
     if (line.records, line.files) != (len(records), len(files)):
@@ -283,10 +283,10 @@ def _take_hand_in(lines: _Lines) -> HandIn:
     return HandIn(**about, entries=tuple(entries), files=files, remarks=remarks, back=back)
 
 
-def _take_line(
+def _parse_line(
     line: _Line, records: list[tuple[str, int, Understood]], files: dict[str, str]
 ) -> None:
-    """Take in a record or a program."""
+    """Add the record or the program in a line to the records or files read so far."""
     if line.session:
         if records and records[-1][:2] >= (line.session, line.line):
             raise HandInError(_("it has been changed: its records are not in order"))

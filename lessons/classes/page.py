@@ -26,13 +26,13 @@ LONGEST, MOST_PAIRS = 20_000, 60
 
 
 def render_page(report: ClassReport) -> str:
-    """Return a report as a page."""
+    """Return a report as the text of one HTML page."""
     here = resources.files(__package__)
     style = here.joinpath("page.css").read_text(encoding="utf-8")
     environment = Environment(
         autoescape=True,
         undefined=StrictUndefined,
-        finalize=_print_text,
+        finalize=_escape_text,
         trim_blocks=True,
         lstrip_blocks=True,
     )
@@ -63,12 +63,13 @@ def render_page(report: ClassReport) -> str:
 
 
 def _cut_program(program: ReportedProgram) -> str:
+    """Return the text of a program, cut at the longest length that a page shows."""
     text = program.text.expandtabs(4)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}\n…"
 
 
-def _print_text(value: object) -> object:
-    """Return a value with what is not printable in it written as an escape, but for line ends."""
+def _escape_text(value: object) -> object:
+    """Return a text with unprintable characters escaped; return other values unchanged."""
     if isinstance(value, str) and not hasattr(value, "__html__"):
         return "\n".join(map(make_printable, value.split("\n")))
     return value

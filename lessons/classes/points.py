@@ -57,7 +57,7 @@ def earn_points(
     entries: Sequence[Entry],
     programs: Mapping[str, ReportedProgram] = MappingProxyType({}),
 ) -> tuple[WorkRow, ...]:
-    """Return what a student's records, given in order, earn for each piece of the work.
+    """Return the rows of work that a student's records, given in order, earn.
 
     Programs that were handed in for it, by their exercises, say how far these are.
     """
@@ -67,7 +67,7 @@ def earn_points(
 def judge_work(
     assignment: Assignment, student: StudentState, programs: Mapping[str, ReportedProgram]
 ) -> tuple[WorkRow, ...]:
-    """Return what a student's records earn, as `earn_points` does."""
+    """Return the rows of work that a student's state earns, given the programs handed in."""
     concerning = select_concerned(assignment, student.records)
     if len(concerning) < len(student.records):
         student = StudentState(concerning)
@@ -75,7 +75,7 @@ def judge_work(
 
 
 def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> AssignmentProgress:
-    """Return how a student stands, with all points: that takes a moment."""
+    """Return a progress with its points and the hand-in that counts computed; takes a moment."""
     last, concerning = progress.handed_in, select_concerned(progress.assignment, entries)
     return replace(
         progress,
@@ -86,7 +86,7 @@ def grade_work(progress: AssignmentProgress, entries: Sequence[Entry]) -> Assign
 
 
 def find_counting(assignment: Assignment, entries: Sequence[Entry]) -> GradedHandIn | None:
-    """Return which of a student's hand-ins counts, as the report will find it; None if none is."""
+    """Return the hand-in of a student that counts in the report; None if none was made."""
     times = list_hand_in_times(assignment, entries)
     candidates = (times[place] for place in pick_candidates(assignment, times))
     graded = [grade_hand_in(assignment, entries, at) for at in candidates]
@@ -94,13 +94,13 @@ def find_counting(assignment: Assignment, entries: Sequence[Entry]) -> GradedHan
 
 
 def grade_hand_in(assignment: Assignment, entries: Sequence[Entry], at: datetime) -> GradedHandIn:
-    """Return what the records earn that were there at the time of handing in."""
+    """Return a hand-in made at a time with the points of the records up to then."""
     there = [each for each in entries if each.at <= at]
     return GradedHandIn(at, sum_earned(earn_points(assignment, there)))
 
 
 def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Return the records that concern an assignment: nothing else leaves the student's folder.
+    """Return the records that concern an assignment; only they may be handed in.
 
     Those are all of its lessons, exercises and hunts; where it asks for practice or a skill, all of
     practice; and other lessons in which something was answered that counts for one of its skills.
@@ -124,7 +124,7 @@ def select_concerned(assignment: Assignment, entries: Sequence[Entry]) -> tuple[
 
 
 def _is_of_another_course(entry: Entry) -> bool:
-    """Say whether something was practised that this course does not have: another one does."""
+    """Return whether a practice record is about a template that this course lacks."""
     match entry.record:
         case Answered(question=name) | Helped(question=name) if entry.record.subject == PRACTICE:
             return find_template(name) is None
@@ -132,7 +132,7 @@ def _is_of_another_course(entry: Entry) -> bool:
 
 
 def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator[str]:
-    """Yield the lessons, and practice, in which something was answered that trains a skill."""
+    """Yield the subjects in which a question that trains one of the skills was answered."""
     for record in (entry.record for entry in entries):
         if trained and isinstance(record, Answered):
             template = find_template(record.question)
@@ -141,7 +141,7 @@ def _find_trained(entries: Sequence[Entry], trained: frozenset[str]) -> Iterator
 
 
 class _Judged(NamedTuple):
-    """The share of the points that was earned, and the rest of a `WorkRow`."""
+    """The share of the points earned for a piece of work, and other fields of its `WorkRow`."""
 
     share: float
     why: str
@@ -154,7 +154,7 @@ class _Judged(NamedTuple):
 def _list_rows(
     assignment: Assignment, student: StudentState, programs: Mapping[str, ReportedProgram]
 ) -> Iterator[WorkRow]:
-    """Yield for each work of an assignment what a student has earned, and why."""
+    """Yield a row with points and reason for each piece of work in an assignment."""
     reached = find_progress(student)
     able = assess_skills(student) if assignment.ids(Work.SKILL) else {}
     numbers = {name: number for number, name in enumerate(lesson_ids(), 1)}
@@ -182,7 +182,7 @@ def _list_rows(
 
 @read_once
 def find_title(kind: Work, name: str) -> str:
-    """Return what a piece of work is called."""
+    """Return the title of a piece of work; its id if an exercise is faulty."""
     match kind:
         case Work.LESSON:
             return load_front(name).title
@@ -201,7 +201,7 @@ def find_title(kind: Work, name: str) -> str:
 def _judge_lesson(
     assignment: Assignment, name: str, reached: LessonProgress | None, student: StudentState
 ) -> _Judged:
-    """Judge the pass that earns most; what a cell shows is about the present one."""
+    """Judge a lesson by its best finished pass; the cell shows the present pass."""
     text, stuck, since = "", "", None
     if reached and reached.finished:
         answered = len(reached.answers)
@@ -231,7 +231,7 @@ def _judge_lesson(
 
 
 def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fraction]]:
-    """Yield of each pass that reached a lesson's end which share was not left out, and was right.
+    """Yield for each finished pass the share of questions answered, and that right at first.
 
     What was answered wrongly was not left out: who learns may err.
     """
@@ -247,14 +247,16 @@ def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fract
             case Done(task=asked, given=answer):
                 done.setdefault(asked, answer != SKIPPED)
             case Finished():
-                yield _find_share(done), _find_share(right)
+                yield _compute_share(done), _compute_share(right)
 
 
-def _find_share(marks: Mapping[str, bool]) -> Fraction:
+def _compute_share(marks: Mapping[str, bool]) -> Fraction:
+    """Return the share of marks that are true; 1 if there are none."""
     return Fraction(sum(marks.values()), len(marks)) if marks else Fraction(1)
 
 
 def _judge_skill(state: SkillState) -> _Judged:
+    """Judge a skill by whether it is mastered."""
     if not state.asked:
         return _Judged(0, _("not begun"), False)
     if state.mastered:
@@ -268,7 +270,7 @@ def _judge_skill(state: SkillState) -> _Judged:
 
 
 def _judge_exercise(student: StudentState, name: str, program: ReportedProgram | None) -> _Judged:
-    """Judge an exercise by its records; what a cell shows is about the program, if there is one."""
+    """Judge an exercise by its records; the cell shows its program if there is one."""
     state, works = find_exercise_state(student, name), program.works if program else None
     done = state is ExerciseState.SOLVED
     why = {
@@ -295,6 +297,7 @@ def _judge_exercise(student: StudentState, name: str, program: ReportedProgram |
 
 
 def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
+    """Judge a hunt by the numbers of tasks done and credited; None if it was not begun."""
     if counts is None:
         return _Judged(0, _("not begun"), False)
     (done, credit), whole = counts, len(Task)
@@ -304,7 +307,7 @@ def _judge_hunt(counts: tuple[int, int] | None) -> _Judged:
 
 
 def _count_practised(entries: Sequence[Entry]) -> int:
-    """Return how many questions of practice were answered right, at once and without a hint."""
+    """Return how many practice questions were right at first and without a hint."""
     helped: set[str] = set()
     first: dict[str, bool] = {}
     for entry in entries:

@@ -18,9 +18,9 @@ from lessons.classes.errors import ClassError, UnusableError, explain
 from lessons.classes.votes import (
     MOST_CHOICES,
     Votes,
-    begin_vote,
     close_vote,
     count_votes,
+    mark_vote_start,
     open_vote,
 )
 from lessons.course.course import CourseError, lesson_ids, load_lesson, read_lesson
@@ -43,7 +43,7 @@ _ASKED = {ChoiceAnswer, NumberAnswer, CellsAnswer}
 
 
 class PollStage(Enum):
-    """How far a poll is."""
+    """The stage of a poll: voting, votes counted, or solved."""
 
     VOTING = auto()
     COUNTED = auto()
@@ -52,7 +52,7 @@ class PollStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A choice: what it says, whether it is right, and the ideas that lead to it, in words."""
+    """A choice in a poll: its text, whether it is right, and the misconceptions behind it."""
 
     text: str
     right: bool
@@ -61,7 +61,7 @@ class Option:
 
 @dataclass(slots=True)
 class _Round:
-    """One vote: since when, what came of it, and whether hands were counted."""
+    """One round of voting: its start, its votes, and whether hands were counted."""
 
     since: int = 0
     votes: Votes = field(default_factory=Votes)
@@ -70,14 +70,14 @@ class _Round:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question that can be asked, with what its lesson says in front of it."""
+    """A posed question for a poll, with the front matter of its lesson."""
 
     posed: Posed
     front: FrontMatter
 
 
 class Poll:
-    """A question that is put to a class; a folder of votes is None where hands are counted.
+    """A question that a class votes on in two rounds; without a folder, hands are counted.
 
     Attributes:
         problem: Why votes cannot be counted; empty if they can.
@@ -88,17 +88,17 @@ class Poll:
         self.options = tuple(_make_option(self.posed, each) for each in list_choices(self.posed))
         self._rounds = [_Round() for _each in range(ROUNDS)]
         self._at, self._solved = 0, False
-        self._say_open()
+        self._publish_state()
 
-    def _say_open(self) -> None:
-        """Say in the folder whether the class can vote; if that fails, it is said."""
+    def _publish_state(self) -> None:
+        """Open or close the vote in the folder, as the stage asks; keep a failure as a sentence."""
         self._unopened = ""
         if self.folder is None:
             return
         if self.stage is not PollStage.VOTING:
             close_vote(self.folder)
             return
-        self._round.since = self._round.since or begin_vote(self.folder)
+        self._round.since = self._round.since or mark_vote_start(self.folder)
         sentence = _("Nobody can vote, because {path} cannot be written into ({reason}).")
         try:
             with explain(sentence, path=self.folder):
@@ -107,44 +107,45 @@ class Poll:
             self._unopened = str(error)
 
     def leave(self) -> None:
-        """Close the vote: nobody counts any more."""
+        """Close the vote when the poll is left."""
         if self.folder is not None:
             close_vote(self.folder)
 
     @property
     def _round(self) -> _Round:
+        """The present round of voting."""
         return self._rounds[self._at // 2]
 
     @property
     def stage(self) -> PollStage:
-        """How far it is."""
+        """The present stage of the poll."""
         if self._solved:
             return PollStage.SOLVED
         return PollStage.COUNTED if self._at % 2 else PollStage.VOTING
 
     @property
     def text(self) -> str:
-        """The question in Markdown."""
+        """The text of the question in Markdown."""
         return in_notation(self.posed.text)
 
     @property
     def reply(self) -> str:
-        """Why the right answer is right, in Markdown."""
+        """The explanation of the right answer in Markdown."""
         return judge_answer(self.posed, self.posed.answer, load_replies()).text
 
     @property
     def rounds(self) -> tuple[Votes, ...]:
-        """The votes that are over, the first one first."""
+        """The votes of the rounds that are closed, in order; rounds without a vote are left out."""
         over = self._rounds[: (self._at + 1) // 2]
         return tuple(each.votes for each in over if each.votes.counts)
 
     @property
     def again(self) -> bool:
-        """Whether the class has voted before."""
+        """Whether the class is past its first round of voting."""
         return self._at > 1
 
     def count(self) -> Votes:
-        """Return the votes of the round as they are now: typed, or those in the folder."""
+        """Return the present votes of the round: those typed, else those in the folder."""
         if self._round.by_hand:
             return self._round.votes
         if self.folder is not None:
@@ -156,13 +157,13 @@ class Poll:
         return Votes((0,) * len(self.options))
 
     def type_counts(self, counts: Sequence[int]) -> None:
-        """Take the votes of this round from hands that were counted, and close it."""
+        """Set the votes of this round from counted hands, and close the round."""
         self._round.by_hand = True
         self._close_vote(Votes(tuple(counts)))
-        self._say_open()
+        self._publish_state()
 
-    def read_counts(self, text: str) -> tuple[int, ...]:
-        """Return the counts that somebody typed, one for each choice; two digits need no blank.
+    def parse_counts(self, text: str) -> tuple[int, ...]:
+        """Parse the counts typed for all choices: two digits each, or separated numbers.
 
         A `ValueError` says what to type.
         """
@@ -180,38 +181,39 @@ class Poll:
         raise ValueError(sentence.format(n=len(self.options)))
 
     def go_on(self) -> None:
-        """Close the vote, or begin the second one, or show what is right."""
+        """Go to the next stage: close the vote, begin the second round, or show the answer."""
         if self._at % 2 == 0:
             self._close_vote(self.count())
         elif self._at < LAST:
             self._at += 1
         else:
             self._solved = True
-        self._say_open()
+        self._publish_state()
 
     def solve(self) -> None:
-        """Show what is right, without another vote; one that is going on is closed."""
+        """Show the right answer now; a vote that is open is closed."""
         if self._at % 2 == 0 and (votes := self.count()).all:
             self._close_vote(votes)
         elif self._at % 2 == 0 and self._at:
             self._at -= 1
         self._solved = True
-        self._say_open()
+        self._publish_state()
 
     def go_back(self) -> None:
-        """Go back by a stage; a vote that is opened again takes more votes."""
+        """Go back by one stage; a vote that is reopened takes more votes."""
         if not self._solved:
             self._at = max(0, self._at - 1)
         self._solved = False
-        self._say_open()
+        self._publish_state()
 
     def _close_vote(self, votes: Votes) -> None:
+        """Close the round with its votes."""
         self._round.votes = votes
         self._at |= 1
 
 
 def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
-    """Return what a class chooses from; where a question has no choices, what beliefs answer."""
+    """Return the choices of a posed question: its own, else its answer and its foils."""
     if posed.response is ChoiceAnswer:
         return posed.choices[:MOST_CHOICES]
     result = [posed.answer, *posed.foils][:MOST_CHOICES]
@@ -219,27 +221,28 @@ def list_choices(posed: Posed) -> tuple[AnswerValue, ...]:
 
 
 def _make_option(posed: Posed, answer: AnswerValue) -> Option:
+    """Return the option for an answer: its text, whether it is right, and its ideas."""
     right, beliefs = posed.verdict(answer)
     ideas = tuple(in_notation(load_ideas().get(name, name)) for name in beliefs)
     return Option(posed.say_answer(answer), right, ideas)
 
 
 def list_questions(lesson: Lesson) -> Mapping[str, Question]:
-    """Return the questions of a lesson that can be asked, by their ids."""
+    """Return the questions of a lesson that can be put to a vote, by id."""
     return {
         each.id: each for each in lesson.questions if each.ask.response in _ASKED and each.foils
     }
 
 
 def _read_lessons() -> Iterator[tuple[int, str, Lesson]]:
-    """Yield the lessons of the course that can be read: number, id, and the lesson."""
+    """Yield number, id and lesson for each lesson of the course that can be read."""
     for number, name in enumerate(lesson_ids(), 1):
         with suppress(CourseError):
             yield number, name, read_lesson(name)
 
 
 def say_questions() -> Iterator[str]:
-    """Yield all questions that can be asked, by lessons: the name and text of each."""
+    """Yield lines that list all questions a class can be asked: lessons, names and texts."""
     for number, name, lesson in _read_lessons():
         if asked := list_questions(lesson):
             yield f"{number} {lesson.front.title}"
@@ -252,7 +255,7 @@ def say_questions() -> Iterator[str]:
 
 
 def find_question(name: str) -> Asked:
-    """Return a question: one of the course, or the first of a lesson's file.
+    """Return the question of a name, or of a lesson file; raise an `UnusableError` if none.
 
     Behind the path of a file and a `#` can stand which one is meant.
     """
@@ -278,7 +281,7 @@ def find_question(name: str) -> Asked:
 
 
 def _find_in_file(path: Path, wanted: str) -> Asked:
-    """Return a question of a lesson's file: the one named, else the first that can be asked."""
+    """Return a question in a lesson file: the one named, else the first that can be asked."""
     lesson, findings = load_lesson(path)
     if lesson is None:
         raise UnusableError(_("This lesson cannot be read: {what}"), what=str(findings[0]))
@@ -293,7 +296,7 @@ def _find_in_file(path: Path, wanted: str) -> Asked:
 
 
 def _pose_question(question: Question) -> Posed:
-    """Pose a question; an `UnusableError` if it cannot be, or has fewer than two choices."""
+    """Return a question posed; raise an `UnusableError` if it has fewer than two choices."""
     try:
         posed = pose_question(question)
     except (SceneError, ExpressionError) as error:

@@ -47,7 +47,7 @@ DRAWN, FRESH = 320, 220
 def judge_programs(
     hand_in: HandIn, student: StudentState, secret: str, *, accepted: bool
 ) -> Mapping[str, ReportedProgram]:
-    """Run the programs that were handed in for what the records tell of, by their exercises.
+    """Run the exercise programs of a hand-in; return what came of each, by exercise id.
 
     The secret of who makes the report decides which cases are drawn; where it is accepted, the
     tutor's own solution counts too.
@@ -73,7 +73,7 @@ def judge_programs(
 
 
 def _recognise_program(program: ReportedProgram) -> ReportedProgram:
-    """Return a program; if it is the tutor's solution, it says that."""
+    """Return a program, marked as taught or as shown if it is the tutor's solution."""
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
         return program
@@ -84,10 +84,10 @@ def _recognise_program(program: ReportedProgram) -> ReportedProgram:
 
 
 def _judge_program(name: str, title: str, text: str, login: str, secret: str) -> ReportedProgram:
-    """Return what comes of a program: one that is the same but for comments is run once."""
+    """Return the verdict on a program; copies that differ in comments are run once."""
     same = fingerprint_program(text)
     try:
-        judged = _run_once(name, login, secret, _Same(same or text, text))
+        judged = _check_program(name, login, secret, _Same(same or text, text))
     except _UnjudgedError as error:  # Not remembered: it can be judged when it is read again.
         unjudged = _("it could not be judged ({why})").format(why=error)
         judged = ReportedProgram(name, "", "", None, unjudged)
@@ -97,24 +97,24 @@ def _judge_program(name: str, title: str, text: str, login: str, secret: str) ->
 
 @dataclass(frozen=True, slots=True)
 class _Same:
-    """A program, told from others by what it says without comments and blanks."""
+    """A program whose equality ignores comments and blanks."""
 
     same: str
     text: str = field(compare=False)
 
 
 class _UnjudgedError(Exception):
-    """A program could not be judged, and it does not follow that it is wrong."""
+    """A program could not be judged; that does not mean that it is wrong."""
 
 
 @lru_cache(maxsize=4096)
-def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
-    """Check a program that was handed in on the cases of this login, and return what came of it.
+def _check_program(name: str, login: str, secret: str, program: _Same) -> ReportedProgram:
+    """Run a program on the cases drawn for a login, and return the verdict on it.
 
     Raises:
         _UnjudgedError: It could not be judged.
     """
-    session = _find_session(name, secret)
+    session = _load_session(name, secret)
     try:
         report = session.check(program.text, choose=lambda key: key.choose(login, FRESH))
     except (ExerciseError, OSError) as error:
@@ -139,18 +139,18 @@ def _run_once(name: str, login: str, secret: str, program: _Same) -> ReportedPro
 
 
 @cache
-def _find_session(exercise: str, secret: str) -> LabSession:
-    """Return a session whose cases and reference have been run once."""
+def _load_session(exercise: str, secret: str) -> LabSession:
+    """Return the lab session of an exercise, with the cases that a secret draws."""
     digest = blake2s(f"{secret} {exercise}".encode(), digest_size=8).digest()
     drawing = Drawing(int.from_bytes(digest), DRAWN)
     return LabSession(
-        find_exercise(exercise), Path(), Journal(None), worker=_find_worker(), drawing=drawing
+        find_exercise(exercise), Path(), Journal(None), worker=_start_worker(), drawing=drawing
     )
 
 
 @cache
-def _find_worker() -> Worker:
-    """Return what checks programs: to start a process for each takes thrice as long."""
+def _start_worker() -> Worker:
+    """Return the process that checks all programs; it is started once."""
     worker = Worker()
     atexit.register(worker.close)
     return worker
@@ -159,7 +159,7 @@ def _find_worker() -> Worker:
 def drop_failing(
     entries: Sequence[Entry], programs: Mapping[str, ReportedProgram]
 ) -> tuple[Entry, ...]:
-    """Return the records without those that call a program right which does not count.
+    """Return the records without those that call a failing program right.
 
     In the place of the tutor's own solution stands that it was shown.
     """
@@ -196,7 +196,7 @@ COMMON = 20
 
 
 def fingerprint(exercise: Exercise, text: str) -> tuple[int, ...]:
-    """Return the hashes that are kept of a program, without what the tutor has given for it."""
+    """Return the hashes by which a program is compared, without those of the given code."""
     hashes = _hash_runs(_list_tokens(text))
     windows = (hashes[place : place + WINDOW] for place in range(len(hashes) - WINDOW + 1))
     return tuple(sorted({*map(min, windows)} - _hash_given(exercise.id)))
@@ -204,17 +204,20 @@ def fingerprint(exercise: Exercise, text: str) -> tuple[int, ...]:
 
 @read_once
 def _hash_given(exercise_id: str) -> frozenset[int]:
+    """Return the hashes of an exercise's statement and of its reference solution."""
     exercise = find_exercise(exercise_id)
     texts = exercise.statement, exercise.reference
     return frozenset(each for text in texts for each in _hash_runs(_list_tokens(text)))
 
 
 def _hash_runs(tokens: Sequence[str]) -> list[int]:
+    """Return a hash for each run of `RUN` tokens that follow each other."""
     runs = (tokens[place : place + RUN] for place in range(len(tokens) - RUN + 1))
     return [crc32(" ".join(each).encode(errors="replace")) for each in runs]
 
 
 def _list_tokens(text: str) -> list[str]:
+    """Return the tokens of a program, with all names made alike and docstrings left out."""
     tokens: list[str] = []
     with suppress(tokenize.TokenError, SyntaxError):
         for each in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -231,7 +234,7 @@ def _list_tokens(text: str) -> list[str]:
 def find_pairs(
     exercise: str, title: str, prints: Mapping[str, Collection[int]]
 ) -> Iterator[AlikePair]:
-    """Yield the programs of an exercise that are alike, by the logins of who has written them."""
+    """Yield pairs of similar programs for an exercise, from the hashes by login."""
     counts = Counter(each for some in prints.values() for each in {*some})
     most = len(prints) // 2 if len(prints) >= COMMON else len(prints)
     sets = {
@@ -250,13 +253,13 @@ def find_pairs(
 
 
 def has_solution(exercise: Exercise, text: str) -> bool:
-    """Say whether a program has all of the tutor's solution, names and comments apart."""
+    """Return whether a program contains all functions of the tutor's solution."""
     asked = _list_functions(exercise.reference) - _list_functions(exercise.statement)
     return bool(asked) and asked <= _list_functions(text)
 
 
 def was_seen(exercise: Exercise, text: str) -> bool:
-    """Say whether nobody writes a program so, that has the solution, without having seen it."""
+    """Return whether a program with the tutor's solution must be copied from it."""
     copies = [exercise.reference]
     if exercise.provided:  # It has its docstrings in the file that a student begins with.
         copies.append(solution_text(exercise))
@@ -266,10 +269,12 @@ def was_seen(exercise: Exercise, text: str) -> bool:
 
 @read_once
 def _is_taught(exercise_id: str) -> bool:
-    """Say whether a solution is short, or a listing of the course has most of it."""
+    """Return whether a solution is short or mostly found in a listing of the course."""
     exercise = find_exercise(exercise_id)
     own = frozenset(_list_functions(exercise.reference)) - _list_functions(exercise.statement)
-    functions = [each for each in ast.parse(exercise.reference).body if _plain_copy(each) in own]
+    functions = [
+        each for each in ast.parse(exercise.reference).body if _normalise_function(each) in own
+    ]
     tokens = _list_tokens("\n".join(map(ast.unparse, functions)))
     hashes = _hash_runs(tokens)
     known = (frozenset(_hash_runs(_list_tokens(shipped_text(each)))) for each in shipped_ids())
@@ -279,11 +284,11 @@ def _is_taught(exercise_id: str) -> bool:
 
 @lru_cache(maxsize=1 << 10)
 def _list_functions(text: str) -> frozenset[str]:
-    """Return the functions and classes of a program, each as it is told from others."""
+    """Return the top-level functions and classes of a program, in normal form."""
     try:
         tree = ast.parse(text)
         return frozenset(
-            _plain_copy(each)
+            _normalise_function(each)
             for each in tree.body
             if isinstance(each, ast.FunctionDef | ast.ClassDef)
         )
@@ -291,8 +296,8 @@ def _list_functions(text: str) -> frozenset[str]:
         return frozenset()
 
 
-def _plain_copy(statement: ast.stmt) -> str:
-    """Write a function without docstrings and annotations, its names numbered in their order."""
+def _normalise_function(statement: ast.stmt) -> str:
+    """Return a function in normal form: no docstring or annotations, names numbered."""
     function = deepcopy(statement)
     names: dict[str, str] = {}
 

@@ -70,7 +70,7 @@ UNASKED = (TemplateError, SceneError, ExpressionError)
 
 
 class ReplayVerdict(StrEnum):
-    """The outcome of replaying a record: why it does not, in words for a sentence; or nothing."""
+    """The outcome of replaying a record: "" if it agrees, else why it does not, in words."""
 
     AGREES = ""
     DIFFERS = _("the tutor judges this answer otherwise, so the record was edited")
@@ -84,7 +84,7 @@ class ReplayVerdict(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReplayedAnswer:
-    """An answer as the record has it, and what came of replaying it.
+    """An answer from a record, with the verdict of replaying it.
 
     Attributes:
         template: The template that the question was drawn from; empty for the questions of lessons.
@@ -108,7 +108,7 @@ class ReplayedAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The outcome of judging an answer anew: whether it agrees, and the answer now."""
+    """The verdict on an answer that was judged anew, with its rightness and its misconceptions."""
 
     verdict: ReplayVerdict
     right: bool = False
@@ -116,6 +116,7 @@ class Judged:
 
 
 def _compare(agrees: bool, right: bool = False, beliefs: tuple[str, ...] = ()) -> Judged:
+    """Return the verdict that an answer agrees with its record, or differs from it."""
     return Judged(ReplayVerdict.AGREES if agrees else ReplayVerdict.DIFFERS, right, beliefs)
 
 
@@ -127,7 +128,7 @@ Judging: TypeAlias = Callable[[Answered], Judged]
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The outcome of replaying a hand-in.
+    """All that came of replaying a hand-in.
 
     Attributes:
         answers: All answers, in order.
@@ -147,7 +148,7 @@ def replay_hand_in(
     login: str | None = None,
     same_course: bool = True,
 ) -> Replayed:
-    """Replay the records of a hand-in, in any order.
+    """Replay the records of a hand-in, given in any order; return the outcome.
 
     Args:
         entries: The records.
@@ -164,7 +165,7 @@ def replay_hand_in(
 
 
 def judge_posed(posed: Posed, answer: Answered) -> Judged:
-    """Judge an answer to a question that has been posed again."""
+    """Return the verdict on an answer's record, given its question posed again."""
     expected = expected_record(posed, answer)
     if expected is None:
         return _IMPOSSIBLE
@@ -178,7 +179,7 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
 
 
 def expected_record(posed: Posed, answer: Answered) -> Answered | None:
-    """Return what the tutor writes down of an answer; None if it takes it for none."""
+    """Return the record that the tutor writes for an answer; None for an impossible one."""
     value = answer.given
     if value == SKIPPED:
         return Answered(answer.lesson, answer.question, SKIPPED, False)
@@ -188,18 +189,18 @@ def expected_record(posed: Posed, answer: Answered) -> Answered | None:
     return record_answer(answer.lesson, posed, judgement, sure=answer.sure)
 
 
-def find_fresh(name: str) -> QuestionId | None:
-    """Return the id of a fresh question, read; None if the tutor draws with no such seed."""
+def parse_fresh_id(name: str) -> QuestionId | None:
+    """Parse the id of a fresh question; return None unless the tutor could draw it."""
     result = QuestionId.parse(name)
     return result if result and result.seed < SEEDS and str(result) == name else None
 
 
 def draw_posed(name: str) -> Posed | None:
-    """Return the fresh question of an id, posed; None if none bears it.
+    """Return the fresh question of an id, drawn and posed anew; None if there is none.
 
     It is drawn, whether or not it was before: a class has too many to keep.
     """
-    template, fresh = find_template(name), find_fresh(name)
+    template, fresh = find_template(name), parse_fresh_id(name)
     if template is None or fresh is None:
         return None
     try:
@@ -209,14 +210,14 @@ def draw_posed(name: str) -> Posed | None:
 
 
 def judge_fresh(answer: Answered) -> Judged:
-    """Judge an answer to a fresh question, which is drawn again."""
+    """Return the verdict on an answer to a fresh question, which is drawn again."""
     posed = draw_posed(answer.question)
     return judge_posed(posed, answer) if posed else _IMPOSSIBLE
 
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A lesson of the course, with its questions posed: only the order of choices needs a seed."""
+    """A lesson of the course with its questions posed and its task ids."""
 
     lesson: Lesson
     posed: Mapping[str, Posed]
@@ -225,7 +226,7 @@ class _Known:
 
 @read_once
 def _read_known_lesson(name: str) -> _Known | None:
-    """Return a lesson of the course, by its id; None if there is none, or its script is faulty."""
+    """Return a lesson by id, with its questions posed; None if unknown or faulty."""
     try:
         if name not in course.lesson_ids():
             return None
@@ -237,16 +238,16 @@ def _read_known_lesson(name: str) -> _Known | None:
     return _Known(lesson, posed, tasks)
 
 
-def posed_questions(lesson: str) -> Mapping[str, Posed]:
-    """Return the questions of a lesson by id, posed; none if the course has no such lesson."""
+def pose_lesson_questions(lesson: str) -> Mapping[str, Posed]:
+    """Return the questions of a lesson by id, posed; empty if the lesson is unknown."""
     known = _read_known_lesson(lesson)
     return known.posed if known else {}
 
 
 @lru_cache(maxsize=1 << 13)
 def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
-    """Judge an answer to a question of a lesson: what one has answered, many have."""
-    posed = posed_questions(answer.lesson).get(answer.question)
+    """Return the verdict on an answer to a lesson's question; cached for a whole class."""
+    posed = pose_lesson_questions(answer.lesson).get(answer.question)
     unknown = Judged(ReplayVerdict.UNKNOWN, answer.right, answer.beliefs)
     return judge_posed(posed, answer) if posed else unknown
 
@@ -255,8 +256,8 @@ def _judge_question(_folder: Path, answer: Answered, _written: str) -> Judged:
 
 
 @lru_cache(maxsize=1 << 12)
-def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bool | None:
-    """Return whether an answer to a task of a hunt is right; None if it is none.
+def _is_task_right(name: str, task: str, _written: str, answer: AnswerValue) -> bool | None:
+    """Return whether an answer to a hunt's task is right; None if it is no possible answer.
 
     A repair is run, once, in the process of a student's program. How the answer is written tells
     apart what Python takes for the same, such as 1 and true.
@@ -273,7 +274,7 @@ def _judged_task(name: str, task: str, _written: str, answer: AnswerValue) -> bo
 
 @dataclass(slots=True)
 class _Pass:
-    """The answers of the present pass through a lesson, which has a seed."""
+    """The state of the present pass through a lesson: its seed and what was answered."""
 
     seed: int = 0
     answered: set[str] = field(default_factory=set)
@@ -283,7 +284,7 @@ class _Pass:
 
 
 class _Replay:
-    """Replays records in order."""
+    """Replays the records of one student in order."""
 
     def __init__(self, fresh: Judging | None, same_course: bool, origin: Origin | None) -> None:
         self._fresh, self._same, self._origin = fresh, same_course, origin
@@ -294,7 +295,7 @@ class _Replay:
         self._folder, self._names = find_course_folder(), _list_names()
 
     def run(self, entries: Sequence[Entry]) -> Replayed:
-        """Judge the records of one student in their order, and sum up what came of them."""
+        """Judge all records of a student in order, and return the outcome."""
         answers: list[ReplayedAnswer] = []
         counting: list[Entry] = []
         reasons = Counter[ReplayVerdict]()
@@ -311,13 +312,13 @@ class _Replay:
             self._last[entry.session] = entry.at
             if judged.verdict is ReplayVerdict.AGREES:
                 counting.append(entry)
-                self._take_record(entry)
+                self._update_pass(entry)
             else:
                 reasons[judged.verdict] += 1
         return Replayed(tuple(answers), tuple(counting), reasons)
 
     def _find_hunts(self, entry: Entry) -> tuple[HuntPass, ...]:
-        """Return the pass through a hunt of whose tasks a record tells: of all, of its session."""
+        """Return the passes through a hunt that a record belongs to; none for other records."""
         record = entry.record
         if isinstance(record, Preferred | Found) or record.activity is not ActivityType.HUNT:
             return ()
@@ -326,7 +327,7 @@ class _Replay:
         return self._hunts[record.subject, ""], self._hunts[record.subject, entry.session]
 
     def _judge_record(self, record: Record, hunts: Sequence[HuntPass]) -> Judged:
-        """Judge a record, unless nothing is replayed; another course has edited nothing."""
+        """Return the verdict on any record; errors and other editions are taken care of."""
         answer = record if isinstance(record, Answered) else None
         if self._fresh is None:
             known = (answer.right, answer.beliefs) if answer else ()
@@ -337,14 +338,14 @@ class _Replay:
             elif answer:
                 judged = self._judge_answer(answer, self._fresh)
             else:
-                judged = Judged(self._look_at_record(record))
+                judged = Judged(self._judge_other_record(record))
         except UNFORESEEN:
             return Judged(ReplayVerdict.UNJUDGED)
         edited = judged.verdict in {ReplayVerdict.DIFFERS, ReplayVerdict.IMPOSSIBLE}
         return replace(judged, verdict=ReplayVerdict.ANOTHER) if edited > self._same else judged
 
     def _judge_answer(self, answer: Answered, fresh: Judging) -> Judged:
-        """Judge an answer by what was asked: a task, a program, a part or a question."""
+        """Return the verdict on an answer, according to the activity it was given in."""
         self._replayed += 1
         if self._replayed > MOST:
             return Judged(ReplayVerdict.TOO_MANY, answer.right, answer.beliefs)
@@ -363,7 +364,7 @@ class _Replay:
         return _judge_question(self._folder, answer, repr(answer.given))
 
     def _judge_task(self, answer: Answered) -> Judged:
-        """Judge an answer to a task of a hunt by giving it again, as long as there is time."""
+        """Return the verdict on an answer to a hunt's task, while time for judging is left."""
         if answer.lesson not in hunt_ids():
             return Judged(ReplayVerdict.UNKNOWN)
         if self._judging > JUDGING:
@@ -373,13 +374,13 @@ class _Replay:
         begun = monotonic()
         try:
             written = repr(answer.given)
-            right = _judged_task(answer.lesson, answer.question, written, answer.given)
+            right = _is_task_right(answer.lesson, answer.question, written, answer.given)
         finally:
             self._judging += monotonic() - begun
         return _IMPOSSIBLE if right is None else _compare(right == answer.right, right)
 
-    def _look_at_record(self, record: Record) -> ReplayVerdict:
-        """Look at a record that is no answer."""
+    def _judge_other_record(self, record: Record) -> ReplayVerdict:
+        """Return the verdict on a record that is not an answer."""
         match record:
             case Preferred() | Found() | Done(activity=ActivityType.ASSIGNMENT):
                 return ReplayVerdict.AGREES
@@ -398,7 +399,7 @@ class _Replay:
         return ReplayVerdict.AGREES if possible else ReplayVerdict.IMPOSSIBLE
 
     def _is_through(self, known: _Known) -> bool:
-        """Say whether the present pass through a lesson can be at its end."""
+        """Return whether the present pass through a lesson can have reached its end."""
         done = self._passes[known.lesson.id]
         if done.open or not known.posed.keys() <= done.answered:
             return False
@@ -408,8 +409,8 @@ class _Replay:
         state = assess_mastery(among, [*done.drawn.values()], set())
         return is_over(len(done.drawn), state, len(among))
 
-    def _take_record(self, entry: Entry) -> None:
-        """Take up a record of which later ones depend: what was begun, helped, answered."""
+    def _update_pass(self, entry: Entry) -> None:
+        """Update the present pass with a record that agrees."""
         match entry.record:
             case Begun(subject=name, seed=seed):
                 self._passes[name] = _Pass(seed)
@@ -425,7 +426,7 @@ class _Replay:
                         here.drawn[question] = fresh
 
     def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
-        """Return an answer with all that the report asks about it."""
+        """Return an answer with its verdict and all that a report needs to know about it."""
         template, here = find_template(answer.question), self._passes[answer.subject]
         before = self._last.get(entry.session)
         return ReplayedAnswer(
@@ -444,7 +445,7 @@ class _Replay:
 
 
 def _judge_part_task(answer: Answered) -> Judged:
-    """Judge how a drive or an activity of a lesson was done: its own records tell the rest."""
+    """Return the verdict on the result of a drive or activity within a lesson."""
     match answer.given:
         case (str(text), int(right), int(whole)) if text in {DROVE, DID} and 0 <= right <= whole:
             return _compare(answer.right == (right == whole), right == whole)
@@ -453,7 +454,7 @@ def _judge_part_task(answer: Answered) -> Judged:
 
 
 def _judge_program(answer: Answered) -> Judged:
-    """Look at the record of a program: only what was handed in can be run (`lessons.lab`)."""
+    """Return the verdict on a program's record; the program itself is not run here."""
     if answer.lesson not in exercise_ids():
         return Judged(ReplayVerdict.UNKNOWN, answer.right)
     value = answer.given
@@ -464,7 +465,7 @@ def _judge_program(answer: Answered) -> Judged:
 
 @read_once
 def _list_names() -> frozenset[str]:
-    """Return what the journal calls lessons, exercises and hunts."""
+    """Return the subjects that journal records can have: practice, lessons, exercises, hunts."""
     lab = map(ActivityType.LAB.subject, exercise_ids())
     hunts = map(ActivityType.HUNT.subject, hunt_ids())
     return frozenset({PRACTICE, *course.lesson_ids(), *lab, *hunts})

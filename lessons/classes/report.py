@@ -85,7 +85,7 @@ class AskedQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Stuck:
-    """Somebody who does not get on: where, and why that is thought, in a sentence."""
+    """A student who is stuck at a piece of work, and the reason for thinking so."""
 
     login: str
     name: str
@@ -126,7 +126,7 @@ class ReportedProgram:
 
 @dataclass(frozen=True, slots=True)
 class AlikePair:
-    """Two programs for an exercise that have much in common: shown, and never judged."""
+    """Two similar programs for an exercise, by different students."""
 
     exercise: str
     title: str
@@ -173,7 +173,7 @@ class RemarkKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to know about a hand-in, in a sentence: shown, and never judged.
+    """A sentence about a hand-in for the lecturer to look at; it has no effect on points.
 
     Attributes:
         login: Whose; empty if it is a file that nobody can be named for.
@@ -191,19 +191,19 @@ class Remark:
 
 
 class _WithWork:
-    """A student, or a class, with the work that there is, for some of which there are points."""
+    """A student or a class, with rows of work."""
 
     __slots__ = ()
     work: tuple[WorkRow, ...]
 
     @property
     def points(self) -> tuple[WorkRow, ...]:
-        """The work for which there are points, before what is taken off for being late."""
+        """The rows of work that give points."""
         return tuple(row for row in self.work if row.possible)
 
     @property
     def possible(self) -> float:
-        """The sum of the points that there are."""
+        """The sum of the points that can be earned."""
         return sum(row.possible for row in self.work)
 
 
@@ -256,7 +256,7 @@ class Student(_WithWork):
 
     @property
     def earned(self) -> float:
-        """The sum of the points, less what being late costs, brought to the whole.
+        """The points earned, after lateness; without excused work, scaled to the full sum.
 
         What the student is excused from is left out, and the rest counts as much more.
         """
@@ -267,13 +267,13 @@ class Student(_WithWork):
 
     @property
     def excused(self) -> bool:
-        """Whether nothing is left for which there are points."""
+        """Whether the student is excused from all work that gives points."""
         return bool(self.points) and all(each.excused for each in self.points)
 
 
 @dataclass(frozen=True, slots=True)
 class ClassReport(_WithWork):
-    """All that a report says. Students stand by login; whoever sorts otherwise says so.
+    """All that a report about a class says; the students are sorted by login.
 
     Attributes:
         title: Of the assignment; empty without one.
@@ -308,12 +308,12 @@ class ClassReport(_WithWork):
 
     @property
     def refused(self) -> int:
-        """How many files could not be read, or are of something else."""
+        """The number of files that were refused."""
         return sum(each.kind is RemarkKind.REFUSED and bool(each.file) for each in self.remarks)
 
     @property
     def all_remarks(self) -> Iterator[Remark]:
-        """All remarks: those of files and several students, then those of each student."""
+        """All remarks: those about files and groups first, then those of each student."""
         yield from self.remarks
         for student in self.students:
             yield from student.remarks

@@ -20,7 +20,7 @@ from lessons.language import _
 
 @dataclass(frozen=True, slots=True)
 class ListedStudent:
-    """A student of the roster; what the roster does not tell is empty.
+    """A student on the roster; fields that the roster does not give are empty.
 
     Attributes:
         login: The name on the lab's machines, or what stands before the @ of the address.
@@ -42,7 +42,7 @@ class ListedStudent:
 
 @dataclass(frozen=True, slots=True)
 class Worksheet:
-    """Where Moodle's grading worksheet has what is filled in: columns, counted from 0.
+    """The columns that are filled in in Moodle's grading worksheet, counted from 0.
 
     Attributes:
         grade: Behind it stand its maximum, and whether it may be changed.
@@ -90,7 +90,7 @@ class Roster:
         email: str = "",
         id: str = "",  # noqa: A002
     ) -> ListedStudent | None:
-        """Return the one student who is meant, by the surest that is given; None if there is none.
+        """Return the one student that matches by id, login, email or name; None if not unique.
 
         What several students have in common says nothing: two who bear the same name are not told
         apart by it.
@@ -100,14 +100,14 @@ class Roster:
 
 
 def _list_keys(listed: ListedStudent) -> Iterator[str]:
-    """Yield by what a student is found, the surest first."""
+    """Yield the lookup keys of a student: id, login, email, name, the surest first."""
     name = " ".join(sorted(listed.name.replace(",", " ").split()))
     words = ("id", listed.id), ("login", listed.login), ("email", listed.email), ("name", name)
     return (f"{kind} {word.strip().casefold()}" for kind, word in words if word.strip())
 
 
 def _other_logins(listed: ListedStudent) -> Iterator[str]:
-    """Yield by what login a student is found if nobody's login it is."""
+    """Yield login keys derived from email and university id, for use if no login matches."""
     for word in (listed.email.partition("@")[0], listed.sis_id):
         if word:
             yield f"login {word.casefold()}"
@@ -138,7 +138,7 @@ _SUBMITTED = "%A, %d %B %Y, %I:%M %p", "%A, %d %B %Y, %H:%M"
 
 
 def read_roster(path: Path) -> Roster:
-    """Return the roster that a CSV file holds; an `UnusableError` says what is missing."""
+    """Return the roster in a CSV file; raise an `UnusableError` if it names no students."""
     table = read_table(path)
     header = [cell.strip().casefold() for cell in table.rows[0]] if table.rows else []
     worksheet = _find_worksheet(table)
@@ -184,7 +184,7 @@ def read_roster(path: Path) -> Roster:
 
 
 def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
-    """Return where a grading worksheet of Moodle's has its columns; None if it is none.
+    """Return the columns of Moodle's grading worksheet; None if the table is none.
 
     Their names are those of Moodle's language, so they are known by what stands in them: whom the
     first column numbers; and of the grade's three columns the middle one, the same number in all
@@ -207,7 +207,7 @@ def _find_worksheet(table: Spreadsheet) -> Worksheet | None:
 
 
 def _read_submitted(row: Sequence[str], header: Sequence[str]) -> datetime | None:
-    """Return when a worksheet says that something was handed in, if it says so in English."""
+    """Return the submission time in a worksheet's row; None if absent or not in English."""
     for form in _SUBMITTED:
         with suppress(ValueError, IndexError):
             at = row[header.index("last modified (submission)")].strip()

@@ -69,15 +69,15 @@ class HandInSource:
     late: bool = False
 
     def read(self) -> HandIn:
-        """Return the hand-in; a `HandInError` says why it is none."""
+        """Return the hand-in in the file; raise a `HandInError` if it is none."""
         return self._read_bytes(read_hand_in)
 
     def read_head(self) -> tuple[HandInHead, datetime]:
-        """Return who handed in what, and when, as the file has it; or a `HandInError`."""
+        """Return the first line of the file and its time; raise a `HandInError` if bad."""
         return self._read_bytes(read_head)
 
     def _read_bytes(self, read: Callable[[Path | BinaryIO], T]) -> T:
-        """Have a file read, or a member of a zip; a `HandInError` if it cannot be taken out."""
+        """Call `read` with the file or with the opened member of its zip."""
         if not self.member:
             return read(self.path)
         with _open_archive(self.path) as opened:
@@ -94,7 +94,7 @@ _ZIP_ERRORS = (OSError, zipfile.BadZipFile, NotImplementedError, RuntimeError, E
 def find_sources(
     places: Sequence[Path], leave_out: Collection[Path] = ()
 ) -> tuple[list[HandInSource], list[str]]:
-    """Return the files of folders and zips, all that may be hand-ins, and what else is to be said.
+    """Return all files in folders and zips that may be hand-ins, and sentences on problems.
 
     A file may be a place too; what is to be left out is known to be something else.
     An `UnusableError` says which place cannot be read.
@@ -116,7 +116,7 @@ def find_sources(
 
 
 def _search_place(place: Path) -> Iterator[HandInSource | str]:
-    """Yield the files of a folder or zip, or the file itself; a sentence for a folder inside."""
+    """Yield the files of a folder or zip, or a file itself; a sentence for each problem."""
     if place.is_dir():
         yield from _search_folder(place, place, DEEPEST)
     elif place.suffix.lower() == ZIP:
@@ -128,7 +128,7 @@ def _search_place(place: Path) -> Iterator[HandInSource | str]:
 
 
 def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource | str]:
-    """Yield what lies in a folder and in those within it: links are not followed."""
+    """Yield the files of a folder and its subfolders, without following links."""
     try:
         with explain(_("The folder {path} cannot be read ({reason})."), UnusableError, path=folder):
             drop = folder if folder.stat().st_mode & stat.S_ISVTX else None
@@ -151,7 +151,7 @@ def _search_folder(top: Path, folder: Path, deep: int) -> Iterator[HandInSource 
 
 
 def _search_archive(path: Path) -> Iterator[HandInSource]:
-    """Yield the files in a zip."""
+    """Yield the files in a zip as sources."""
     with _open_archive(path) as opened:
         status = path.stat()
         members = opened.infolist()
@@ -164,7 +164,7 @@ def _search_archive(path: Path) -> Iterator[HandInSource]:
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
-    """Return a file as a source of a hand-in: who put it there, and when, if that can be known."""
+    """Return a file as a source, with owner and time if it lies in a drop folder."""
     try:
         result = path.lstat()
         # Who copies a folder owns it and every file in it: that tells nothing about students.
@@ -187,7 +187,7 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
 
 
 def _name_uploader(source: HandInSource, name: str) -> HandInSource:
-    """Add who has uploaded a file, where its name is as a learning platform writes it."""
+    """Return a source with the student that a platform has written into the file name."""
     found = _MOODLE.search(name) or _CANVAS.fullmatch(name.rpartition("/")[2])
     if found is None:
         return source
@@ -197,7 +197,7 @@ def _name_uploader(source: HandInSource, name: str) -> HandInSource:
 
 @contextmanager
 def _open_archive(path: Path) -> Iterator[zipfile.ZipFile]:
-    """Open a zip; an `UnusableError` if it cannot be read."""
+    """Open a zip for the `with` block; raise an `UnusableError` if it cannot be read."""
     try:
         with open_file(path) as file, zipfile.ZipFile(file) as opened:
             yield opened
@@ -213,5 +213,5 @@ TOLERANCE = timedelta(minutes=1)
 
 
 def times_differ(at: datetime, placed: datetime | None) -> bool:
-    """Say whether the time of a file and that of its folder are worth to be shown both."""
+    """Return whether two times differ by more than the tolerance; false without a second."""
     return placed is not None and abs(placed - at) > TOLERANCE

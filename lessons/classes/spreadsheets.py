@@ -38,14 +38,14 @@ _NUMBER = re.compile(r"[+-]?\d+([.,]\d+)?")
 
 @dataclass(frozen=True, slots=True)
 class Spreadsheet:
-    """The rows of a file, its header among them, and what stands between its cells."""
+    """The rows of a CSV file, including its header, and its delimiter."""
 
     rows: tuple[tuple[str, ...], ...]
     delimiter: str = ","
 
 
 def read_table(path: Path) -> Spreadsheet:
-    """Return the table that a CSV file holds, without empty rows; else an `UnusableError`.
+    """Return the table in a CSV file without empty rows; raise an `UnusableError` if it is none.
 
     Commas, semicolons or tabs may stand between its cells; its text may be UTF-8, UTF-16 with a
     mark at its beginning, or what Windows writes in western Europe.
@@ -65,7 +65,7 @@ def read_table(path: Path) -> Spreadsheet:
 
 
 def _parse_table(text: str) -> Spreadsheet:
-    """Return the table of a text; a `csv.Error` if it is none."""
+    """Return the table in a CSV text; raise a `csv.Error` if it is malformed."""
     header = text.lstrip("\n\r").split("\n", 1)[0]
     delimiter = max(DELIMITERS, key=header.count)
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
@@ -78,17 +78,17 @@ def _parse_table(text: str) -> Spreadsheet:
     return Spreadsheet(tuple(results), delimiter)
 
 
-def write_table(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
-    """Return rows as CSV; no text among them is taken for a formula."""
+def format_csv_rows(rows: Iterable[Sequence[Cell]], delimiter: str = ",") -> str:
+    """Format rows as CSV text in which no cell is taken for a formula."""
     out = io.StringIO(newline="")
     csv.writer(out, delimiter=delimiter, lineterminator="\r\n").writerows(
-        [as_text(cell) for cell in row] for row in rows
+        [escape_cell(cell) for cell in row] for row in rows
     )
     return out.getvalue()
 
 
-def as_text(cell: Cell) -> str:
-    """Return what stands in a cell: a number as it is, a text that no program takes for more."""
+def escape_cell(cell: Cell) -> str:
+    """Return a cell as text; one that would begin a formula gets an apostrophe."""
     if cell is None:
         return ""
     if isinstance(cell, str):
@@ -100,6 +100,7 @@ def as_text(cell: Cell) -> str:
 
 
 def _decode_bytes(data: bytes) -> str:
+    """Decode bytes as UTF-16 with a byte order mark, UTF-8, or Windows-1252."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16")
     with suppress(UnicodeDecodeError):

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 
 from lessons.classes.assignment import Work
-from lessons.classes.assignment_progress import WorkRow, find_local, say_time
+from lessons.classes.assignment_progress import WorkRow, convert_to_local, say_time
 from lessons.classes.report import (
     AskedQuestion,
     ClassReport,
@@ -51,7 +51,7 @@ def make_table(
     things: Iterable[object],
     empty: str,
 ) -> Table:
-    """Return a table: its id, title and caption, its columns, what its rows are about."""
+    """Return a table with a row for each thing; `names` are its id, title and caption."""
     rows = (
         TableRow(tuple(_format_cell(column.show(each)) for column in columns), each)
         for each in things
@@ -60,7 +60,7 @@ def make_table(
 
 
 def _format_cell(content: object) -> str:
-    """Return a cell: a number has two decimals at most, a time is said to the minute."""
+    """Format a cell: numbers with at most two decimals, times to the minute."""
     match content:
         case int() | float():
             return format_number(content)
@@ -87,13 +87,13 @@ _LOOK_AT = number(
 
 
 def make_tables(report: ClassReport) -> tuple[Table, ...]:
-    """Return the tables of a report: what matters for tomorrow's lecture first."""
+    """Return all tables of a report, the most urgent first; tables without columns are left out."""
     tables = (
-        _look_at(report),
+        _make_look_at(report),
         _make_ideas(report),
         _make_questions(report),
         _make_stuck(report),
-        _not_begun(report),
+        _make_not_begun(report),
         _make_points(report),
         _make_students(report),
         _make_work(report),
@@ -103,7 +103,7 @@ def make_tables(report: ClassReport) -> tuple[Table, ...]:
 
 
 def summarize_report(report: ClassReport) -> tuple[str, ...]:
-    """Say in a few sentences what a report is about."""
+    """Return a few sentences on how many have handed in, what failed and when it is due."""
     here = [each for each in report.students if each.handed_in]
     sentence = ngettext("{n} student has handed in.", "{n} students have handed in.", len(here))
     sentences = [sentence.format(n=len(here))]
@@ -130,27 +130,27 @@ def summarize_report(report: ClassReport) -> tuple[str, ...]:
 
 
 def say_zone(report: ClassReport) -> str:
-    """Say of which time zone all times are."""
+    """Return a sentence that names the time zone of all times in a report."""
     return _("All times are those of {zone}.").format(zone=f"{report.made.astimezone():%Z}")
 
 
 def format_moment(at: datetime) -> str:
-    """Return a time where the reader is, to the minute."""
-    return f"{find_local(at):%Y-%m-%d %H:%M}"
+    """Format a time in the local zone, to the minute."""
+    return f"{convert_to_local(at):%Y-%m-%d %H:%M}"
 
 
 def format_percent(part: float, whole: float) -> str:
-    """Return a share in percent; nothing if there is no whole."""
+    """Format a share as a percentage; "" if the whole is 0."""
     return f"{part / whole:.0%}" if whole else ""
 
 
 def format_number(number: float | None) -> str:
-    """Return a number with two decimals at most; nothing for none."""
+    """Format a number with at most two decimals; "" for None."""
     return "" if number is None else f"{number:.2f}".rstrip("0").rstrip(".")
 
 
 def _make_ideas(report: ClassReport) -> Table:
-    """Return the table of the ideas that students hold, with an example of each."""
+    """Return the table of the misconceptions that students hold, with an example of each."""
     whole, overcome = len(report.students), _("students who held it, and no longer do")
     columns = (
         prose(_("idea"), lambda idea: idea.said),
@@ -169,7 +169,7 @@ def _make_ideas(report: ClassReport) -> Table:
 
 
 def _give_example(idea: ReportedIdea) -> str:
-    """Say one real wrong answer that an idea gives; nothing if there is none."""
+    """Return a sentence with a wrong answer that a misconception gave; "" if there is none."""
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
         return ""
@@ -177,7 +177,7 @@ def _give_example(idea: ReportedIdea) -> str:
 
 
 def _make_questions(report: ClassReport) -> Table:
-    """Return the table of the questions that went wrong most often."""
+    """Return the table of the questions that were answered wrongly most often."""
     numbers = {each.id: each.number for each in report.work if each.kind is Work.LESSON}
 
     def say_place(asked: AskedQuestion) -> str:
@@ -202,7 +202,7 @@ def _make_questions(report: ClassReport) -> Table:
 
 
 def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
-    """Return the table of a student's programs."""
+    """Return a table of programs that a student has handed in."""
     columns = (
         prose(_("exercise"), lambda each: each.title),
         short(_("right"), mark_program),
@@ -214,12 +214,12 @@ def make_programs_table(programs: Sequence[ReportedProgram]) -> Table:
 
 
 def mark_program(program: ReportedProgram) -> str:
-    """Return a sign for what came of a program."""
+    """Return ✓, ✗ or ? for a program's verdict; "shown" for the tutor's solution."""
     return _("shown") if program.solution else {True: "✓", False: "✗", None: "?"}[program.works]
 
 
 def _make_stuck(report: ClassReport) -> Table:
-    """Return the table of the students who do not get on."""
+    """Return the table of the students who are stuck."""
     columns = (
         *WHO,
         prose(_("where"), lambda each: each.title),
@@ -230,8 +230,8 @@ def _make_stuck(report: ClassReport) -> Table:
     return make_table(names, columns, report.stuck, _("Nobody is stuck."))
 
 
-def _not_begun(report: ClassReport) -> Table:
-    """Return the table of those on the roster who have done nothing."""
+def _make_not_begun(report: ClassReport) -> Table:
+    """Return the table of the students who have not begun."""
     yes = _("yes, but nothing is answered")
     columns = (
         *WHO,
@@ -247,7 +247,7 @@ def _not_begun(report: ClassReport) -> Table:
 
 
 def _make_points(report: ClassReport) -> Table:
-    """Return the points; a table without columns if there is no assignment."""
+    """Return the table of points by student; without columns if no work gives points."""
     titled, excused = _("{title}: {points} points"), _("excused")
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
@@ -274,7 +274,7 @@ def _make_points(report: ClassReport) -> Table:
 
 
 def _make_students(report: ClassReport) -> Table:
-    """Return the table of all students, with how much they have done."""
+    """Return the table of all students, with the amount of work done."""
 
     def count_done(kind: Work, student: Student) -> str:
         done = [each.done for each in student.work if each.kind is kind]
@@ -301,7 +301,7 @@ def _make_students(report: ClassReport) -> Table:
 
 
 def _make_work(report: ClassReport) -> Table:
-    """Return how far everybody is: a row for each student, a column for each piece of work."""
+    """Return the table of progress: a row for each student, a column for each piece of work."""
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
         return number(str(row.number or row.id), lambda each: each.work[at].text, row.title)
@@ -324,11 +324,12 @@ _MARKS = {
 def _list_students(
     report: ClassReport, names: tuple[str, str, str], columns: Sequence[TableColumn]
 ) -> Table:
+    """Return a table with a row for each student of a report."""
     return make_table(names, columns, report.students, _("Nobody has handed in."))
 
 
-def _look_at(report: ClassReport) -> Table:
-    """Return the table of remarks that somebody should act on, the most pressing first."""
+def _make_look_at(report: ClassReport) -> Table:
+    """Return the table of the remarks that ask for action, the most urgent first."""
     pressing = [*_TO_DO]
     listed = sorted(
         (each for each in report.all_remarks if each.kind in _TO_DO),
@@ -340,19 +341,20 @@ def _look_at(report: ClassReport) -> Table:
 
 
 def _make_remarks(report: ClassReport) -> Table:
+    """Return the table of the remarks that ask for no action."""
     others = [each for each in report.all_remarks if each.kind not in _TO_DO]
     names = "remarks", _("Remarks"), _("What else there is to know about files and records.")
     return make_table(names, _REMARKED, others, _("There is nothing to remark."))
 
 
 def _list_some(logins: Sequence[str]) -> str:
-    """List logins, the first few of many."""
+    """Return the first few logins in a line, with an ellipsis if there are more."""
     shown = ", ".join(logins[:LISTED])
     return f"{shown} …" if len(logins) > LISTED else shown
 
 
 def _say_remark(remark: Remark) -> str:
-    """Return a remark with the others whom it is about, or with the file that was not read."""
+    """Return the text of a remark, with the other students or the file it is about."""
     about = remark.file if remark.kind is RemarkKind.REFUSED else _list_some(remark.others)
     if not (about and remark.login):
         return remark.text

@@ -40,13 +40,13 @@ _VOTE = re.compile(rb'\{"vote": 1, "choice": ([1-9])\}\n')
 
 
 def votes_folder(named: Path | None = None) -> Path | None:
-    """Return the folder of votes: the one that is named, or that the environment names."""
+    """Return the folder of votes: the one given, else that of the environment; None if none."""
     usual = os.environ.get(VOTES)
     return named or (Path(usual).expanduser() if usual else None)
 
 
 def cast_vote(folder: Path, choice: int) -> None:
-    """Put a vote into a drop folder; a `ClassError` if it cannot be put there."""
+    """Write a vote into a drop folder; raise a `ClassError` if it cannot be written."""
     require_drop_folder(folder)
     name = f"vote-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.urandom(4).hex()}.json"
     with explain(_("nothing can be put into {path} ({reason})"), path=folder):
@@ -54,7 +54,7 @@ def cast_vote(folder: Path, choice: int) -> None:
 
 
 def open_vote(folder: Path, choices: int) -> None:
-    """Say in a drop folder that a vote is open, and how many choices it has; an `OSError` if not.
+    """Write into a drop folder that a vote is open, and its number of choices.
 
     All can read that, though none but who teaches can list the folder.
     """
@@ -62,13 +62,13 @@ def open_vote(folder: Path, choices: int) -> None:
 
 
 def close_vote(folder: Path) -> None:
-    """Say in a drop folder that no vote is open."""
+    """Delete the file in a drop folder that says that a vote is open."""
     with suppress(OSError):
         (folder / OPEN).unlink()
 
 
 def find_choices(folder: Path) -> int:
-    """Return how many choices the vote has that is open; 0 if none is.
+    """Return the number of choices of the open vote; 0 if no vote is open.
 
     Whoever votes can put files into the folder, so only what its owner says counts.
     """
@@ -82,8 +82,8 @@ def find_choices(folder: Path) -> int:
     return int(fields[1]) if fields and trusted else 0
 
 
-def begin_vote(folder: Path) -> int:
-    """Return the moment from which votes count, in nanoseconds, by the clock of the folder."""
+def mark_vote_start(folder: Path) -> int:
+    """Return the present time in nanoseconds by the folder's clock; later votes count."""
     remove_abandoned(folder)
     mark = name_beside(folder / "begun")
     with suppress(OSError):
@@ -97,7 +97,7 @@ def begin_vote(folder: Path) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Votes:
-    """The count of votes: how often each choice.
+    """The number of votes for each choice.
 
     Attributes:
         full: Whether the folder holds more than is looked at, so that votes may be missing.
@@ -108,12 +108,12 @@ class Votes:
 
     @property
     def all(self) -> int:
-        """How many votes there are."""
+        """The total number of votes."""
         return sum(self.counts)
 
 
 def count_votes(folder: Path, since: int, choices: int) -> Votes:
-    """Count the votes that came since a moment: of each owner only the last file is read."""
+    """Return the votes cast since a time; of each file owner only the last one counts."""
     last: dict[int, tuple[int, str]] = {}
     sentence = _("The folder {path} cannot be listed ({reason}): it has to be yours, or shared.")
     with explain(sentence, path=folder), os.scandir(folder) as entries:
@@ -132,7 +132,7 @@ def count_votes(folder: Path, since: int, choices: int) -> Votes:
 
 
 def _read_choice(path: Path, choices: int) -> int | None:
-    """Return the choice in a file; None if it is no vote for one that there is."""
+    """Return the choice in a vote's file; None if it is no valid vote."""
     with suppress(OSError):
         fields = _VOTE.fullmatch(read_file(path, _LARGEST + 1, foreign=True))
         if fields and int(fields[1]) <= choices:

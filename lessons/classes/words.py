@@ -9,7 +9,7 @@ from lessons.classes.replay import (
     ReplayedAnswer,
     ReplayVerdict,
     draw_posed,
-    posed_questions,
+    pose_lesson_questions,
     replay_hand_in,
 )
 from lessons.classes.report import Student, WrongAnswer
@@ -38,16 +38,16 @@ LARGEST = 12
 """Columns of the largest board that is drawn."""
 
 
-def posed_again(answer: ReplayedAnswer) -> Posed | None:
-    """Return the question of an answer, posed again; None if there is none in the course."""
+def pose_again(answer: ReplayedAnswer) -> Posed | None:
+    """Return the question of an answer, posed again; None if the course has no such question."""
     if answer.template:
         return draw_posed(answer.question)
-    return posed_questions(answer.lesson).get(answer.question)
+    return pose_lesson_questions(answer.lesson).get(answer.question)
 
 
 def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | None:
-    """Return an answer in words; None if its question is not known, or it does not answer it."""
-    posed = posed or posed_again(answer)
+    """Return an answer in words; None if its question is unknown or it does not fit."""
+    posed = posed or pose_again(answer)
     if posed is None:
         return None
     if answer.value == SKIPPED:
@@ -56,8 +56,8 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
 
 
 def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
-    """Return an answer, right or wrong, as the student saw it; None if that is not known."""
-    posed = posed_again(answer)
+    """Return an answer with its question as the student saw it; None if unknown."""
+    posed = pose_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
         return None
@@ -81,7 +81,7 @@ def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
 
 
 def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -> Iterator[str]:
-    """Yield a board in lines, row 0 at the bottom."""
+    """Yield the lines of a board drawn as text, with row 0 at the bottom."""
     for y in reversed(range(n)):
         cells = (
             "Q" if Square(x, y) in queens else "?" if Square(x, y) in marked else "."
@@ -92,7 +92,7 @@ def draw_board(queens: Collection[Square], n: int, marked: Collection[Square]) -
 
 
 def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
-    """Yield the variables of the innermost call, as far as they are short; lists if wanted."""
+    """Yield a line with the short variables of the innermost call; lists if wanted."""
     names = step.names.items()
     assignments = (
         f"{name} = {format_value(value)}"
@@ -103,8 +103,8 @@ def _list_variables(step: Step, *, lists: bool) -> Iterator[str]:
 
 
 @read_once
-def treated_by(idea: str, preferred: tuple[str, ...] = ()) -> str:
-    """Say which part of the course treats an idea first; nothing if none does.
+def say_treatment(idea: str, preferred: tuple[str, ...] = ()) -> str:
+    """Return in words which part of the course treats a misconception first; "" if none does.
 
     That is the first question that replies to it, or else recognises it; else the check of the
     first lesson whose fresh questions do. Lessons of an assignment are preferred.
@@ -134,8 +134,8 @@ LONGEST = 60
 """Characters of an answer in the list."""
 
 
-def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
-    """Return the answers in the hand-in of a student that counts, the latest first.
+def read_answers(student: Student) -> tuple[ReplayedAnswer, ...]:
+    """Return the answers in the hand-in of a student, read from its file, the latest first.
 
     They stand as the file has them: `describe_answer` judges one of them anew. A `ClassError` says
     that the file is no longer what it was.
@@ -145,7 +145,7 @@ def answers_of(student: Student) -> tuple[ReplayedAnswer, ...]:
 
 
 def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
-    """Return the list of answers as a table: a row for each, in their order."""
+    """Return a table with a row for each answer."""
 
     def format_answer(answer: ReplayedAnswer) -> str:
         text = str([*answer.value] if isinstance(answer.value, tuple) else answer.value)
@@ -171,11 +171,11 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
 
 
 def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
-    """Return an answer as the student saw it, and its lines; None if its question is not known.
+    """Return an answer as the student saw it, with explaining lines; None if unknown.
 
     The lines say what there was to choose, what was answered, judged anew, and what is right.
     """
-    seen, posed = show_wrong_answer(answer), posed_again(answer)
+    seen, posed = show_wrong_answer(answer), pose_again(answer)
     if seen is None or posed is None:
         return None
     beliefs, reason = answer.beliefs, str(answer.verdict)
@@ -194,11 +194,12 @@ def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | N
 
 
 def _say_ideas(names: Sequence[str]) -> tuple[str, ...]:
+    """Return the descriptions of misconceptions, given by id."""
     return tuple(load_ideas().get(name, name) for name in names)
 
 
 def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
-    """Yield what there was to choose from: nothing where an answer was put together or typed."""
+    """Yield the choices of a question, marked as right or chosen; none for typed answers."""
     if posed.response not in {ChoiceAnswer, ChoicesAnswer}:
         return
     one = posed.response is ChoiceAnswer
@@ -212,7 +213,7 @@ def _list_choices(posed: Posed, value: AnswerValue) -> Iterator[str]:
 
 
 def _say_place(answer: ReplayedAnswer) -> str:
-    """Say where an answer was given: in practice, a lesson, a drive, a hunt or the lab."""
+    """Return in words the activity in which an answer was given."""
     name = answer.lesson
     if name == PRACTICE:
         template = load_templates().get(answer.template)

@@ -12,7 +12,7 @@ import pytest
 
 from lessons.classes.collecting import Cache, report_class
 from lessons.classes.packet import write_hand_in
-from lessons.classes.votes import begin_vote
+from lessons.classes.votes import mark_vote_start
 from lessons.course.course_copies import find_course_state, keep_course
 from lessons.files.private import ABANDONED, remove_abandoned
 from tests.classes.handed_in import HAND_IN
@@ -65,7 +65,7 @@ def _cache(folder: Path) -> None:
 
 
 def _vote(folder: Path) -> None:
-    begin_vote(folder)
+    mark_vote_start(folder)
 
 
 @pytest.mark.parametrize("run", [_report, _hand_in, _cache, _vote])

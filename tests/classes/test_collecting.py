@@ -21,7 +21,7 @@ from lessons.classes.replay import ReplayVerdict
 from lessons.classes.report import ClassReport, RemarkKind, Student
 from lessons.classes.roster import ListedStudent, Roster
 from lessons.classes.sources import HandInSource, find_sources
-from lessons.classes.words import answers_of
+from lessons.classes.words import read_answers
 from lessons.course.practice import find_template
 from lessons.journal.records import Answered, Record
 from tests.classes.worked import BEGIN, IDEA, LESSON, edited, handed_in, worked
@@ -210,7 +210,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
     assert canvas.students[0].platform_id == "678"
     assert kinds(canvas) == {RemarkKind.TIME: 1}
     assert not (tmp_path / "etc").exists()
-    assert len(answers_of(canvas.students[0])) == anna.answers
+    assert len(read_answers(canvas.students[0])) == anna.answers
 
 
 @pytest.mark.parametrize(

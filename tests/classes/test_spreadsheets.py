@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from lessons.classes.errors import UnusableError
-from lessons.classes.spreadsheets import Cell, Spreadsheet, read_table, write_table
+from lessons.classes.spreadsheets import Cell, Spreadsheet, format_csv_rows, read_table
 
 HOSTILE = [
     "=1+1",
@@ -32,7 +32,7 @@ HOSTILE = [
 @pytest.mark.parametrize("cell", HOSTILE)
 @pytest.mark.parametrize("read_with", ",;\t")
 def test_no_program_finds_a_formula(cell: str, read_with: str) -> None:
-    written = write_table([["Anna", cell, 3]])
+    written = format_csv_rows([["Anna", cell, 3]])
     for row in csv.reader(io.StringIO(written, newline=""), delimiter=read_with):
         for field in row:
             assert field.lstrip(' \t"\r\n')[:1] not in set("=+-@\uff1d")
@@ -42,7 +42,7 @@ def test_no_program_finds_a_formula(cell: str, read_with: str) -> None:
 def test_what_is_written_is_read_back() -> None:
     row: list[Cell] = ["Rossi, Anna", 'Anna "the queen"', "two\nlines", "", "-"]
     row += [-3, 2.5, None, "−1", "-7,25"]
-    read = next(csv.reader(io.StringIO(write_table([row]), newline="")))
+    read = next(csv.reader(io.StringIO(format_csv_rows([row]), newline="")))
     assert read == [
         *("Rossi, Anna", 'Anna "the queen"', "two\nlines", "", "-"),
         *("-3", "2.5", "", "−1", "-7,25"),

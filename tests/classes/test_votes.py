@@ -12,10 +12,10 @@ from lessons.classes.poll import Poll, PollStage, find_question
 from lessons.classes.votes import (
     OPEN,
     Votes,
-    begin_vote,
     cast_vote,
     count_votes,
     find_choices,
+    mark_vote_start,
     open_vote,
 )
 from tests.plain.playing import run
@@ -41,8 +41,8 @@ def folder(tmp_path: Path) -> Path:
 
 def next_moment(folder: Path) -> int:
     """Begin a vote once the folder's clock has moved on: it ticks a few times in 10 ms."""
-    began = begin_vote(folder)
-    while (later := begin_vote(folder)) == began:
+    began = mark_vote_start(folder)
+    while (later := mark_vote_start(folder)) == began:
         pass
     return later
 
@@ -177,8 +177,8 @@ def poll(folder: Path | None = None) -> Poll:
 
 def test_hands_are_typed_for_both_votes() -> None:
     asked = poll()
-    assert asked.read_counts("12050301") == asked.read_counts("12, 5 3 1")
-    asked.type_counts(asked.read_counts("12, 5 3 1"))
+    assert asked.parse_counts("12050301") == asked.parse_counts("12, 5 3 1")
+    asked.type_counts(asked.parse_counts("12, 5 3 1"))
     assert (asked.stage, asked.rounds) == (PollStage.COUNTED, (Votes((12, 5, 3, 1)),))
     asked.go_on()
     assert asked.rounds == (Votes((12, 5, 3, 1)),)
@@ -213,7 +213,7 @@ def test_what_is_right_is_shown_without_any_vote() -> None:
 )
 def test_counts_are_as_many_numbers_as_choices(typed: str) -> None:
     with pytest.raises(ValueError, match="two digits for each of the 4"):
-        poll().read_counts(typed)
+        poll().parse_counts(typed)
 
 
 @as_root

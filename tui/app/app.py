@@ -57,7 +57,7 @@ PRESENTER = {"pagedown": ("space", " "), "pageup": ("b", "b")}
 
 
 class QueensApp(App[int]):
-    """The tutor."""
+    """The Textual app that shows all screens of the tutor."""
 
     TITLE = "Queens Tutor"
     ALLOW_SELECT = False
@@ -123,7 +123,7 @@ class QueensApp(App[int]):
         return ResultStore(find_home())
 
     def run(self, *arguments: Any, **options: Any) -> int:
-        """Show the tutor until it is left, as `App.run` does.
+        """Run the app until the tutor is left, as `App.run` does.
 
         Returns:
             The exit status.
@@ -146,23 +146,24 @@ class QueensApp(App[int]):
         return self.return_code or 0
 
     async def run_async(self, *arguments: Any, **options: Any) -> int | None:
-        """Show the tutor until it is left, also by a signal, as `App.run_async` does."""
+        """Run the app until it is left or a signal ends it, as `App.run_async` does."""
         asyncio.get_running_loop().set_exception_handler(self._fail)
         with ended_by_signals(self._end, self._restore):
             return await super().run_async(*arguments, **options)
 
     def _end(self, number: signal.Signals) -> None:
+        """Begin to leave because of a signal."""
         if self.return_code is None and self._ended_by is None:
             self._ended_by = number
             self.turns.end_with(partial(self.exit, return_code=128 + number))
 
     def _restore(self) -> None:
-        """Give the terminal back at the last moment."""
+        """Restore the terminal when the process is about to end at once."""
         if restore := getattr(self._driver, "restore", None):
             restore()
 
     async def on_event(self, event: Event) -> None:
-        """Handle an event; what the student does waits until all before it is done."""
+        """Handle an event; input waits until earlier events are done."""
         if self.options.present and isinstance(event, Key) and event.key in PRESENTER:
             event = Key(*PRESENTER[event.key])
         typed = isinstance(event, TYPED) and not event.is_forwarded
@@ -174,7 +175,7 @@ class QueensApp(App[int]):
             await super().on_event(event)
 
     async def _leave_unseen(self, key: str) -> bool:
-        """Leave at q or Ctrl+C where nothing is seen, even if they would type; else say False."""
+        """Leave at q or Ctrl+C if the terminal is too small; return whether it was done."""
         screen = self.screen
         if not (isinstance(screen, Closing) and screen.cramped and key in {"q", "ctrl+c"}):
             return False
@@ -188,18 +189,18 @@ class QueensApp(App[int]):
         return False
 
     def _begin_with(self, theme: Theme) -> None:
-        """Have a theme before there is anything that would be drawn in another one."""
+        """Set the theme before anything is drawn."""
         self.set_reactive(App.theme, theme.name)
         self.set_class(theme.dark, "-dark-mode", update=False)
         self.set_class(not theme.dark, "-light-mode", update=False)
         self.stylesheet.set_variables(self.get_css_variables())
 
     def on_ready(self) -> None:
-        """Draw the first screen as soon as it is complete."""
+        """Start to draw the first screen."""
         self.run_worker(self._draw_first)  # type: ignore[arg-type]  # Ended first, it is never made.
 
     async def _draw_first(self) -> None:
-        """Draw the first screen once nothing is left to do for it, and collect garbage then."""
+        """Draw the first screen once it is complete, then turn garbage collection on."""
         await self.turns.settle()
         self.first_frame.set()
         self.screen.refresh()
@@ -208,7 +209,7 @@ class QueensApp(App[int]):
         gc.enable()
 
     def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
-        """Hand the driver what was drawn, where it can take that, in the place of text."""
+        """Draw on the driver's grid if it has one, else as Textual does."""
         self.drawn_at = monotonic()
         draw = getattr(self._driver, "draw", None)
         drawn = isinstance(renderable, LayoutUpdate | ChopsUpdate)
@@ -219,36 +220,36 @@ class QueensApp(App[int]):
             super()._display(screen, renderable)
 
     def _interrupt(self, key: str = "") -> None:
-        """Stop what goes on by itself, at once: that is not what the key waits its turn for."""
+        """Tell the screen at once that a key came, so that it stops playing."""
         if self.screen_stack and isinstance(self.screen, SizedScreen):
             self.screen.interrupt(key)
 
     def on_driver_signal_resume(self) -> None:
-        """Draw everything: the shell has used the terminal in between."""
+        """Draw everything anew after the tutor was suspended."""
         self._interrupt()
         self.refresh(layout=True)
 
     def on_terminal_gone(self) -> None:
-        """Leave as at the signal that is sent then, which is ignored under nohup."""
+        """Leave as if SIGHUP had come when the terminal has gone."""
         self._end(signal.SIGHUP)
 
     def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Leave because something failed that nothing waits for."""
+        """Leave because of an exception in a task of the event loop that nothing awaits."""
         if isinstance(error := context.get("exception"), Exception):
             self._handle_exception(error)
 
     def panic(self, *_renderables: object) -> None:
-        """Leave without printing anything: `run` raises what went wrong."""
+        """Close the app without printing anything; `run` raises the error."""
         self._close_messages_no_wait()
 
     _fatal_error = panic
 
     def get_default_screen(self) -> Screen[Any]:
-        """Return the screen to begin with."""
+        """Return the first screen, as the app's start value says."""
         return self.make_screen(self.start)
 
     def on_open_request(self, event: OpenRequest) -> None:
-        """Open another screen; the one that the app began with stays below: there must be one."""
+        """Open another screen above the present one, or in its place."""
         if event.instead and len(self.screen_stack) > 1:
             self.switch_screen(self.make_screen(event.start))
         else:
@@ -260,7 +261,7 @@ class QueensApp(App[int]):
         return screen
 
     def on_lesson_screen_finished(self, event: "LessonScreen.Finished") -> None:
-        """Say how the lesson went, in its place: before home, or the lesson that it was in."""
+        """Replace the screen of a finished lesson by its summary."""
         from tui.lesson.end_screen import EndScreen
         from tui.lesson.screen import LessonScreen
 
@@ -274,7 +275,7 @@ class QueensApp(App[int]):
             self.push_screen(ending)
 
     def on_mount(self) -> None:
-        """Use the keys that the person has chosen."""
+        """Load the user's own keys, and show notices about them."""
         chosen = find_home() / "keys.yaml"
         if chosen.exists():
             from tui.app.keymap import KeymapError, default_keys, read_keymap
@@ -290,12 +291,13 @@ class QueensApp(App[int]):
             self._show_notice(self.notice)
 
     def _show_notice(self, text: str) -> None:
+        """Show a notice above the present screen."""
         from tui.screens.prompt import Notice
 
         self.push_screen(Notice(text))
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
-        """Yield what the keys of a screen do, and what it does without a key, as commands."""
+        """Yield the commands of the palette: keys and actions of a screen."""
         from tui.screens.help import working_keys
 
         names = set()
@@ -316,14 +318,14 @@ class QueensApp(App[int]):
             yield SystemCommand(_("Quit"), _("Leave the tutor"), self.action_quit)
 
     def get_key_display(self, binding: Binding) -> str:
-        """Name a key: with the sign on it, or in a word where the terminal draws no such sign."""
+        """Return the display name of a key; a word if the terminal is ASCII only."""
         shown = super().get_key_display(binding)
         if self.terminal.ascii and not shown.isascii() and binding.key.isascii():
             return binding.key.capitalize()
         return shown
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let nothing lead out of a kiosk, and an editor have the key with which it undoes."""
+        """Return whether an action may run: none may lead out of a kiosk."""
         if self.options.kiosk and action in OUTWARDS:
             return False
         if action == "suspend_process" and getattr(self.focused, "UNDOES", False):
@@ -331,18 +333,18 @@ class QueensApp(App[int]):
         return super().check_action(action, parameters)
 
     def action_help(self) -> None:
-        """Show the keys that work here."""
+        """Show the keys that work on this screen."""
         from tui.screens.help import HelpScreen
 
         self.push_screen(HelpScreen(self.screen))
 
     def action_redraw(self) -> None:
-        """Draw everything again."""
+        """Draw the whole screen again."""
         self._buffer.forget()
         self.screen.refresh()
 
     def action_change_theme(self) -> None:
-        """Change between dark and light."""
+        """Switch between the dark and the light theme."""
         self.theme = LIGHT.name if self.theme == DARK.name else DARK.name
 
     def action_command_palette(self) -> None:
@@ -354,7 +356,7 @@ class QueensApp(App[int]):
 
 
 def _driver(buffer: DoubleBuffer) -> type[Driver] | None:
-    """Return the driver that sends what differs; on Windows Textual has its own."""
+    """Return the class of the terminal driver; None for Textual's own, on Windows."""
     if sys.platform == "win32":
         return None
     from tui.terminal.driver import BufferedDriver

@@ -23,7 +23,7 @@ NAME = "queens-tutor"
 
 
 def _print_version(context: click.Context, _option: click.Parameter, asked: bool) -> None:
-    """Print the version and leave, if it was asked for."""
+    """Print the version and exit if `--version` was given."""
     if asked and not context.resilient_parsing:
         from tui.command.crash import find_release
 
@@ -59,13 +59,13 @@ def _print_version(context: click.Context, _option: click.Parameter, asked: bool
     help=_("Show the version and exit."),
 )
 def cli() -> Start:
-    """Open the home screen if there is no command."""
+    """Return the start of the home screen; called when no command is given."""
     return HomeStart()
 
 
 @cli.result_callback()
 def _open_result(result: Start | int) -> int:
-    """Open what a command returns, unless it has done its work and returns its exit status."""
+    """Open the start value that a command returned; return an exit status unchanged."""
     if not isinstance(result, Start):
         return result
     from tui.app.show import open_app
@@ -74,12 +74,12 @@ def _open_result(result: Start | int) -> int:
 
 
 def main() -> None:
-    """Do what the command line asks for, and exit."""
+    """Run the command line of this process, and exit."""
     end_with(lambda: _invoke_command(sys.argv[1:]))
 
 
 def _invoke_command(arguments: list[str]) -> int:
-    """Run a command, or answer a shell that wants to complete one."""
+    """Run the command in a list of arguments, or answer a shell's completion request."""
     instruction = os.environ.get(COMPLETE)
     if instruction:
         if shell_complete(cli, {}, NAME, COMPLETE, instruction) == 0:

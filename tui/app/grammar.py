@@ -12,7 +12,7 @@ from tui.activities import ACTIVITIES
 
 @dataclass(frozen=True, slots=True)
 class KeyMeaning:
-    """The one meaning of some keys on all screens.
+    """A meaning that keys have on all screens, with the actions that share it.
 
     Attributes:
         keys: The keys, with blanks between them, as the tables of actions name them.

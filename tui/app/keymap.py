@@ -35,18 +35,18 @@ FORMER = {
 
 
 class ChosenKeys(NamedTuple):
-    """The keys that a person has chosen, and what is to be said of those that are left out."""
+    """The keys that a user has chosen, and a remark on entries that were left out."""
 
     keymap: Keymap
     remark: str = ""
 
 
 class KeymapError(ValueError):
-    """The file cannot be used; the text says why and what to do."""
+    """The file of keys cannot be used; the message says why and what to do."""
 
 
 def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKeys:
-    """Read which keys a person has chosen in the place of the defaults; none if there is no file.
+    """Return the keys that a user's file assigns to actions; empty if there is no file.
 
     What has no key any more is left out, and said: the rest of an old file still serves.
 
@@ -75,7 +75,7 @@ def read_keymap(path: Path, defaults: Mapping[str, Collection[str]]) -> ChosenKe
 
 
 def _name_fault(path: Path, what: str) -> KeymapError:
-    """Return the error that says why a file of keys is ignored."""
+    """Return an error that names the file of keys and says why it is ignored."""
     sentence = _("{path} is ignored: {what}.")
     return KeymapError(sentence.format(path=make_printable(str(path)), what=what))
 
@@ -83,7 +83,7 @@ def _name_fault(path: Path, what: str) -> KeymapError:
 def _check_keymap(
     chosen: object, defaults: Mapping[str, Collection[str]]
 ) -> tuple[dict[str, list[str]], list[str]]:
-    """Return the keys of each action that a file names, and the ids that no key does any more."""
+    """Return the keys by action id from a parsed file, and the ids that have no keys."""
     if not isinstance(chosen, Mapping):
         raise KeymapError(_("it must map ids to keys, as in 'explore.tick: enter'"))
     keymap: dict[str, list[str]] = {}
@@ -108,7 +108,7 @@ def _check_keymap(
 
 
 def _name_key(name: str, key: object) -> str:
-    """Return a key as Textual names it."""
+    """Return the name that Textual has for a key; raise a `KeymapError` if it is no key."""
     text = str(key) if isinstance(key, str | int) and not isinstance(key, bool) else ""
     if not re.fullmatch(r"[^\s,]|[a-z0-9_+]{2,40}", text):
         sentence = _("{key} is no key for {name}: write for example x, f5, space or [b, left]")
@@ -117,7 +117,7 @@ def _name_key(name: str, key: object) -> str:
 
 
 def _require_free_keys(name: str, keys: list[str], keymap: Mapping[str, Collection[str]]) -> None:
-    """Make sure that no other id of the same screen has one of the keys."""
+    """Raise a `KeymapError` if another action on the same screen has one of the keys."""
     screen = name.partition(".")[0] + "."
     for other, others in keymap.items():
         if other != name and other.startswith(screen) and (shared := set(keys) & set(others)):
@@ -128,7 +128,7 @@ def _require_free_keys(name: str, keys: list[str], keymap: Mapping[str, Collecti
 
 
 def default_keys() -> dict[str, set[str]]:
-    """Return the keys of every id, as the tables of all activities have them."""
+    """Return the default keys of all actions, by action id."""
     keys: dict[str, set[str]] = {}
     for table in TABLES.values():
         for key, binding in BindingsMap(make_bindings(table)):

@@ -16,7 +16,7 @@ from tui.start import LessonStart, PracticeStart, Start
 
 
 def open_lines(start: Start, options: Options) -> int:
-    """Open the line mode where it is to start.
+    """Run the line mode from a start value, and return the exit status.
 
     Returns:
         The exit status: for a lesson, a drive, a hunt or an exercise 0 if it was finished and 1 if
@@ -46,7 +46,7 @@ def open_lines(start: Start, options: Options) -> int:
 
 
 def make_lines_host(teletype: Teletype, journal: Journal) -> LinesHost:
-    """Return what opens lines on a teletype."""
+    """Return the host that opens activities in lines on a teletype."""
     host = LinesHost(
         teletype, journal, lambda start: resolve_name(OPENS[type(start)][1])(start, host)
     )

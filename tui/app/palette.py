@@ -32,23 +32,23 @@ class Palette(Closing, CommandPalette):
 
     @property
     def busy(self) -> bool:
-        """Whether commands are being looked for: Enter takes the first one that is found."""
+        """Whether the search for commands is still going on."""
         return any(each.node is self and not each.is_finished for each in self.app.workers)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Move in the list only where something of it is seen."""
+        """Return whether an action may run: the list moves only while it is visible."""
         if action == "command_list" and not self.query_one(CommandList).size:
             return False
         return super().check_action(action, parameters)
 
     def on_mount(self) -> None:
-        """Let everything stand still."""
+        """Turn off all that blinks or moves."""
         self.query_one(Input).cursor_blink = False
         self.query_one(CommandList).border_subtitle = CHOOSING
         self.call_after_refresh(self._stop_indicator)
 
     def _stop_indicator(self) -> None:
-        """Let the sign that something loads stand still."""
+        """Stop the loading indicator's animation."""
         self.query_one(LoadingIndicator).auto_refresh = None
 
 
@@ -56,10 +56,10 @@ LONGEST = 1000  # characters of a title that still make it come later than a sho
 
 
 class ActionsByName(SystemCommandsProvider):
-    """Finds what the keys of the screen do."""
+    """Searches the actions of the screen for the command palette."""
 
     async def search(self, query: str) -> Hits:
-        """Yield the actions in whose names words begin as is typed."""
+        """Yield hits for actions whose names contain words that begin as typed."""
         matcher = self.matcher(query)
         for name, does, run, *_more in self.app.get_system_commands(self.screen):
             if score := rate_name(query, name):
@@ -67,15 +67,15 @@ class ActionsByName(SystemCommandsProvider):
 
 
 class ByName(Provider):
-    """Finds lessons, listings, exercises and hunts."""
+    """Searches lessons, listings, exercises and hunts for the command palette."""
 
     @cached_property
     def _list_named(self) -> list[CatalogueItem]:
-        """Return all that can be opened by its name."""
+        """All items that can be opened by name."""
         return list(list_catalogue())
 
     async def search(self, query: str) -> Hits:
-        """Yield the activities, lessons and listings in whose names words begin as is typed."""
+        """Yield hits for items whose titles or names contain words that begin as typed."""
         matcher = self.matcher(query)
         for each in self._list_named:
             if score := rate_name(query, each.title, each.name):
@@ -84,7 +84,7 @@ class ByName(Provider):
 
 
 def rate_name(query: str, title: str, name: str = "") -> float:
-    """Return how well what is typed fits a title and a name, from 0 to 1; 0 if it does not.
+    """Return how well a query fits a title or a name, from 0 (not at all) to 1.
 
     Every word that is typed must begin a word: best the title's first, then another of the title,
     then one of the name. Of those alike a shorter title comes first.
@@ -101,5 +101,5 @@ def rate_name(query: str, title: str, name: str = "") -> float:
 
 
 def _split_words(text: str) -> list[str]:
-    """Return the words of a text in small letters."""
+    """Return the words of a text in lower case."""
     return re.findall(r"\w+", text.lower())

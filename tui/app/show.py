@@ -19,7 +19,7 @@ from tui.terminal.terminal import shows_screens
 
 
 def close_ways_out() -> None:
-    """Close what leads out of this process: to be called before Textual is imported.
+    """Close the ways out of a kiosk's process; call this before Textual is imported.
 
     The app closes the rest. Who can set PYTHONPATH, LD_PRELOAD and their like runs what he wants:
     the environment has to come from the administrator, as it does from an SSH server that accepts
@@ -37,12 +37,12 @@ def close_ways_out() -> None:
 
 
 def open_home() -> NoReturn:
-    """Open the home screen, and exit: click, which reads what is typed, is not needed for that."""
+    """Run the tutor from its home screen, then exit; click is not imported."""
     end_with(lambda: open_app(HomeStart(), Options(kiosk=is_kiosk())))
 
 
 def open_app(start: Start, options: Options) -> int:
-    """Open the app where it is to start, or the line mode where no screen is wanted or can be.
+    """Run the app, or the line mode without a terminal, from a start value; return the exit status.
 
     A screen can be where input, output and messages are a terminal, and its name does not say that
     it has no screen.
@@ -84,10 +84,11 @@ def open_app(start: Start, options: Options) -> int:
 
 
 def _has_terminal() -> bool:
+    """Return whether input, output and error output are all terminals."""
     return all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr))
 
 
 def _is_in_writing(start: Start) -> bool:
-    """Say whether who writes a course looks at it, so that its other faults do not matter."""
+    """Return whether a start value shows content that its author is still writing."""
     own = isinstance(start, ExploreStart) and start.listing_id in list_brought().listings
     return own or isinstance(start, PreviewStart)

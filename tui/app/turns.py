@@ -34,7 +34,7 @@ PATIENCE = 0.3
 
 
 class Turns:
-    """Lets what is typed, pasted or clicked in, one after the other; its app asks `wait` first."""
+    """A queue that lets each key, paste or click in only when the app is done with the last."""
 
     def __init__(self, app: App[Any]) -> None:
         self._app = app
@@ -45,16 +45,16 @@ class Turns:
 
     @property
     def over(self) -> bool:
-        """Whether all events that came are worked off."""
+        """Whether all events in the queue have been handled."""
         return self._task is None
 
     @property
     def waiting(self) -> bool:
-        """Whether more events wait than the one that is worked off."""
+        """Whether more events wait in the queue."""
         return bool(self._waiting)
 
     def wait(self, event: Event) -> bool:
-        """Say whether an event has to wait; then it is posted again in its turn."""
+        """Queue an event and return True; return False if it is this event's turn now."""
         if event is self._let_in:
             self._let_in = None
             return not self._app.screen_stack  # All screens are gone already.
@@ -63,16 +63,17 @@ class Turns:
         return True
 
     def end_with(self, end: Callable[[], None]) -> None:
-        """Do something last, before all that waits: nothing may be half built when the app ends."""
+        """Call a function before the next event is let in, and let no more in."""
         self._end = end
         self._begin_taking()
 
     def _begin_taking(self) -> None:
+        """Start the task that lets events in, unless it runs already."""
         if self._task is None:
             self._task = asyncio.create_task(self._take_waiting())
 
     async def _take_waiting(self) -> None:
-        """Let in what waits, and stop when all of it is done."""
+        """Let the waiting events in one by one until the queue is empty."""
         while self._app.return_code is None:
             await self.settle()
             if self._end is not None:
@@ -84,7 +85,7 @@ class Turns:
         self._task = None
 
     async def settle(self) -> None:
-        """Wait until nothing is left to do, for a while; and until all is built."""
+        """Wait until the app has nothing left to do and all widgets are built and laid out."""
         quiet, layouts, enough = 0, 0, monotonic() + PATIENCE
         for look in count():
             quiet = quiet + 1 if self._done else 0
@@ -100,16 +101,18 @@ class Turns:
 
     @property
     def _list_widgets(self) -> Iterator[Widget]:
+        """All widgets of all open screens."""
         for screen in self._app.screen_stack:
             yield from screen.walk_children(Widget, with_self=True)
 
     @property
     def _built(self) -> bool:
+        """Whether all widgets are mounted."""
         return bool(self._app.screen_stack) and all(node.is_mounted for node in self._list_widgets)
 
     @property
     def _held(self) -> bool:
-        """Whether the next event has to wait for the disk, however long that takes."""
+        """Whether the next event must wait until the disk has saved something."""
         stack = self._app.screen_stack
         if not (stack and isinstance(stack[-1], Closing) and stack[-1].saving):
             return False
@@ -117,7 +120,7 @@ class Turns:
 
     @property
     def _done(self) -> bool:
-        """Whether all widgets are built, and all messages handled."""
+        """Whether all widgets are mounted and all messages handled."""
         if self._let_in is not None or self._app.message_queue_size or not self._app.screen_stack:
             return False
         if self._held or (isinstance(self._app.screen, Closing) and self._app.screen.busy):
@@ -125,7 +128,7 @@ class Turns:
         return all(node.is_mounted and not node.message_queue_size for node in self._list_widgets)
 
     def _laid_out(self) -> bool:
-        """Say whether all widgets have their places; if not, give them theirs at once."""
+        """Return whether the layout is up to date; if not, start to update it."""
         app, screen = self._app, self._app.screen
         if app._resize_timer is not None:
             app._check_resize()

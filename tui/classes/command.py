@@ -34,5 +34,5 @@ from tui.start import ReportStart, Start
     ),
 )
 def command() -> Start:
-    """Show the classes whose hand-ins this user can read, if there is no command."""
+    """Return the start of the report screen; called when `class` is given without a command."""
     return ReportStart()

@@ -40,7 +40,7 @@ from tui.look.options import Options
 @click.argument("folder", type=click.Path(path_type=Path))
 @click.option("--login", metavar="NAME", help=_("Your login where your work is graded."))
 def join(folder: Path, login: str | None) -> int:
-    """Remember a class."""
+    """Join the class of a folder or an assignment, and print its assignments."""
     if login is not None and not (0 < len(login) <= LONGEST_NAME and login.isprintable()):
         raise WrongArgumentError(_("--login must be your login, as you type it to log in."))
     place = Path(os.path.abspath(folder))  # noqa: PTH100 (links are not followed)
@@ -80,7 +80,7 @@ def join(folder: Path, login: str | None) -> int:
 )
 @click.argument("folder", type=click.Path(path_type=Path), required=False)
 def leave(folder: Path | None) -> int:
-    """Forget a class, or list them."""
+    """Leave a class; without a folder, print the classes that were joined."""
     if folder is None:
         joined = read_joined(find_home()).folders
         for line in map(repr, joined) if joined else (_("You have joined no class."),):
@@ -113,7 +113,7 @@ def leave(folder: Path | None) -> int:
     help=_("Write the file FILE, and put nothing anywhere else."),
 )
 def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
-    """Hand in, once the student has said so; the status is 1 if it was not handed in."""
+    """Hand in an assignment after the student confirms; return 1 if it was not handed in."""
     options = collect_options(Options)
     if options.kiosk:
         raise CommandError(_("A guest hands nothing in: log in with your own account."))
@@ -134,7 +134,7 @@ def hand_in(name: str | None, sure: bool, output: Path | None) -> int:
 )
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
 def import_records(file: Path) -> int:
-    """Merge a hand-in into the journal."""
+    """Merge a hand-in file into the journal, and print what was added."""
     try:
         hand_in = read_hand_in(file)
     except HandInError as error:

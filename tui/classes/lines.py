@@ -38,15 +38,15 @@ class AssignmentLines(TypedCommands):
 
     @enables("hand-in")
     def hands_in(self) -> bool:
-        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        """Return whether the assignment can be handed in: a guest cannot."""
         return not self.teletype.kiosk
 
     def begin(self) -> None:
-        """List the work."""
+        """List the pieces of work when the line mode begins."""
         self._do_list()
 
     def other(self, text: str) -> None:
-        """Do the piece of work that a number names."""
+        """Open the piece of work whose number was typed."""
         name = chosen_row(work_rows(self._progress), text)
         if name is None:
             self.teletype.say(self.UNKNOWN)
@@ -57,6 +57,7 @@ class AssignmentLines(TypedCommands):
         self._do_list()
 
     def _do_list(self) -> None:
+        """Print the assignment with its pieces of work, numbered."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         progress = self._progress
         self.teletype.say(progress.assignment.title)
@@ -67,6 +68,7 @@ class AssignmentLines(TypedCommands):
             self.teletype.say(self.UNKNOWN)
 
     def _do_hand_in(self) -> None:
+        """Hand in the assignment after the student confirms."""
         hand_in_lines(self.teletype, self._progress.assignment, self._journal)
 
 
@@ -78,7 +80,7 @@ def hand_in_lines(
     *,
     sure: bool = False,
 ) -> bool:
-    """Say what goes out, hand in if the student says so, and say whether it was handed in."""
+    """Print what a hand-in contains, hand in if the student agrees; return whether it was done."""
     prepared = prepare_hand_in(assignment, journal)
     teletype.say(*prepared.lines)
     if not sure:
@@ -92,7 +94,7 @@ def hand_in_lines(
 
 
 def refuse_lines(start: PollStart | ReportStart, _host: LinesHost) -> NoReturn:
-    """Say that a question for a class, or the report on one, needs a screen."""
+    """Raise a `WrongArgumentError`: polls and class reports need a screen."""
     sentence = _("A question for a class needs a screen: run this in a terminal, without --plain.")
     if isinstance(start, ReportStart):
         sentence = _(

@@ -23,13 +23,13 @@ from tui.start import Start
 
 
 def assess_my_assignment(assignment_id: str, journal: Journal) -> AssignmentProgress:
-    """Return how the student stands in an assignment that is there."""
+    """Return this student's progress in an assignment, with all points graded."""
     entries = select_own(journal.read().records, student_login(find_home()))
     return grade_work(assess_assignment(find_assignment(assignment_id), entries), entries)
 
 
 def find_assignment(name: str | None = None) -> Assignment:
-    """Return an assignment of the class by its id; the only one there is, if none is named."""
+    """Return this student's assignment by id, or the only one; raise `CommandError` if none."""
     result = my_class(find_home())
     known = {each.id: each for each in result.assignments}
     if not known:
@@ -61,7 +61,7 @@ _KINDS = {
 
 
 def work_rows(progress: AssignmentProgress) -> list[ListItem]:
-    """Return each piece of the work, and how it stands."""
+    """Return a list item for each piece of work, with points earned and the reason."""
     state = _("{earned:g} of {possible:g}: {why}")
     return [
         ListItem(
@@ -76,7 +76,7 @@ def work_rows(progress: AssignmentProgress) -> list[ListItem]:
 
 
 def work_starts(progress: AssignmentProgress) -> Mapping[str, Start]:
-    """Return what each piece of the work is opened as, by its id in the list."""
+    """Return the start value that opens each piece of work, by the id of its list item."""
     return {f"{row.kind}.{row.id}": _STARTS[row.kind](row.id) for row in progress.rows or ()}
 
 

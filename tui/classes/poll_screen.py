@@ -41,7 +41,7 @@ TALL, AROUND = 3, 4
 
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
-    """Return the screen of a question for a class."""
+    """Return the screen on which a class is asked a question and votes."""
     return PollScreen(Poll(find_question(start.question), start.folder))
 
 
@@ -70,7 +70,7 @@ class PollScreen(BoardRunScreen):
         self.position = Position(run, self.show, self.run_worker, number=self._from)
 
     def compose(self) -> ComposeResult:
-        """Put board and code above, the question with its choices below."""
+        """Yield the board and the code, and below them the question with its choices."""
         with Horizontal(id="body"):
             yield BoardPane(*self.pictures())
             yield Picture()
@@ -80,14 +80,15 @@ class PollScreen(BoardRunScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Look into the folder of votes from time to time."""
+        """Start a timer that counts the votes in the folder again and again."""
         self.set_interval(LOOK, self._refresh_votes)
 
     def on_unmount(self) -> None:
-        """Close the vote, so that nobody votes for nothing."""
+        """Close the vote when the screen is left."""
         self.poll.leave()
 
     def _refresh_votes(self) -> None:
+        """Show the present votes while a vote in a folder is open."""
         if self.poll.stage is PollStage.VOTING and self.poll.folder is not None and self.is_current:
             self._show_poll()
 
@@ -96,16 +97,16 @@ class PollScreen(BoardRunScreen):
     @property
     @enables("play faster slower end", unless="show")
     def solving(self) -> bool:
-        """Whether the run shows what is right."""
+        """Whether the poll is solved, so that the run shows the right answer."""
         return self.poll.stage is PollStage.SOLVED
 
     @property
     def solved(self) -> bool:
-        """Whether the run has come to where it is seen what is right."""
+        """Whether the run has reached the step that shows the right answer."""
         return self.solving and self.position.number >= self._to
 
     def _write_question(self) -> Text:
-        """Return the question, its choices, and what is to be done."""
+        """Return the text with the question, its choices and votes, and what to do."""
         poll, solved = self.poll, self.solved
         large = not solved and len(poll.options) * TALL + AROUND <= self._share
         gap = "\n\n" if self.size.height >= ROOMY and not (solved or large) else "\n"
@@ -120,7 +121,7 @@ class PollScreen(BoardRunScreen):
         return message
 
     def _show_poll(self) -> None:
-        """Show the choices as they are now, if that is something new."""
+        """Update the question and its choices if they have changed."""
         asked = self._write_question()
         if asked != self._seen:
             self._seen = asked
@@ -131,14 +132,14 @@ class PollScreen(BoardRunScreen):
 
     @property
     def taken(self) -> int:
-        """Lines that are taken by what is neither the body nor the sentence."""
+        """The number of lines that the question and the key line take."""
         width = max(20, self.size.width - 2)
         high = len(self._write_question().wrap(self.app.console, width))
         return 1 + min(high, self._share)
 
     @property
     def _share(self) -> int:
-        """Lines that the question and its choices may take."""
+        """The most lines that the question with its choices may take."""
         return self.size.height * 3 // 5
 
     def _divide_zoomed(self) -> None:
@@ -160,11 +161,11 @@ class PollScreen(BoardRunScreen):
     @property
     @enables("zoom")
     def zooms(self) -> tuple[str, ...]:
-        """The panes that can be shown alone now."""
+        """The names of the panes that can be zoomed to the whole screen."""
         return (BOARD, CODE) if self.poll.front.code else (BOARD,)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board without what would give the answer away, as the lesson shows it."""
+        """Return the pictures of board and state without what would reveal the answer."""
         board, state = super().pictures()
         front, scene = self.poll.front, self.poll.posed.question.scene
         if not front.search:
@@ -178,7 +179,7 @@ class PollScreen(BoardRunScreen):
         return board, state
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Say what just happened, once the run shows it."""
+        """Return a sentence on the last step of the run; "" before the poll is solved."""
         if not self.solving:
             return ""
         if self.boarded:
@@ -186,7 +187,7 @@ class PollScreen(BoardRunScreen):
         return self.subject.narrate(self.position.before, step)
 
     def show(self) -> None:
-        """Show the step of the position, and how the poll stands."""
+        """Show the present step of the run, and the state of the poll."""
         super().show()
         if self.is_running:
             self._show_poll()
@@ -194,7 +195,7 @@ class PollScreen(BoardRunScreen):
     # What keys do.
 
     def action_go_on(self) -> None:
-        """Go on with the poll; where the run shows it, by a tick."""
+        """Go to the next stage of the poll; once it is solved, step on by a tick."""
         if self.solving:
             self.action_forward()
         else:
@@ -202,7 +203,7 @@ class PollScreen(BoardRunScreen):
         self._show_poll()
 
     def action_back(self, unit: str | None = None) -> None:
-        """Go back by a tick, or to the vote before."""
+        """Step back by a tick, or go back to the stage before."""
         if self.solving and self.position.number > self._from:
             super().action_back(unit)
         else:
@@ -210,38 +211,41 @@ class PollScreen(BoardRunScreen):
         self._show_poll()
 
     def action_forward(self, unit: str | None = None) -> None:
-        """Go on by a line, once the run shows it."""
+        """Step the run on by a line once the poll is solved."""
         if self.solving:
             super().action_forward(unit)
 
     @property
     def arrived(self) -> bool:
-        """Whether it plays no further: what is right has been seen."""
+        """Whether playing stops here: the right answer was shown, or the run is over."""
         return self.solved or self.position.over
 
     def headed(self, text: str, standing: str) -> str:
-        """Say what was counted once the run shows what is right: it may be what is asked."""
+        """Return a headline, with the counters only once the poll is solved."""
         return super().headed(text, standing) if self.solving else text
 
     def rewind(self) -> None:
-        """Go to the moment of the question."""
+        """Go back to the step at which the question is asked."""
         self.position.to_step(self._from)
 
     def action_last(self) -> None:
-        """Go to where the run shows what is right."""
+        """Go to the step that shows the right answer."""
         self.position.to_step(self._to)
 
     def action_show_right(self) -> None:
-        """Let the run show what is right."""
+        """Show the right answer without another vote."""
         self.poll.solve()
         self._show_poll()
 
     def action_count(self) -> None:
         """Ask how many hands were raised for each choice."""
         asked = _("How many hands for A, for B, and so on? Two digits each, as 12053002")
-        self.ask_for(Prompt(asked, self.poll.read_counts, characters=r"[\d ,]*"), self._take_counts)
+        self.ask_for(
+            Prompt(asked, self.poll.parse_counts, characters=r"[\d ,]*"), self._take_counts
+        )
 
     def _take_counts(self, counts: tuple[int, ...]) -> None:
+        """Set the votes from the hands that were counted."""
         self.poll.type_counts(counts)
         self._show_poll()
 
@@ -267,7 +271,7 @@ BAR, LONGEST_BAR = 12, 40
 
 
 def _say_stage(poll: Poll) -> str:
-    """Say what the class does now, and what the lecturer can do."""
+    """Return a sentence on what the class does at this stage, and what the lecturer can do."""
     if poll.problem:
         return make_printable(poll.problem)
     match poll.stage:
@@ -288,7 +292,7 @@ def _say_stage(poll: Poll) -> str:
 def say_options(
     poll: Poll, *, solved: bool, width: int, large: bool = False
 ) -> Iterator[tuple[str, bool]]:
-    """Yield the line of each choice with its votes, and the ideas behind it once it is solved.
+    """Yield the lines of all choices with their votes, and whether each is known to be right.
 
     A large letter takes three lines.
 
@@ -320,7 +324,7 @@ def say_options(
 
 
 def say_uncounted(poll: Poll) -> str:
-    """Say that the last vote left files unseen; nothing if not so."""
+    """Return a warning that not all files of the last vote were counted; "" if they were."""
     if not (poll.rounds and poll.rounds[-1].full):
         return ""
     sentence = _(

@@ -25,7 +25,7 @@ from lessons.classes.gradebooks import (
 from lessons.classes.page import render_page
 from lessons.classes.report import ClassReport, Student
 from lessons.classes.roster import Roster
-from lessons.classes.spreadsheets import write_table
+from lessons.classes.spreadsheets import format_csv_rows
 from lessons.classes.tables import WHO, make_tables, mark_program, say_zone, summarize_report
 from lessons.files.findings import make_printable
 from lessons.language import _, ngettext
@@ -47,7 +47,7 @@ HIGH = 5
 
 
 def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) -> str:
-    """Return a report in lines of a width; a column of numbers is never broken.
+    """Return a report as text of a width; `whole` includes all tables, rows and columns.
 
     Whole, it has all tables, and all their rows and columns.
     """
@@ -80,14 +80,14 @@ def render_text(report: ClassReport, width: int = WIDTH, *, whole: bool = True) 
 
 
 def _print_rows(rows: Sequence[TableRow], cut: int | None) -> Iterator[TableRow]:
-    """Yield rows whose cells can be printed, and are cut if they are to be read at once."""
+    """Yield table rows with printable cells, cut to a length if one is given."""
     for row in rows:
         texts = map(make_printable, row.cells)
         yield TableRow(tuple(shorten(x, cut, placeholder="…") if cut else x for x in texts))
 
 
 def render_student(report: ClassReport, student: Student) -> str:
-    """Return all that a report says of a student, with the programs that were handed in."""
+    """Return all that a report says about a student as text, with the programs."""
     lines = [f"{student.login}  {student.name}".rstrip(), *say_feedback(report, student)]
     if student.remarks:
         lines += ["", _("Remarks"), *(f"- {each.text}" for each in student.remarks)]
@@ -102,7 +102,7 @@ def render_student(report: ClassReport, student: Student) -> str:
 
 
 def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
-    """Yield the lines of a table; columns without room follow below, the first one once more."""
+    """Yield the lines of a table; columns that do not fit follow in further blocks."""
     blocks = [*_divide_columns(table, width)]
     for block in blocks if whole else blocks[:1]:
         grid = Grid(box=box.SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 0, 0, 1))
@@ -123,7 +123,7 @@ def _render_table(table: Table, width: int, *, whole: bool) -> Iterator[str]:
 
 
 def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
-    """Return the first cell of a row; below it stands what is too long for a column.
+    """Return the text of a row's first cell, with cells that belong below it.
 
     What is broken there is indented, where it has the columns of the whole report alone.
     """
@@ -137,7 +137,7 @@ def _render_first(table: Table, row: TableRow, alone: int | None) -> Text:
 
 
 def _divide_columns(table: Table, width: int) -> Iterator[dict[int, int]]:
-    """Yield which columns stand beside each other, with the least width of each.
+    """Yield blocks of columns that fit a width, as least widths by column index.
 
     That is the first, and as many more as fit.
     """
@@ -162,7 +162,7 @@ FORMATS = "text|csv|json|html|canvas|moodle"
 def render_report(
     report: ClassReport, output: str, roster: Roster, width: int = WIDTH, *, whole: bool = True
 ) -> Rendered:
-    """Return a report in one of the `FORMATS`, with what the roster adds.
+    """Return a report in one of `FORMATS`, with remarks for the person who asked for it.
 
     A text has a width, and may be whole or what can be read at once.
     """
@@ -181,7 +181,7 @@ def render_report(
 
 
 def render_csv(report: ClassReport) -> str:
-    """Return the students as CSV: how they work, then their points, if there are any."""
+    """Return the students of a report as CSV, with their points if there are any."""
     tables = {each.id: each for each in make_tables(report)}
     students, earned = tables["students"], tables.get("points")
     columns, rows = [*students.columns], [[*row.cells] for row in students.rows]
@@ -190,9 +190,9 @@ def render_csv(report: ClassReport) -> str:
         for row, more in zip(rows, earned.rows, strict=True):
             row.extend(more.cells[len(WHO) :])
     header = [f"{each.title} ({each.full})" if each.full else each.title for each in columns]
-    return write_table([header, *rows])
+    return format_csv_rows([header, *rows])
 
 
 def render_json(report: ClassReport) -> str:
-    """Return all that a report says as JSON, named as in `lessons.classes.report`."""
+    """Return the whole report as JSON."""
     return msgspec.json.format(msgspec.json.encode(report, enc_hook=str), indent=1).decode() + "\n"

@@ -27,7 +27,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.tables import format_number, make_programs_table, make_tables, summarize_report
-from lessons.classes.words import answers_of, describe_answer, make_answers_table
+from lessons.classes.words import describe_answer, make_answers_table, read_answers
 from lessons.files.findings import make_printable
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
@@ -57,7 +57,7 @@ class ProgramScreen(Leaflet):
         self._folder: TemporaryDirectory[str] | None = None
 
     async def action_step(self) -> None:
-        """Step the program, in the case that fails or else in the last; sealed, as it was run."""
+        """Open the steps of the program in the failing case, or in the last case."""
         program = self._program
         self._folder = self._folder or TemporaryDirectory()  # It can read no other.
         try:
@@ -72,7 +72,7 @@ class ProgramScreen(Leaflet):
         self.app.push_screen(record_steps(session, program.text, case))
 
     def on_unmount(self) -> None:
-        """Remove the folder."""
+        """Remove the temporary folder of the program."""
         if self._folder:
             self._folder.cleanup()
 
@@ -81,7 +81,7 @@ class ClassScreen(TableScreen):
     """Shows tables of a class or a student; Enter leads on to an idea, answers and programs."""
 
     def open_row(self, row: TableRow) -> None:
-        """Open what a row is about; show another row whole."""
+        """Open the student, program, misconception or answer that a row stands for."""
         match row.about:
             case Student() as student:
                 self.app.push_screen(_open_student(student))
@@ -96,18 +96,18 @@ class ClassScreen(TableScreen):
 
 
 def open_report(report: ClassReport) -> ClassScreen:
-    """Return the screen of a report."""
+    """Return the screen that shows a report."""
     tables = {each.id: each for each in make_tables(report)}
     name, about = report.title or _("The whole course"), " ".join(summarize_report(report))
     return ClassScreen(name, about, [tables[each] for each in SHOWN])
 
 
 def _open_student(student: Student) -> Screen[None]:
-    """Return the screen of a student's answers and programs, or what says why there is none."""
+    """Return the screen of a student's answers and programs, or a notice if none can be read."""
     if not student.source:
         return Notice(_("{login} has handed in nothing.").format(login=student.login))
     try:
-        tables = [make_answers_table(answers_of(student))]
+        tables = [make_answers_table(read_answers(student))]
     except ClassError as error:
         sentence = _("{file} cannot be read any more: {reason}.")
         return Notice(sentence.format(file=student.file, reason=error))
@@ -117,11 +117,12 @@ def _open_student(student: Student) -> Screen[None]:
 
 
 def _show_lines(lines: Iterable[str]) -> Static:
+    """Return a widget that shows lines of plain text."""
     return Static("\n".join(map(make_printable, lines)), markup=False)
 
 
 def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
-    """Yield who holds an idea, a wrong answer that it gave, and what the tutor says to it."""
+    """Yield widgets on a misconception: its holders, an example, and the tutor's reply."""
     yield Static(make_printable(idea.said), classes="title", markup=False)
     holders = [_("Held by: {logins}").format(logins=", ".join(idea.holders))]
     if idea.overcome:
@@ -139,7 +140,7 @@ def _show_idea(idea: ReportedIdea) -> Iterator[Widget]:
 
 
 def _show_program(program: ReportedProgram) -> Iterator[Widget]:
-    """Yield a program with its lines numbered, after what came of it."""
+    """Yield widgets that show a program's verdict and its numbered lines."""
     yield Static(make_printable(program.title), classes="title", markup=False)
     yield _show_lines(say_program(program))
     yield _show_lines([_("F7 steps it.")])
@@ -147,13 +148,13 @@ def _show_program(program: ReportedProgram) -> Iterator[Widget]:
 
 
 def _show_answer(answer: WrongAnswer, lines: Sequence[str]) -> Iterator[Widget]:
-    """Yield a question with its board, then lines about its options and what was answered."""
+    """Yield widgets that show a question with its board, and lines about the answer."""
     yield Prose(answer.text)
     yield _show_lines([*answer.shown, "", *lines])
 
 
 def _summarize(student: Student) -> str:
-    """Say in a line how a student does."""
+    """Return a sentence on a student's answers and points."""
     sentence = ngettext(
         "{n} answer, {right} of them right.", "{n} answers, {right} of them right.", student.answers
     )
@@ -169,11 +170,11 @@ def _summarize(student: Student) -> str:
 
 
 class _LeftError(Exception):
-    """Nobody waits for the report any more."""
+    """The screen was left while the hand-ins were read."""
 
 
 def open_classes(start: ReportStart, _host: object) -> SizedScreen[None]:
-    """Return the screen of a class; without one, the report if there is one, else a list."""
+    """Return the screen that reads a class's hand-ins, or a list if there are several."""
     classes = (start.request,) if start.request else find_requests(find_home())
     return ReadingScreen(classes[0]) if len(classes) == 1 else ClassesScreen(classes)
 
@@ -194,12 +195,12 @@ class ClassesScreen(ListScreen):
         self._requests = {str(number): each for number, each in enumerate(classes)}
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the assignments, in the order in which they are due."""
+        """Return the options of the list, one for each class."""
         rows = self._requests.items()
         return [Option(Content(make_printable(each.title)), id=name) for name, each in rows], None
 
     def open_listed(self, name: str) -> None:
-        """Read what was handed in for an assignment."""
+        """Open the screen that reads the hand-ins of the class chosen."""
         self.app.push_screen(ReadingScreen(self._requests[name]))
 
 
@@ -209,7 +210,7 @@ class ReadingScreen(ListScreen):
     ACTIONS = READING
 
     class Read(Message):
-        """The report is there; or it is said how far it is, or why there is none."""
+        """Carries the report, or a sentence on progress or failure, to the screen."""
 
         def __init__(self, result: ClassReport | str) -> None:
             self.result = result
@@ -222,15 +223,15 @@ class ReadingScreen(ListScreen):
         self._left = Event()
 
     def on_mount(self) -> None:
-        """Read beside the screen."""
+        """Start to read the hand-ins in a thread."""
         self.run_worker(self._read, thread=True)
 
     def on_unmount(self) -> None:
-        """Read no more."""
+        """Tell the reading thread to stop."""
         self._left.set()
 
     def _read(self) -> None:
-        """Read the hand-ins in a thread, and send the screen the report or what failed."""
+        """Read the hand-ins, and send the screen the report or the reason for failure."""
         try:
             result: ClassReport | str = answer_request(self._request, self._say_progress)[0]
         except _LeftError:
@@ -240,13 +241,14 @@ class ReadingScreen(ListScreen):
         self.post_message(self.Read(result))
 
     def _say_progress(self, done: int, whole: int) -> None:
+        """Send the screen how many hand-ins are read; raise if the screen was left."""
         if self._left.is_set():
             raise _LeftError
         sentence = _("Reading the hand-ins: {n} of {all} …")
         self.post_message(self.Read(sentence.format(n=done + 1, all=whole)))
 
     def on_reading_screen_read(self, event: Read) -> None:
-        """Open the report, and leave with it; or say what there is to say."""
+        """Open the report that has arrived, or show the sentence."""
         if isinstance(event.result, str):
             self.query_one("#about", Static).update(make_printable(event.result))
         elif not self.left:

@@ -51,7 +51,7 @@ def _read_report(
     roster: Path | None,
     progress: Progress | None = None,
 ) -> tuple[ClassReport, Roster | None]:
-    """Return the report that a command asks for; `answer_request` says more."""
+    """Return the report on the hand-ins in given places, and the roster if one is given."""
     if not places:
         raise WrongArgumentError(
             _("PATH is missing: name the folder to which the class hands in, or a zip.")
@@ -107,7 +107,7 @@ def report(
     whole: bool,
     file: Path | None,
 ) -> int:
-    """Write a report."""
+    """Print a report on a class, or write it to a file."""
     seen = sys.stderr.isatty()
     try:
         result, listed = _read_report(places, assignment, roster, _say_progress if seen else None)
@@ -136,7 +136,7 @@ def report(
 
 
 def _say_progress(done: int, whole: int) -> None:
-    """Write on a line of its own how far the report is."""
+    """Print how many hand-ins are read, over the line before, to standard error."""
     text = _("Reading {n} of {all} …").format(n=done + 1, all=whole)
     click.echo(f"\r{text}", err=True, nl=False)
 
@@ -157,7 +157,7 @@ def _say_progress(done: int, whole: int) -> None:
 def feedback(
     folder: Path, places: tuple[Path, ...], assignment: Path | None, roster: Path | None
 ) -> int:
-    """Write feedback."""
+    """Write a feedback file for each student into a new folder or zip."""
     result, _listed = _read_report(places, assignment, roster)
     n = write_feedback(result, folder)
     sentence = ngettext("Written: {n} file into {path}.", "Written: {n} files into {path}.", n)
@@ -178,7 +178,7 @@ def feedback(
 @assignment_option
 @roster_option
 def show(places: tuple[Path, ...], assignment: Path | None, roster: Path | None) -> Start:
-    """Open the report."""
+    """Return the start of the report screen for the places given."""
     if not places:
         if assignment or roster:
             raise WrongArgumentError(_("PATH is missing: name the folder of hand-ins, or a zip."))

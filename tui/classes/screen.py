@@ -41,11 +41,11 @@ class AssignmentScreen(ListScreen):
 
     @enables("hand-in")
     def hands_in(self) -> bool:
-        """Whether it can be handed in: not by a guest, whom nobody knows."""
+        """Return whether the assignment can be handed in: a guest cannot."""
         return not self.kiosk
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return the work as it stands; the first piece that is not done is marked at first."""
+        """Return an option for each piece of work, and the id of the first not done."""
         self._progress = assess_my_assignment(self._progress.assignment.id, self._journal)
         self.query_one("#about", Static).update(say_about(self._progress, datetime.now(UTC)))
         self._starts = work_starts(self._progress)
@@ -53,16 +53,16 @@ class AssignmentScreen(ListScreen):
         return listed_options(rows), next_left(rows)
 
     def open_listed(self, name: str) -> None:
-        """Do a piece of the work."""
+        """Open the piece of work that was chosen."""
         self.post_message(OpenRequest(self._starts[name]))
 
     def action_hand_in(self) -> None:
-        """Say what goes out, and hand in if the student says so."""
+        """Show what the hand-in contains, and hand in if the student agrees."""
         ask_to_hand_in(self, self._progress.assignment, self._journal)
 
 
 def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: Journal) -> None:
-    """Say what goes out, and hand in if the student says so."""
+    """Show what a hand-in contains, and hand in if the student agrees."""
     prepared = prepare_hand_in(assignment, journal)
 
     def answer(text: str) -> None:
@@ -74,7 +74,7 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
 
 
 def say_about(progress: AssignmentProgress, now: datetime) -> str:
-    """Say how an assignment stands, a sentence a line."""
+    """Return sentences on an assignment's due time, points and hand-in, one a line."""
     return "\n".join(
         _("{sentence}.").format(sentence=each[:1].upper() + each[1:])
         for each in say_standing(progress, now)

@@ -89,7 +89,7 @@ hand_in: {upload}
 )
 @click.argument("name", metavar="ID")
 def new(name: str) -> int:
-    """Write an assignment."""
+    """Write the file of a new assignment, to be edited."""
     require_sound_course()
     if not re.fullmatch(NAME, name):
         sentence = _("{id} cannot be an id: use {rule}, as in week-3.")
@@ -110,7 +110,7 @@ def new(name: str) -> int:
 
 
 def _write_assignment(name: str) -> str:
-    """Return an assignment of what the course has: due in a week."""
+    """Return the text of a new assignment with some work of the course, due in a week."""
     today = datetime.now().astimezone()
     due = today + timedelta(days=7)
     linked = os.path.realpath("/etc/localtime").rpartition("zoneinfo/")[2]
@@ -132,7 +132,7 @@ def _write_assignment(name: str) -> str:
 
 
 def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
-    """Return lines of comment that name all there are, numbered if the first has a number."""
+    """Return comment lines with ids and titles, numbered if `first` is not 0."""
     width = max(map(len, titles), default=0)
     return "\n".join(
         f"#   {name:{width}}  {f'{number} ' if first else ''}{title}"
@@ -141,6 +141,7 @@ def _format_ids(titles: Mapping[str, str], first: int = 0) -> str:
 
 
 def _format_points(names: Sequence[str], points: int) -> str:
+    """Return ids with the points for each, as in a YAML mapping."""
     return ", ".join(f"{name}: {points}" for name in names)
 
 
@@ -155,7 +156,7 @@ def _format_points(names: Sequence[str], points: int) -> str:
 )
 @click.argument("paths", metavar="PATH...", type=click.Path(path_type=Path), nargs=-1)
 def check(paths: tuple[Path, ...]) -> int:
-    """Check assignments; the status is 1 if there are faults."""
+    """Print the faults of assignments and what sound ones ask for; return 1 if there are faults."""
     if not paths:
         raise WrongArgumentError(_("PATH is missing: name an assignment, or a folder of them."))
     require_course_folder()
@@ -184,7 +185,7 @@ def check(paths: tuple[Path, ...]) -> int:
 
 
 def _say_assignment(assignment: Assignment) -> Iterator[str]:
-    """Yield what an assignment asks for, in lines."""
+    """Yield lines that say what an assignment asks for."""
     sentence = _("{id}: “{title}”, {possible:g} points, {due}")
     due = say_due(assignment, datetime.now(UTC))
     name, title, possible = assignment.id, assignment.title, assignment.possible
@@ -197,7 +198,7 @@ def _say_assignment(assignment: Assignment) -> Iterator[str]:
 
 
 def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
-    """Check what a path leads to, as a part of the course in which it lies."""
+    """Return assignments and faults at a path, checked against the course around it."""
     before = os.environ.get(COURSE)
     try:
         files = assignment_files(path)
@@ -231,7 +232,7 @@ def _check_path(path: Path) -> tuple[list[Assignment], list[Finding]]:
 @click.option("--group", metavar="TEACHERS", help=_("The group of those who teach."))
 @make_flag("--check", _("Make nothing; say what is wrong with DIR, and who can read it."), "look")
 def folder(path: Path, group: str | None, look: bool) -> int:
-    """Make a drop folder, or examine one; the status is 1 if something is wrong with it."""
+    """Make or examine a drop folder; return 1 if something is wrong with it."""
     if look:
         if group:
             raise WrongArgumentError(_("--check makes nothing: leave --group out."))
@@ -250,7 +251,7 @@ def folder(path: Path, group: str | None, look: bool) -> int:
 
 
 def _examine_folder(path: Path) -> int:
-    """Print what is wrong with a drop folder, who can read it, and how much lies there."""
+    """Print the faults and readers of a drop folder; return 1 if it has faults."""
     result = examine_drop_folder(path)
     for line in (*(result.faults or (_("No faults found."),)), *result.remarks):
         click.echo(make_printable(line))

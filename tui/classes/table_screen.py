@@ -35,7 +35,7 @@ class SortedTable(DataTable[Text]):
     BINDINGS = make_bindings(each for each in CLASS if each.of_list)
 
     def action_select(self) -> None:
-        """Open the row that is marked."""
+        """Open the marked row."""
         self.action_select_cursor()
 
 
@@ -73,11 +73,11 @@ class TableScreen(SizedScreen[None]):
 
     @property
     def table(self) -> Table:
-        """The table that is shown."""
+        """The table that is shown now."""
         return self.tables[self.at]
 
     def compose(self) -> ComposeResult:
-        """Put the table below its name and its description."""
+        """Yield the name and description above the table."""
         name, about = self._heading
         yield Static(name, id="name", markup=False)
         yield Static(about, id="about", markup=False)
@@ -87,7 +87,7 @@ class TableScreen(SizedScreen[None]):
         yield KeyLine()
 
     def divide(self) -> None:
-        """Draw the table for the room there is."""
+        """Draw tabs, caption and table to fit the size of the screen."""
         table, height = self.table, self.size.height
         tabs = self.query_one(TabLine)
         tabs.display = len(self.tables) > 1
@@ -104,7 +104,7 @@ class TableScreen(SizedScreen[None]):
         self._list_rows()
 
     def _list_rows(self) -> None:
-        """List the rows in their order; the column by which they are sorted has a mark."""
+        """Fill the widget with the rows, sorted, and mark the sorted column."""
         table, (column, backwards) = self.table, self.sorting
         self._rows = table.sort_rows(column, backwards=backwards) if column >= 0 else table.rows
         shown = self.query_one(SortedTable)
@@ -125,7 +125,7 @@ class TableScreen(SizedScreen[None]):
         self.refresh_bindings()
 
     def action_number(self, digit: int) -> None:
-        """Show the table of a digit, if there is one."""
+        """Show the table of a number, if there is one."""
         if digit <= len(self.tables):
             self.at, self.sorting = digit - 1, (-1, False)
             self.divide()
@@ -135,22 +135,22 @@ class TableScreen(SizedScreen[None]):
         self.action_number(1 + (self.at + 1) % len(self.tables))
 
     def action_sort(self) -> None:
-        """Sort by the next column; after the last in the table's own order again."""
+        """Sort by the next column; after the last one, restore the table's own order."""
         column = self.sorting[0] + 1
         self.sort(column if column < len(self.table.columns) else -1)
 
     def action_flip(self) -> None:
-        """Sort the other way round."""
+        """Reverse the order of the rows."""
         column, backwards = self.sorting
         self.sort(max(0, column), backwards=not backwards)
 
     def sort(self, column: int, *, backwards: bool = False) -> None:
-        """Sort by a column."""
+        """Sort the rows by the column of an index; -1 is the table's own order."""
         self.sorting = column, backwards
         self._list_rows()
 
     def on_data_table_header_selected(self, event: DataTable.HeaderSelected) -> None:
-        """Sort by the column that was clicked; at once more the other way round."""
+        """Sort by the clicked column; reverse if already sorted so."""
         clicked, (column, backwards) = event.column_index - 1, self.sorting
         if clicked >= 0:
             self.sort(clicked, backwards=column == clicked and not backwards)
@@ -160,7 +160,7 @@ class TableScreen(SizedScreen[None]):
         self.action_number(1 + [each.id for each in self.tables].index(event.name))
 
     def on_data_table_row_highlighted(self, event: DataTable.RowHighlighted) -> None:
-        """Move the mark."""
+        """Move the mark to the row under the cursor."""
         rows = event.data_table
         for key, mark in ((self._marked, " "), (event.row_key, "▸")):
             if key is not None and key in rows.rows:
@@ -173,7 +173,7 @@ class TableScreen(SizedScreen[None]):
         self.open_row(self._rows[event.cursor_row])
 
     def open_row(self, row: TableRow) -> None:
-        """Show a row whole."""
+        """Show all cells of a row on a screen of their own."""
         pairs = zip(self.table.columns, row.cells, strict=True)
         texts = [(column.full or column.title, make_printable(cell)) for column, cell in pairs]
         self.app.push_screen(
@@ -182,10 +182,11 @@ class TableScreen(SizedScreen[None]):
 
 
 def _draw_cell(column: TableColumn, cell: str) -> Text:
+    """Return a cell as printable text, numbers to the right."""
     return Text(make_printable(cell), justify="right" if column.number else "left", end="")
 
 
 def _measure_prose(table: Table, number: int, title: str) -> int | None:
-    """Return the columns that prose gets; None where it all fits."""
+    """Return the width for a column of long text; None if all of it fits as it is."""
     longest = max((len(row.cells[number]) for row in table.rows), default=0)
     return max(WIDEST, len(title)) if longest > WIDEST else None

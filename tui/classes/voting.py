@@ -38,7 +38,7 @@ from tui.start import PollStart, Start
     help=_("The class votes into DIR [default: QUEENS_TUTOR_VOTES, else hands are counted]."),
 )
 def ask(name: str | None, folder: Path | None) -> Start | int:
-    """Open the question, or list what can be asked."""
+    """Return the start of a poll on a question; without a name, print all questions."""
     from lessons.classes.poll import find_question, say_questions  # No vote waits for a course.
 
     if name is not None:
@@ -71,7 +71,7 @@ def ask(name: str | None, folder: Path | None) -> Start | int:
     help=_("Put the vote into DIR [default: QUEENS_TUTOR_VOTES]."),
 )
 def vote(letter: str | None, folder: Path | None) -> int:
-    """Put a vote where it belongs."""
+    """Cast a vote in the drop folder; without a letter, print whether a vote is open."""
     folder = votes_folder(folder)
     if folder is None:
         sentence = _(
@@ -101,7 +101,7 @@ def vote(letter: str | None, folder: Path | None) -> int:
 
 
 def _read_choice(typed: str, choices: int) -> int:
-    """Return the number of the choice that was typed, by its letter or its number."""
+    """Return the number of a choice typed as letter or number; raise if there is none."""
     known = LETTERS[:choices]
     if typed.upper() in [*known]:
         return known.index(typed.upper()) + 1

@@ -12,6 +12,7 @@ from tui.start import LARGEST, SMALLEST
 
 
 def _list_skills() -> tuple[str, ...]:
+    """Return the ids of the skills in the course."""
     from lessons.course.practice import load_skills
 
     require_sound_course()
@@ -19,6 +20,7 @@ def _list_skills() -> tuple[str, ...]:
 
 
 def _list_listings() -> tuple[str, ...]:
+    """Return the ids of the listings."""
     from solver.text.listing import listing_ids
 
     return listing_ids()
@@ -30,28 +32,28 @@ SKILL = OneOf("SKILL", _("There is no skill {value}; {hint}"), _list_skills)
 
 
 def make_flag(name: str, text: str, *field: str) -> Callable[[Any], Any]:
-    """Return an option without a value, for a parameter of its name or another."""
+    """Return a click option that takes no value, with its help text."""
     return click.option(name, *field, is_flag=True, help=text)
 
 
 def size_option(text: str, **rest: Any) -> Callable[[Any], Any]:
-    """Return the option `--n`; `text` has places for the `smallest` board and the `largest`."""
+    """Return the click option `--n`; `text` has places for the smallest and largest board."""
     text = text.format(smallest=SMALLEST, largest=LARGEST)
     return click.option("--n", type=SIZE, help=text, **rest)
 
 
 def seed_option(text: str, **rest: Any) -> Callable[[Any], Any]:
-    """Return the option `--seed`; `text` says what it draws."""
+    """Return the click option `--seed`; `text` is its help."""
     return click.option("--seed", type=WholeNumber(0, 999_999_999, "S"), help=text, **rest)
 
 
 def limit_option(text: str) -> Callable[[Any], Any]:
-    """Return the option `--limit`; `text` says of what."""
+    """Return the click option `--limit`; `text` is its help."""
     return click.option("--limit", type=WholeNumber(1, 999_999_999, "M"), help=text)
 
 
 def format_option(names: str) -> Callable[[Any], Any]:
-    """Return the option `--format`, as `output`; the names have a bar between them."""
+    """Return the click option `--format`; `names` are the formats, separated by bars."""
     return click.option(
         "--format",
         "output",

@@ -26,12 +26,12 @@ class Command(click.Command):
 
 
 def as_command(text: str) -> Callable[[Callable[..., Start | int]], Command]:
-    """Return what makes a command of a function; `text` is its help."""
+    """Return a decorator that makes a click command of a function; `text` is its help."""
     return click.command(cls=Command, help=text)
 
 
 class Later(click.Command):
-    """A command of which is known where it is, and its line in the help.
+    """A command that is imported only when it is run; its help line is known before.
 
     The place is a module and `:name` in it; without a name it is the module's `command`.
     """
@@ -40,21 +40,21 @@ class Later(click.Command):
         super().__init__(place, short_help=text)
 
     def make_context(self, *args: Any, **rest: Any) -> click.Context:
-        """Return the context of the command itself."""
+        """Import the real command and return its context."""
         exit_at_interrupt()
         command = self.load()
         raise_at_interrupt()
         return command.make_context(*args, **rest)
 
     def load(self) -> click.Command:
-        """Return the command itself."""
+        """Import and return the real command."""
         module, _colon, name = (self.name or "").partition(":")
         command: click.Command = getattr(import_module(module), name or "command")
         return command
 
 
 class CommandGroup(Command, click.Group):
-    """A group that says which command was meant; `modules` has the line in the help of each too."""
+    """A group of commands that are imported when run; it suggests names for unknown ones."""
 
     def __init__(self, *, modules: Mapping[str, tuple[str, str]], **rest: Any) -> None:
         later = {name: Later(module, text) for name, (module, text) in modules.items()}
@@ -63,7 +63,7 @@ class CommandGroup(Command, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command, its name and the arguments left; an error if there is none."""
+        """Return name, command and other arguments; raise on an unknown command."""
         name = args[0]
         if ctx.resilient_parsing or name.startswith("-") or name in self.commands:
             return super().resolve_command(ctx, args)

@@ -14,7 +14,7 @@ from lessons.language import _
 
 
 def find_release(package: str) -> str:
-    """Return the version of an installed package, or that it is not installed."""
+    """Return the version of an installed package, or "not installed"."""
     try:
         return version(package)
     except PackageNotFoundError:
@@ -22,7 +22,7 @@ def find_release(package: str) -> str:
 
 
 def write_report(error: Exception) -> str:
-    """Write all about a failure to a file in the tutor's home; return the sentence about it."""
+    """Write a crash report on an error to the tutor's home; return a sentence about it."""
     path = find_home() / f"crash-{datetime.now(UTC):%Y%m%dT%H%M%SZ}-{os.getpid()}.txt"
     try:
         write_whole(path, _describe_error(error).encode(errors="backslashreplace"))
@@ -38,7 +38,7 @@ def write_report(error: Exception) -> str:
 
 
 def _describe_error(error: Exception) -> str:
-    """Return all that can help to find an error: versions, terminal, traceback."""
+    """Return a crash report: versions, terminal, arguments and traceback."""
     about = {
         "queens-tutor": find_release("queens-tutor"),
         "textual": find_release("textual"),

@@ -19,7 +19,7 @@ from tui.command.interrupts import INTERRUPTED, exit_at_interrupt, raise_at_inte
 
 
 class EndedBySignal(BaseException):
-    """A signal asks for the end with a sentence; no `except Exception` on the way out stops it."""
+    """A signal has ended the program; not an `Exception`, so that no handler catches it."""
 
     def __init__(self, error: CommandError) -> None:
         super().__init__(error)
@@ -27,11 +27,11 @@ class EndedBySignal(BaseException):
 
 
 class CutShortError(BrokenPipeError):
-    """Nobody reads on, and so what was asked for was not done."""
+    """The reader of our output has gone before the work was done."""
 
 
 def end_with(command: Callable[[], int]) -> NoReturn:
-    """Do what a command does, and exit with its status."""
+    """Run a command, and exit the process with its status."""
     # Python warns of what it reads in a student's program on standard error: from 3.12 on.
     warnings.simplefilter("ignore", SyntaxWarning)
     status = status_of(command)
@@ -40,7 +40,7 @@ def end_with(command: Callable[[], int]) -> NoReturn:
 
 
 def status_of(command: Callable[[], int]) -> int:
-    """Do what a command does, and return the exit status."""
+    """Run a command, report any error it raises in a sentence, and return its exit status."""
     try:
         raise_at_interrupt()
         if sys.stdout is None:
@@ -75,6 +75,7 @@ def status_of(command: Callable[[], int]) -> int:
 
 
 def _print_failure(message: str, status: int) -> int:
+    """Print a message to standard error, and return the status given."""
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
@@ -87,7 +88,7 @@ def _print_failure(message: str, status: int) -> int:
 
 
 def _drop_output() -> None:
-    """Let what is not yet written go nowhere, so that Python does not try again at its end."""
+    """Redirect standard output to the null device, so that Python flushes nothing at exit."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())
     os.close(nowhere)

@@ -9,7 +9,7 @@ LONGEST = 60
 
 
 class CommandError(RefusedError):
-    """A command cannot do it."""
+    """A command cannot do what was asked; the message is printed before the exit."""
 
     def __init__(self, sentence: str, status: int = 1) -> None:
         super().__init__(sentence)
@@ -17,19 +17,19 @@ class CommandError(RefusedError):
 
 
 class WrongArgumentError(CommandError):
-    """Something was asked wrongly."""
+    """An argument on the command line is wrong; the exit status is 2."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence, 2)
 
 
 def quote_argument(text: str) -> str:
-    """Return an argument as a sentence may repeat it: quoted, short and printable."""
+    """Return an argument quoted, cut to 60 characters and printable, for use in a sentence."""
     return repr(text if len(text) <= LONGEST else text[:LONGEST] + "...")
 
 
 def say_unknown(sentence: str, value: str, names: Iterable[str], otherwise: str = "") -> str:
-    """Return the sentence about an unknown name, with places for `value` and `hint`, filled."""
+    """Return a sentence about an unknown name, with a hint at the most similar known name."""
     hint = suggest_word(value[:LONGEST], names, otherwise)
     text = sentence.format(value=quote_argument(value), hint=hint)
     return text if text.endswith("?") else text + "."

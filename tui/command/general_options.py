@@ -45,6 +45,7 @@ class SharedOption(click.Option):
         self._means = means
 
     def _store_value(self, context: click.Context, _option: click.Parameter, value: Any) -> None:
+        """Store the value of the option in the context: the last one given counts."""
         name = self.name or ""
         value = self._means(value) if self._means else value
         if value or context.get_parameter_source(name) is ParameterSource.COMMANDLINE:
@@ -52,13 +53,13 @@ class SharedOption(click.Option):
 
 
 def collect_options(kind: type[Kind]) -> Kind:
-    """Return the options that a value has fields for, as far as they were given."""
+    """Return a struct of a type, with its fields set from the options that were given."""
     saved = click.get_current_context().meta.get(_SEEN, {})
     return kind(**{each: saved[each] for each in kind.__struct_fields__ if each in saved})
 
 
 def course_named() -> str | None:
-    """Return the folder that `--course` names, if it was given."""
+    """Return the folder given with `--course`; None if the option was not given."""
     context = click.get_current_context(silent=True)
     named: str | None = context.meta.get(_SEEN, {}).get("course") if context else None
     return named
@@ -68,12 +69,12 @@ class _General(SharedOption):
     """An option of every command, which only the program's own help lists."""
 
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
-        """Return the line of help; None in the help of a command."""
+        """Return the help line of the option; None except in the program's own help."""
         return super().get_help_record(ctx) if ctx.parent is None else None
 
 
 def _use_course(folder: str | None) -> str | None:
-    """Let all that reads the course read another one; lessons are named by what it holds."""
+    """Make a folder the course for the whole process, and return the folder."""
     if folder == "":
         raise WrongArgumentError(_("--course names nothing: name the folder of a course."))
     if folder is not None:
@@ -82,7 +83,7 @@ def _use_course(folder: str | None) -> str | None:
 
 
 def _use_assignment(place: str | None) -> str | None:
-    """Let an assignment, or a folder of them, be the class; and what course it lies in, if any."""
+    """Make an assignment or folder the student's class for the process; return the path."""
     if place is not None:
         if not os.path.exists(place):  # noqa: PTH110 (of any name)
             sentence = _("There is no assignment {path}: ask whoever teaches where it is.")

@@ -13,7 +13,7 @@ INTERRUPTED = 130
 
 
 def exit_at_interrupt() -> None:
-    """Let Ctrl+C end the process at once and without a word: for where nothing is to be tidied up.
+    """Make Ctrl+C end the process at once, without an exception or a message.
 
     While modules are imported, an exception could become another one on its way out.
     """
@@ -21,11 +21,11 @@ def exit_at_interrupt() -> None:
 
 
 def raise_at_interrupt() -> None:
-    """Let Ctrl+C raise KeyboardInterrupt, as at first in Python."""
+    """Make Ctrl+C raise `KeyboardInterrupt`, which is Python's default."""
     _set_handler(signal.default_int_handler)
 
 
 def _set_handler(handler: Callable[[int, FrameType | None], object]) -> None:
-    """Let a function handle Ctrl+C, unless it is ignored from outside."""
+    """Set the handler of Ctrl+C, unless the signal is ignored."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:  # In the background of a script.
         signal.signal(signal.SIGINT, handler)

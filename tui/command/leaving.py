@@ -19,11 +19,11 @@ PATIENCE = 5
 
 
 class LeftError(CommandError):
-    """The tutor was left, and there is something to say about it."""
+    """The tutor was left, and the message is to be printed."""
 
 
 def left_by(number: signal.Signals, error: str | None) -> LeftError:
-    """Return the error to leave with after a signal: what is to be said, and the exit status."""
+    """Return the error for an end by a signal, with its message and exit status."""
     sentence = _("Queens Tutor was ended by {signal}; everything answered is saved.")
     if error is not None:
         sentence = _("Queens Tutor was ended by {signal}. {error}")
@@ -31,7 +31,7 @@ def left_by(number: signal.Signals, error: str | None) -> LeftError:
 
 
 def left_unsaved(error: str) -> LeftError:
-    """Return the error to leave with when answers could not be saved."""
+    """Return the error for leaving with answers that could not be saved."""
     return LeftError(error, 1)
 
 
@@ -40,7 +40,7 @@ ENDING = tuple(getattr(signal, name) for name in ("SIGHUP", "SIGTERM") if hasatt
 
 
 def end_in_order(journal: Journal) -> None:
-    """Let the signals that ask for the end bring it with a sentence; what ignores one, still does.
+    """Make SIGHUP and SIGTERM raise `EndedBySignal`, unless they are ignored.
 
     Only the first counts, so that none disturbs the leaving. For programs without an event loop.
     """
@@ -60,7 +60,7 @@ def end_in_order(journal: Journal) -> None:
 def ended_by_signals(
     end: Callable[[signal.Signals], None], restore: Callable[[], None]
 ) -> Iterator[None]:
-    """Let a signal that asks a program to end do so in order, from within a running event loop.
+    """Call `end` in the event loop when a signal asks the program to end.
 
     What ignores the signal at first, as under nohup, goes on ignoring it. From the first signal to
     the end of the process all others are ignored, so that none disturbs the leaving; if that takes
@@ -111,7 +111,7 @@ def ended_by_signals(
 
 
 def lines_as_they_are() -> Callable[[], None]:
-    """Return what gives the terminal's line modes back as they are now."""
+    """Return a function that restores the terminal's present line modes."""
     import termios
 
     try:

@@ -29,7 +29,7 @@ _NOTICE = "tui.command.own_course.notice"
 
 
 def use_course_of(path: Path) -> None:
-    """Take the course in which a file lies for the course, unless `--course` names one."""
+    """Use the course in whose folder a file lies, unless `--course` was given."""
     from lessons.files.course_folder import find_folder_around
 
     context = _find_context()
@@ -44,7 +44,7 @@ def use_course_of(path: Path) -> None:
 
 
 def _find_context() -> "click.Context | None":
-    """Return the command under way; None if no words were typed, which is when click is not here.
+    """Return the click context of the running command; None if there is none.
 
     Nor is there one while a shell completes a command.
     """
@@ -56,7 +56,7 @@ def _find_context() -> "click.Context | None":
 
 
 def use_course_of_class() -> None:
-    """Take the course that the student's class is of for the course, unless one is named."""
+    """Use the course that contains the student's class, unless a course is named."""
     from lessons.classes.enrolment import class_places
     from lessons.journal.data_folder import find_home
 
@@ -74,7 +74,7 @@ def use_course_of_class() -> None:
 
 
 def require_course_folder() -> None:
-    """Go on only if the folder that is named for the course is there; else a `CommandError`."""
+    """Raise a `CommandError` if the folder named for the course does not exist."""
     folder = os.environ.get(COURSE)
     if folder and not os.path.isdir(folder):  # noqa: PTH112 (of any name)
         sentence = _(
@@ -84,7 +84,7 @@ def require_course_folder() -> None:
 
 
 def require_sound_course() -> str:
-    """Let another course take the place of one with faults: as it was before, or the shipped one.
+    """Check the course; if it is faulty, use its last good copy or the shipped one.
 
     Returns:
         What is to be said of that, as it has been on standard error; empty if there is nothing.
@@ -104,7 +104,7 @@ def require_sound_course() -> str:
 
 
 def _choose_copy(folder: str) -> str:
-    """Choose between a course's folder and its last good copy, and say so."""
+    """Choose the course's folder, its last good copy or the shipped one; return a notice."""
     from lessons.course.course_copies import (
         find_course_state,
         find_last_good,
@@ -138,7 +138,7 @@ def _choose_copy(folder: str) -> str:
 
 
 def _check_in_time(seconds: float, keep: Callable[[], None]) -> "Opened | None":
-    """Return what a check of the course comes to; None if it takes longer than that.
+    """Return the result of checking the course; None if it takes longer than the seconds.
 
     It goes on as long as the command does, and keeps the course if it has no fault.
     """
@@ -164,7 +164,7 @@ def _check_in_time(seconds: float, keep: Callable[[], None]) -> "Opened | None":
 
 
 def _describe_instead(folder: str, opened: "Opened | None", *, there: bool, good: bool) -> str:
-    """Say what is wrong with a course, which one is used instead, and what can be done."""
+    """Return sentences on what is wrong with a course and which one is used instead."""
     faults = opened.faults if opened else 0
     if not there:
         reason = _("The folder of the course, {course}, is not there now.")

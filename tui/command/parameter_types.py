@@ -17,12 +17,12 @@ from tui.command.error import LONGEST, CommandError, WrongArgumentError, quote_a
 
 
 def parameter_name(parameter: click.Parameter, context: click.Context | None) -> str:
-    """Return how a sentence calls an option or an argument."""
+    """Return the name by which messages call an option or an argument."""
     return parameter.get_error_hint(context).replace("'", "").strip("[]")
 
 
 def say_usage_fault(error: click.ClickException) -> str:
-    """Return what is wrong and what to do, in one sentence."""
+    """Return a sentence on an error that click found, and how to get help."""
     if not isinstance(error, click.UsageError):
         return error.message
     if isinstance(error, click.NoSuchOption) and not error.option_name[1:2].isdigit():
@@ -37,7 +37,7 @@ def say_usage_fault(error: click.ClickException) -> str:
 
 
 def _explain_fault(error: click.UsageError) -> str:
-    """Return what click found, as the first part of a sentence."""
+    """Return the error that click found as a clause for a sentence."""
     if isinstance(error, click.NoSuchOption):
         name = quote_argument(error.option_name)
         return _("{name} is not an option, and no number here is negative").format(name=name)
@@ -68,7 +68,7 @@ class WholeNumber(click.ParamType[int]):
     def convert(
         self, value: str | int, param: click.Parameter | None, ctx: click.Context | None
     ) -> int:
-        """Return the number; a `WrongArgumentError` if it is no such number."""
+        """Return the value as a number; raise a `WrongArgumentError` if it is out of range."""
         number = int(value) if re.fullmatch(r"-?[0-9]{1,9}", str(value)) else None
         if number is not None and self.low <= number <= self.high:
             return number
@@ -81,7 +81,7 @@ class WholeNumber(click.ParamType[int]):
 
 
 def _say_size(value: str, names: Collection[str], ctx: click.Context | None) -> str:
-    """Say how a number that stands where a name belongs is given as a size; empty if it is none."""
+    """Return a hint to use `--n` if a number stands in the place of a name; else ""."""
     sized = ctx is not None and any("--n" in each.opts for each in ctx.command.params)
     if not (sized and value.isdecimal() and names):
         return ""
@@ -112,15 +112,15 @@ class OneOf(click.ParamType[str]):
     earlier: Callable[[], Mapping[str, str]] = dict
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """Return how help calls it."""
+        """Return the name of the argument in help."""
         return self.name
 
     def known(self) -> tuple[str, ...]:
-        """Return the names."""
+        """Return the names that are accepted."""
         return tuple(self.names() if self.names else self.name.split("|"))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the name; a `WrongArgumentError` if there is no such name."""
+        """Return the accepted name for a value; raise a `WrongArgumentError` if there is none."""
         names = self.known()
         numbers = {str(at): name for at, name in enumerate(names, 1) if self.numbered}
         result = numbers.get(value, value)
@@ -134,7 +134,7 @@ class OneOf(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """Return the names that begin like what is typed so far."""
+        """Return the accepted names that begin with what was typed."""
         with suppress(click.ClickException, CommandError):  # Tab is no place to say what is wrong.
             return [CompletionItem(name) for name in self.known() if name.startswith(incomplete)]
         return []

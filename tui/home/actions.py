@@ -70,17 +70,17 @@ HOME = make_table(
 
 
 def left_out() -> frozenset[str]:
-    """Return the names of the activities that the course leaves out."""
+    """Return the names of the activities that the course excludes."""
     closed = {type(each.start) for each in ROWS.values() if each.command in load_manifest().without}
     return frozenset(name for name, each in ROWS.items() if type(each.start) in closed)
 
 
 def list_activities() -> tuple[ActivityEntry, ...]:
-    """Return what the course lists beside the lessons."""
+    """Return the activities beside the lessons that the course includes."""
     left = left_out()
     return tuple(each for name, each in ROWS.items() if name not in left)
 
 
 def list_doors() -> tuple[ActivityEntry, ...]:
-    """Return the activities that stand on the home screen itself."""
+    """Return the activities that have a row of their own on the home screen."""
     return tuple(each for each in list_activities() if each.name in DOORS)

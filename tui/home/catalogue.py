@@ -19,7 +19,7 @@ from tui.start import Start
 
 
 class CatalogueItem(NamedTuple):
-    """Something that can be opened.
+    """Something that can be opened by name, with its group and title.
 
     Attributes:
         group: What it is among.
@@ -35,7 +35,7 @@ class CatalogueItem(NamedTuple):
 
 
 def list_catalogue() -> Iterator[CatalogueItem]:
-    """Yield all that can be opened, group by group."""
+    """Yield all that can be opened by name: lessons, activities, listings, exercises, hunts."""
     for number, name in enumerate(lesson_ids(), 1):
         title = f"{number:>2}  {load_front(name).title}"
         yield CatalogueItem(_("Lessons"), f"lesson {name}", title, starts.LessonStart(name))
@@ -58,7 +58,7 @@ def list_catalogue() -> Iterator[CatalogueItem]:
 
 
 def group_catalogue(named: Iterable[CatalogueItem]) -> list[Group]:
-    """Return what can be opened as rows in groups, each under its name."""
+    """Return list items in groups, one for each catalogue item."""
     return [
         Group(title, [ListItem(each.name, each.title) for each in of])
         for title, of in groupby(named, lambda each: each.group)

@@ -48,18 +48,18 @@ class HomeLines(TypedCommands):
         self._lessons: list[ListItem] = []
 
     def begin(self) -> None:
-        """Say where this is, and list the course."""
+        """Print a greeting, and list the course in brief."""
         self.teletype.say(_("Queens Tutor. Backtracking, one step at a time."))
         if way := say_short_way():
             self.teletype.say(way)
         self._list_course(whole=False)
 
     def enter(self) -> None:
-        """Do what is next."""
+        """Open what is next for the student, at an empty line."""
         self._open_activity(self.model.find_start("go"))
 
     def other(self, text: str) -> None:
-        """Take the lesson that a number or an id names, or open what is named as `find` does."""
+        """Open the lesson, activity or assignment that was typed."""
         if text in self._class:
             self._do_assignment(text)
             return
@@ -73,10 +73,11 @@ class HomeLines(TypedCommands):
             self._open_activity(result)
 
     def _do_lessons(self) -> None:
+        """List the course with all its lessons."""
         self._list_course(whole=True)
 
     def _list_course(self, *, whole: bool) -> None:
-        """List the course as it stands now: whole, or what has room in a terminal of 24 lines."""
+        """Print the course and the student's progress: whole, or at most a screenful."""
         reading, model, say = self._journal.read(), self.model, self.teletype.say
         model.course = find_progress(reading)
         *_before, model.known = find_out(reading, datetime.now(UTC))
@@ -111,6 +112,7 @@ class HomeLines(TypedCommands):
         say(f"quit: {HOME[-1].does}")
 
     def _say_class(self, student: StudentState) -> None:
+        """Print the student's assignments and what each has earned."""
         self.teletype.say(*self.model.read_class(student, trusting=False))
         for at, each in enumerate(self.model.assignments):
             self.model.grade_work(student, at)
@@ -122,23 +124,26 @@ class HomeLines(TypedCommands):
 
     @property
     def _class(self) -> list[str]:
+        """The ids of the student's assignments."""
         return [each.assignment.id for each in self.model.assignments]
 
     def _do_assignment(self, name: str) -> None:
+        """Open the assignment named, or the first one."""
         self._open_activity(starts.AssignmentStart(self._find_assignment(name)))
 
     def _do_hand_in(self, name: str) -> None:
+        """Hand in the assignment named, or the first one, once the student agrees."""
         hand_in_lines(self.teletype, find_assignment(self._find_assignment(name)), self._journal)
 
     def _find_assignment(self, name: str) -> str:
-        """Return the assignment that is named; the first if none is."""
+        """Return the id of an assignment, of the first for ""; raise ValueError if unknown."""
         if name and name not in self._class:
             sentence = _("There is no assignment {name}; {hint}")
             raise ValueError(sentence.format(name=repr(name), hint=suggest_word(name, self._class)))
         return name or self._class[0]
 
     def _open_activity(self, start: Start) -> None:
-        """Play something else, and list the course again."""
+        """Run another activity on the teletype, then list the course again."""
         played = self._host.make_lines(start)
         played.play()
         self.teletype.say(*filter(None, [played.left_at]), "")
@@ -148,11 +153,11 @@ class HomeLines(TypedCommands):
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Say whether there is something that does an action."""
+        """Return whether this class can carry out an action."""
         return action.name in OPENED or super().can_do(action)
 
     def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
+        """Return the function that carries out an action, given the typed argument."""
         if action.name in OPENED:
             return lambda _none: self._open_activity(self.model.find_start(action.name))
         return super().handler(action)
@@ -161,6 +166,7 @@ class HomeLines(TypedCommands):
         self.left = True
 
     def _do_find(self, typed: str) -> None:
+        """Print what can be opened and has the typed text in its name."""
         result = find_rows(group_catalogue(list_catalogue()), typed) if typed else []
         if not result:
             raise ValueError(_("Type a part of a name after it, as in: find maze."))
@@ -170,9 +176,11 @@ class HomeLines(TypedCommands):
                 self.teletype.write([Line(f"{row.id}: {row.title}", indent=2, hanging=2)])
 
     def _do_lesson(self, argument: str) -> None:
+        """Open the lesson that was typed."""
         self.other(argument)
 
     def _do_progress(self) -> None:
+        """Print the student's progress."""
         reading = self._journal.read()
         result = Summary.of(reading, datetime.now(UTC))
         self.teletype.write(
@@ -180,6 +188,7 @@ class HomeLines(TypedCommands):
         )
 
     def _do_reset(self) -> None:
+        """Delete the student's progress after a typed confirmation."""
         student = self._journal.read()
         now = datetime.now(UTC)
         if not student.records:

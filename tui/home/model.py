@@ -35,14 +35,14 @@ EIGHT = 8
 
 
 class Again(NamedTuple):
-    """Something that waits to be put right: what it is opened as, and a sentence for it."""
+    """A repair or check that waits for the student: its start value and a sentence."""
 
     start: Start
     sentence: str
 
 
 class Known(Struct, frozen=True):
-    """The standing of a student, as far as it is known.
+    """All that was found out about a student for the home screen.
 
     Attributes:
         waiting: What there is to practise, in words.
@@ -65,7 +65,7 @@ class Known(Struct, frozen=True):
 
 
 def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
-    """Yield what is known of a student, more each time; what is not said is not known yet."""
+    """Yield what is known of a student, first the skills, then the activities one by one."""
     known = Known() if student.records else Known(say_nothing_yet())
     if student.records:
         with suppress(CourseError):  # What is wrong is said when one wants to practise.
@@ -79,7 +79,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
-    """Return what the student's skills say: what to practise and what to put right."""
+    """Return what the student's skills say: what to practise and what to repair."""
     from lessons.lesson.fresh_questions import open_checks, say_open
     from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
@@ -106,7 +106,7 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
 
 
 def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Yield the chapters that were begun, and how many of their skills are mastered."""
+    """Yield each begun chapter with the number of its skills that are mastered."""
     from lessons.student.introduced import find_skills_checked
 
     for title, lessons in list_chapters():
@@ -117,7 +117,7 @@ def _count_skills(student: StudentState, mastered: Collection[str]) -> Iterator[
 
 
 def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
-    """Yield activities, how each stands in a few signs, and the same in a sentence."""
+    """Yield the name of each activity with its progress, in short and as a sentence."""
     from lessons.drive.best_drive import find_best_drive
     from lessons.lab.student_file import find_student_folder
     from lessons.student.own_solutions import find_own_solutions
@@ -143,18 +143,19 @@ def _list_states(student: StudentState) -> Iterator[tuple[str, str, str]]:
 
 
 def _format_count(result: int, of: int, text: str) -> tuple[str, str]:
-    """Return how many of all it is, in short and as a sentence."""
+    """Return a count in short, as in 2/8, and as a sentence."""
     return f"{result}/{of}", text.format(count=result, all=of)
 
 
 def _count_done(rows: Sequence[ListItem]) -> int:
+    """Return how many rows are done."""
     return sum(row.done for row in rows)
 
 
 def lesson_rows(
     course: Mapping[str, LessonProgress], mastered: Collection[str] = (), *, short: bool = False
 ) -> list[ListItem]:
-    """Return the lessons, and how far the student is, as short as can be if that is wanted."""
+    """Return a list item for each lesson with the student's progress, short if wanted."""
     rows = []
     say = say_lesson_briefly if short else say_lesson_progress
     for name in lesson_ids():
@@ -168,7 +169,7 @@ def lesson_rows(
 
 
 def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
-    """Return the rows of lessons below the names of their chapters."""
+    """Return the rows of lessons grouped by chapter."""
     known = {row.id: row for row in rows}
     return [
         Group(title, [known[name] for name in lessons if name in known])
@@ -177,7 +178,7 @@ def group_lessons(rows: Sequence[ListItem]) -> list[Group]:
 
 
 def count_lessons(group: Group, first: int) -> str:
-    """Say which lessons a chapter has, and whether all are done."""
+    """Return the numbers of a chapter's lessons, as in "3–5", with ✓ if all are done."""
     last = first + len(group.rows) - 1
     text = str(first) if first == last else f"{first}–{last}"
     return f"✓ {text}" if all(row.done for row in group.rows) else text
@@ -215,7 +216,7 @@ class HomeModel(Model):
         self.sees_class = False
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now; none opens what the course leaves out."""
+        """Return whether an action works now and the course includes it."""
         return action.name not in left_out() and super().works(action)
 
     @property
@@ -226,33 +227,33 @@ class HomeModel(Model):
 
     @enables("class")
     def oversees(self) -> bool:
-        """Whether a class can be shown, as far as that is known."""
+        """Return whether the user can see the report on a class."""
         return self.sees_class
 
     @property
     @enables("hand-in")
     def hands_in(self) -> bool:
-        """Whether an assignment can be handed in: not by a guest, whom nobody knows."""
+        """Whether an assignment can be handed in: a guest cannot."""
         return self.in_class and not self._kiosk
 
     @enables("repair")
     def repairs(self) -> bool:
-        """Whether wrong answers wait to be put right."""
+        """Return whether wrong answers wait for a repair."""
         return self.known.repair is not None
 
     @property
     def following(self) -> NextLesson | None:
-        """The lesson to go on with, and why; None if all are done."""
+        """The lesson to continue with, and why; None if all are done."""
         return find_next_lesson(self.course, lesson_ids())
 
     @property
     def chapter(self) -> str:
-        """The title of the chapter of that lesson; of the last one if all are done."""
+        """The title of the chapter to continue with; the last one if all lessons are done."""
         return chapter_of(self.following.lesson if self.following else lesson_ids()[-1])
 
     @property
     def next(self) -> Next:
-        """The next thing to do: begun before wrong or due, and that before new."""
+        """What to do next: a begun lesson, else a repair, due practice, or a new lesson."""
         following, known = self.following, self.known
         begun = following is not None and following.place
         if known.repair and not begun:
@@ -262,7 +263,7 @@ class HomeModel(Model):
         return Next(following.what, following.why, starts.LessonStart(following.lesson))
 
     def find_start(self, name: str) -> starts.Start:
-        """Return what is opened by the name of its row or action."""
+        """Return the start value for the name of a row or an action."""
         activity, subject = split_subject(name)
         if activity is ActivityType.ASSIGNMENT:
             return starts.AssignmentStart(subject)
@@ -277,7 +278,7 @@ class HomeModel(Model):
         return starts.LessonStart(name) if name in lesson_ids() else starts.PracticeStart()
 
     def group_more(self) -> list[Group]:
-        """Return what there is beside lessons and doors: practice, activities, one's own."""
+        """Return groups of all that has no row on the home screen: practice, activities."""
         known = self.known
         practice = [ListItem("practise", _("Practise"), known.waiting)]
         if known.repair is not None:
@@ -297,14 +298,14 @@ class HomeModel(Model):
         ]
 
     def look_at_classes(self) -> None:
-        """Find out whether this user can read what a class has handed in."""
+        """Set `sees_class`: whether this user can read the hand-ins of a class."""
         if may_oversee(find_home()):
             from lessons.classes.assignment_progress import find_requests
 
             self.sees_class = bool(find_requests(find_home()))
 
     def read_class(self, student: StudentState, *, trusting: bool) -> Sequence[str]:
-        """Take in the assignments, if there are any, and return what is to be said of them."""
+        """Read the student's assignments; return remarks on those that cannot be read."""
         if not class_places(find_home()):
             self.assignments = ()
             return ()
@@ -319,7 +320,7 @@ class HomeModel(Model):
         return result.remarks
 
     def grade_work(self, student: StudentState, at: int) -> None:
-        """Work out what an assignment has earned so far."""
+        """Compute the points of the assignment at an index."""
         from lessons.classes.enrolment import student_login
         from lessons.classes.origin import select_own
         from lessons.classes.points import grade_work

@@ -77,7 +77,7 @@ class LastBoard(Center):
 
 
 class HomeScreen(SizedScreen[None]):
-    """Where the tutor begins, with what the journals say of the course.
+    """The home screen: lessons, assignments and activities, with the student's progress.
 
     The first frame shows what can be read at once. What takes longer, such as what is due, comes
     into places that are kept for it, so that nothing moves.
@@ -124,17 +124,17 @@ class HomeScreen(SizedScreen[None]):
         self._warned = False
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now."""
+        """Return whether an action works now."""
         return super().works(action) and self.model.works(action)
 
     @property
     @enables("back", unless="activities")
     def among_activities(self) -> bool:
-        """Whether the arrows choose among the activities."""
+        """Whether the list of activities has the focus."""
         return isinstance(self.focused, Activities)
 
     def compose(self) -> ComposeResult:
-        """Put the lessons to the left, all else to the right."""
+        """Yield the widgets: lessons at the left, activities and a board at the right."""
         with Horizontal(id="top"):
             yield Static(_("Queens Tutor"), id="name", markup=False)
             yield Static(id="course", markup=False)
@@ -150,7 +150,7 @@ class HomeScreen(SizedScreen[None]):
     # What is shown.
 
     def on_screen_resume(self) -> None:
-        """Show the course as it stands now."""
+        """Show the course anew from the journal whenever the screen comes up."""
         reading = self._journal.read()
         self._notes = list(filter(None, [*reading.remarks, self._journal.error]))
         self._show_messages(self.model.read_class(reading, trusting=True))
@@ -165,19 +165,20 @@ class HomeScreen(SizedScreen[None]):
             self.call_after_refresh(self._begin_looking, reading)
 
     def _show_messages(self, remarks: Sequence[str]) -> None:
-        """Say what there is to say at the top, of the class too."""
+        """Show notes on the journal, and remarks on the class, at the top."""
         notes = [*self._notes, *remarks]
         text = self.query_one("#notes", Static)
         text.update(Content("\n".join(notes)))
         text.display = bool(notes)
 
     def _begin_looking(self, student: StudentState) -> None:
+        """Start the worker that finds out what takes time."""
         # No coroutine as yet: a screen that is left before it begins would leave it unawaited.
         look: WorkType[None] = partial(self._find_out, student)
         self.run_worker(look, exclusive=True)
 
     async def _find_out(self, student: StudentState) -> None:
-        """Show what takes a moment to find out, piece by piece, once all else is shown."""
+        """Find out and show, bit by bit, what takes time: grades, skills, last board."""
         await self._host.first_frame.wait()
         self.model.look_at_classes()
         self._name_keys()
@@ -198,7 +199,7 @@ class HomeScreen(SizedScreen[None]):
         self._show_chosen()
 
     def _show_known(self) -> None:
-        """Show what is known, in as many words as there is room for."""
+        """Update both lists and the header if what is known has changed."""
         beside, wide = self.size.width >= BESIDE, self.size.width >= WIDE
         model = self.model
         stands = (model.course, model.known, model.assignments, model.sees_class)
@@ -215,7 +216,7 @@ class HomeScreen(SizedScreen[None]):
         self.refresh_bindings()
 
     def _list_options(self, *, beside: bool) -> Iterator[Option]:
-        """Yield what is to be done: assignments, what is next, and the chapters."""
+        """Yield the options of the main list: assignments, next thing, chapters, lessons."""
         if self.model.in_class:
             from lessons.classes.assignment_progress import say_on_home
 
@@ -242,11 +243,11 @@ class HomeScreen(SizedScreen[None]):
 
     @property
     def _open_chapter(self) -> str:
-        """The title of the chapter whose lessons are listed: at first that of what is next."""
+        """The title of the chapter whose lessons are listed."""
         return self.model.chapter if self._opened is None else self._opened
 
     def _list_open_chapters(self) -> set[str]:
-        """List the chapters whose lessons are shown: on a high screen as many as have room."""
+        """Return the titles of the chapters whose lessons have room in the list."""
         chapters = dict(list_chapters())
         titles = list(chapters)
         at = titles.index(self._open_chapter)
@@ -261,7 +262,7 @@ class HomeScreen(SizedScreen[None]):
         return result
 
     def _open(self, chapter: str, lesson: str | None = None) -> None:
-        """List the lessons of a chapter, and choose one of them: at first one that is left."""
+        """List the lessons of a chapter, and highlight one: the given, or the first not done."""
         self._opened = chapter
         self._show_known()
         menu = self.query_one(Menu)
@@ -270,7 +271,7 @@ class HomeScreen(SizedScreen[None]):
         menu.highlighted = menu.get_option_index(lesson or next_left(rows) or known[0])
 
     def _list_activity_rows(self, *, wide: bool) -> Iterator[Option]:
-        """Yield the activities, each with its key and how it stands."""
+        """Yield the options of the activities, with key and progress."""
         for action in (*(each.action for each in list_doors()), MORE):
             key = self._key_names.get(action.on_screen, "")
             title = Content(f"{key:<2} {action.does if wide else action.label}")
@@ -279,6 +280,7 @@ class HomeScreen(SizedScreen[None]):
             )
 
     def _name_keys(self) -> None:
+        """Remember the display name of each action's key."""
         for active in self.active_bindings.values():
             key = self.app.get_key_display(active.binding)
             self._key_names.setdefault(active.binding.action, key)
@@ -286,7 +288,7 @@ class HomeScreen(SizedScreen[None]):
     # Where things are.
 
     def divide(self) -> None:
-        """Put the activities beside the lessons, or in their place where there is no room."""
+        """Lay out lessons and activities side by side, or one in the other's place."""
         width = self.size.width
         self.set_class(width < BESIDE, "-narrow")
         self.set_class(width >= WIDE, "-wide")
@@ -295,7 +297,7 @@ class HomeScreen(SizedScreen[None]):
         self.call_after_refresh(self._show_chosen)
 
     def _show_chosen(self) -> None:
-        """Say what is chosen, and show the board below, if it fits."""
+        """Describe the highlighted row, and show the board below if it fits."""
         if not self.query(LastBoard):
             return
         about = self._describe_chosen()
@@ -304,7 +306,7 @@ class HomeScreen(SizedScreen[None]):
         self.call_after_refresh(self._show_board)
 
     def _describe_chosen(self) -> str:
-        """Say what the chosen lesson is for, or what an activity is and what was done in it."""
+        """Return a text about the highlighted lesson, chapter or activity."""
         activities = self.has_class("-side")
         held = self.query_one(Activities if activities else Menu).highlighted_option
         name = (held.id or "") if held else ""
@@ -324,7 +326,7 @@ class HomeScreen(SizedScreen[None]):
         return "\n\n".join(filter(None, (tutor, load_front(start.lesson_id).aim)))
 
     def _show_board(self) -> None:
-        """Show the board as large as the room below the activities allows, if it does."""
+        """Show the last board as large as its room allows, or hide it."""
         from tui.widgets.board_pane import BoardPane, fits_room
         from tui.widgets.state_table import TablePicture
 
@@ -344,7 +346,7 @@ class HomeScreen(SizedScreen[None]):
         self.query_one(BoardPane).fit(room)
 
     def _last_picture(self) -> "tuple[BoardPicture | None, str]":
-        """Return the board where the student stopped, or what a beginner is to find."""
+        """Return the picture of the board where the student stopped, and its caption."""
         from tui.widgets.board_picture import BoardPicture
 
         if self._position is not None:
@@ -359,11 +361,11 @@ class HomeScreen(SizedScreen[None]):
     # What keys do.
 
     def action_open(self, name: str) -> None:
-        """Go to what a key names."""
+        """Open what has a name: an action, an activity or a lesson."""
         self.post_message(OpenRequest(self.model.find_start(name)))
 
     def action_more(self) -> None:
-        """Let the student choose among all that has no door of its own."""
+        """Show a list of all that has no row on the home screen, to choose from."""
         from tui.screens.prompt import Finder
 
         self.ask_for(
@@ -371,12 +373,12 @@ class HomeScreen(SizedScreen[None]):
         )
 
     def interrupt(self, key: str = "") -> None:
-        """Forget that leaving was warned of, unless the key is q again."""
+        """Forget the warning before leaving, unless the key is q."""
         if self._warned and key != "q":
             self._warned, self.query_one(KeyLine).hint = False, ""
 
     async def action_quit(self) -> None:
-        """Leave the tutor; if a lesson is unfinished, say so once."""
+        """Leave the tutor; with an unfinished lesson, warn at the first press."""
         following = self.model.following
         if following is None or not following.place or self._warned:
             await self.app.action_quit()
@@ -386,23 +388,23 @@ class HomeScreen(SizedScreen[None]):
         self.query_one(KeyLine).hint = sentence.format(lesson=following.what, place=following.place)
 
     def action_go(self) -> None:
-        """Go on where the student was, or to the next lesson."""
+        """Open what is next for the student."""
         self.action_open("go")
 
     def action_repair(self) -> None:
-        """Put wrong answers right."""
+        """Open the repair of wrong answers."""
         self.action_open("repair")
 
     def action_oversee(self) -> None:
-        """Show what a class has understood."""
+        """Open the report on a class."""
         self.action_open(OVERSEE.name)
 
     def action_assignment(self) -> None:
-        """Show an assignment."""
+        """Open the highlighted assignment."""
         self.action_open(ActivityType.ASSIGNMENT.subject(self._chosen_assignment))
 
     def action_hand_in(self) -> None:
-        """Say what goes out, and hand in if the student says so."""
+        """Show what the hand-in contains, and hand in if the student agrees."""
         from tui.classes.mine import find_assignment
         from tui.classes.screen import ask_to_hand_in
 
@@ -410,7 +412,7 @@ class HomeScreen(SizedScreen[None]):
 
     @property
     def _chosen_assignment(self) -> str:
-        """The assignment that the arrows have chosen, or else the first."""
+        """The id of the highlighted assignment, or else of the first one."""
         held = self.query_one(Menu).highlighted_option
         activity, name = split_subject((held.id or "") if held else "")
         return (
@@ -418,7 +420,7 @@ class HomeScreen(SizedScreen[None]):
         )
 
     def action_number(self, digit: int) -> None:
-        """Choose the lesson of a number, of which this is the next digit."""
+        """Highlight the lesson whose number is typed digit by digit."""
         self.action_to_lessons()
         menu, ids = self.query_one(Menu), lesson_ids()
         last = ids.index(menu.by_digits) + 1 if menu.by_digits in ids else None
@@ -429,32 +431,33 @@ class HomeScreen(SizedScreen[None]):
             menu.by_digits = name
 
     def action_to_activities(self) -> None:
-        """Choose among the activities."""
+        """Move the focus to the activities."""
         self._turn_to(Activities)
 
     def action_to_lessons(self) -> None:
-        """Choose what is next, or among the lessons."""
+        """Move the focus to the lessons."""
         self._turn_to(Menu)
 
     def _turn_to(self, to: type[MarkedList]) -> None:
+        """Move the focus to one of the two lists."""
         self.set_class(to is Activities, "-side")
         self.query_one(to).focus()
         self.refresh_bindings()
         self._show_chosen()
 
     def action_go_to_lessons(self) -> None:
-        """Choose among the lessons: at first the first one that is not done."""
+        """Move the focus to the first lesson that is not done."""
         self.action_to_lessons()
         name = next_left(lesson_rows(self.model.course)) or lesson_ids()[0]
         self._open(chapter_of(name), name)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what is chosen now."""
+        """Describe the row that is highlighted now."""
         event.stop()
         self._show_chosen()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go where the student chose to."""
+        """Open the row that was selected."""
         event.stop()
         name = event.option_id
         if name == MORE.name:

@@ -91,6 +91,7 @@ STEPS = make_table(
 
 
 def _make_edit_action(keys: str, method: str, does: str) -> Action:
+    """Return an action of the editor with keys, the method that does it, and its description."""
     name = method.partition("(")[0] + ("_selecting" if "True" in method else "")
     return Action(name, does, does).on(keys, method)
 

@@ -27,6 +27,7 @@ CHECK_SECONDS = "QUEENS_LAB_CHECK_SECONDS"
 
 
 def _list_known() -> tuple[str, ...]:
+    """Return the ids of the exercises."""
     from lessons.lab.folder import exercise_ids
 
     return exercise_ids()
@@ -36,7 +37,7 @@ class _Exercise(OneOf):
     """The id of an exercise, or a folder."""
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the id, or the folder's path."""
+        """Return the id of an exercise, or the path of an existing folder, as it was typed."""
         is_folder = os.path.isdir(value)  # noqa: PTH112 (of any name)
         return value if is_folder else super().convert(value, param, ctx)
 
@@ -45,18 +46,19 @@ EXERCISE = _Exercise("EXERCISE", _("There is no exercise {value}; {hint}"), _lis
 
 
 def _read_folder(folder: str | None) -> Path | None:
-    """Return the folder of the option, which need not exist; None without it."""
+    """Return the folder given with `--dir` as a path; None if it was not given."""
     if folder == "":
         raise WrongArgumentError(_("--dir names nothing: name a folder for your files."))
     return None if folder is None else Path(folder)
 
 
 def _read_seconds(value: str) -> float:
+    """Parse the seconds given with `--seconds`; raise a `WrongArgumentError` if out of range."""
     return _read_between(value, "--seconds", LEAST, MOST)
 
 
 def _read_check_seconds(value: str | None) -> float:
-    """Return the seconds of the option, else of the environment, else 0.0 for the usual ones."""
+    """Return the seconds for a check: option, else environment, else 0 for the default."""
     if value is not None:
         return _read_between(value, "--check-seconds", SHORTEST, LONGEST)
     usual = os.environ.get(CHECK_SECONDS, "")
@@ -64,6 +66,7 @@ def _read_check_seconds(value: str | None) -> float:
 
 
 def _read_between(value: str, name: str, least: float, most: float) -> float:
+    """Parse a number of seconds within limits; raise a `WrongArgumentError` if it is outside."""
     seconds = float(value) if re.fullmatch(r"[0-9]{1,4}(\.[0-9]{1,6})?", value, re.ASCII) else 0.0
     if not least <= seconds <= most:
         sentence = _("{name} must be a number from {least:g} to {most:g}, not {value}.")
@@ -101,7 +104,7 @@ check_seconds_option = click.option(
 
 
 def limit_options(command: Decorated) -> Decorated:
-    """Give a command the options that limit what a student's program may use."""
+    """Add `--seconds` and `--check-seconds` to a command."""
     return seconds_option(check_seconds_option(command))
 
 
@@ -109,7 +112,7 @@ exercise_argument = click.argument("name", type=EXERCISE)
 
 
 def require_open() -> None:
-    """Go on only if programs may be run here; else a `CommandError` that says why."""
+    """Raise a `CommandError` if students' programs may not be run here."""
     from tui.lab import words
 
     if why := words.say_shut(kiosk=collect_options(Options).kiosk):
@@ -144,7 +147,7 @@ _HELP = {
 @limit_options
 @click.pass_context
 def command(context: click.Context) -> LabStart:
-    """Return the list of exercises, if there is no command."""
+    """Return the start of the list of exercises; called when `lab` is given without a command."""
     if context.invoked_subcommand is None:
         require_open()
     return collect_options(LabStart)

@@ -47,13 +47,13 @@ from tui.terminal.single_keys import Keys
 
 
 def make_teletype() -> Teletype:
-    """Return what writes lines as the general options want them."""
+    """Return a teletype set up by the general options."""
     return Teletype(collect_options(Options))
 
 
 @contextmanager
 def run_or_refuse() -> Iterator[None]:
-    """Say what keeps a program from being run: the exercise, its file, or the system."""
+    """Turn errors of exercises, files and the system into a `CommandError`."""
     try:
         yield
     except (ExerciseError, StudentFileError, OSError) as error:
@@ -62,7 +62,7 @@ def run_or_refuse() -> Iterator[None]:
 
 @contextmanager
 def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
-    """Give a session at an exercise, and what writes lines.
+    """Yield a lab session at an exercise and a teletype; check afterwards that all is saved.
 
     Raises:
         CommandError: The exercise is faulty; the message has all faults, one a line.
@@ -76,7 +76,7 @@ def take_exercise(name: str) -> Iterator[tuple[LabSession, Teletype]]:
 
 
 def require_saved(journal: Journal) -> None:
-    """Go on only if everything is saved; else a `LeftError`."""
+    """Raise a `LeftError` if the journal could not be saved."""
     if journal.error is not None:
         raise left_unsaved(journal.error)
 
@@ -96,7 +96,7 @@ def require_saved(journal: Journal) -> None:
 )
 @dir_option
 def begin_command(name: str, stage: str) -> int:
-    """Write the file that an exercise begins with."""
+    """Write the file in which an exercise is solved, at a stage."""
     with take_exercise(name) as (session, teletype):
         if stage not in session.stages:
             sentence = _("{name} has no stage {stage!r}: take one of {stages}.")
@@ -120,7 +120,7 @@ def begin_command(name: str, stage: str) -> int:
 @dir_option
 @limit_options
 def check_command(names: tuple[str, ...]) -> int:
-    """Check exercises, and print what is wrong."""
+    """Check students' files and print the results; return 0 only if all are right."""
     require_open()
     teletype, journal = make_teletype(), Journal(find_home())
     names, right, solved = names or exercise_ids(), 0, 0
@@ -143,7 +143,7 @@ def check_command(names: tuple[str, ...]) -> int:
 
 
 def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bool) -> bool:
-    """Check an exercise and say what came of it, and what the list says of it if that differs.
+    """Check the file of an exercise, print the result, and return whether it is right.
 
     Only if it is checked alone, the next one can be named.
     """
@@ -172,7 +172,7 @@ def _check_file(teletype: Teletype, session: LabSession, name: str, *, alone: bo
 @exercise_argument
 @dir_option
 def hint_command(name: str) -> int:
-    """Print the hints that were read, and one more."""
+    """Print the hints read so far, and the next one."""
     with take_exercise(name) as (session, teletype):
         left = [] if session.help() else [Paragraph(words.no_more_hints(session))]
         teletype.write(paragraph_lines((*words.list_hints(session), *left)))
@@ -189,7 +189,7 @@ def hint_command(name: str) -> int:
 @dir_option
 @format_option("text|json")
 def list_command(output: str) -> int:
-    """Print the exercises."""
+    """Print the exercises with the student's progress, as text or JSON."""
     student = read_journal(find_home())
     folder = find_student_folder(collect_options(LabStart).folder)
     if output == "text":
@@ -213,7 +213,7 @@ def list_command(output: str) -> int:
 @dir_option
 @limit_options
 def open_command(name: str) -> LabStart:
-    """Return the exercise."""
+    """Return the start of the screen for an exercise."""
     require_open()
     with run_or_refuse():
         find_exercise(name)
@@ -229,7 +229,7 @@ def open_command(name: str) -> LabStart:
 @exercise_argument
 @dir_option
 def solution_command(name: str) -> int:
-    """Print a solution, if one has tried."""
+    """Print a solution of an exercise if the student has tried enough."""
     with take_exercise(name) as (session, teletype):
         text = session.solution()
         if text is None:
@@ -244,7 +244,7 @@ def solution_command(name: str) -> int:
 @dir_option
 @limit_options
 def status_command() -> int:
-    """Print how programs are closed off, where files are and what a program may use."""
+    """Print how programs are sealed off, where files are, and the limits."""
     start, kiosk = collect_options(LabStart), collect_options(Options).kiosk
     folder, limits = find_student_folder(start.folder), find_limits(start)
     make_teletype().write(words.say_status(folder, limits, kiosk=kiosk))
@@ -262,7 +262,7 @@ def status_command() -> int:
 @dir_option
 @limit_options
 def step_command(name: str, case: int | None) -> int:
-    """Step a student's program in lines."""
+    """Step a student's program in lines, in a case of a number or the smallest failing."""
     require_open()
     with take_exercise(name) as (session, teletype):
         try:
@@ -275,6 +275,7 @@ def step_command(name: str, case: int | None) -> int:
 
 
 def _require_folder(name: str) -> str:
+    """Return the path of a folder unchanged; raise a `WrongArgumentError` if it is none."""
     if os.path.isdir(name):  # noqa: PTH112 (of any name)
         return name
     sentence = _("There is no folder {value}: name the folder of an exercise.")
@@ -291,7 +292,7 @@ def _require_folder(name: str) -> str:
 @click.argument("folders", metavar="DIR...", type=_require_folder, nargs=-1, required=True)
 @limit_options
 def verify_command(folders: tuple[str, ...]) -> int:
-    """Print all that is wrong with exercises of somebody's own."""
+    """Print the faults of exercises in folders; return 1 if there are any."""
     require_open()
     teletype, sound = make_teletype(), True
     try:
@@ -327,7 +328,7 @@ UNSEEN: Signature = (0, 0, -1)
 @dir_option
 @limit_options
 def watch_command(name: str | None) -> int:
-    """Check a program whenever it is saved, until one quits or all exercises are solved."""
+    """Check a student's file whenever it is saved, until the user quits or all is solved."""
     require_open()
     journal = Journal(find_home())
     end_in_order(journal)
@@ -338,7 +339,7 @@ def watch_command(name: str | None) -> int:
 
 
 class LabWatch:
-    """The file that is watched, and what was seen of it.
+    """Watches the file of an exercise, and checks it whenever it is saved.
 
     It is looked at ten times a second, which costs next to nothing and works on every file system.
     A save, or a key that leaves the exercise, ends a check that is still going on.
@@ -354,7 +355,7 @@ class LabWatch:
         self._checks = 0
 
     def play(self, name: str | None) -> None:
-        """Check until one quits, or nothing is left to solve."""
+        """Watch exercise after exercise until the user quits or all are solved."""
         self._watch_exercise(name or self._find_next(None))
         while self._session is not None:
             with suppress(StoppedError):
@@ -372,10 +373,12 @@ class LabWatch:
                 self._keys.wait(PAUSE)
 
     def _find_next(self, name: str | None) -> str | None:
+        """Return the id of the next exercise that is not solved, after a given one."""
         student = self._journal.read()
         return next_left(exercise_rows(student, find_student_folder(self._asked.folder)), name)
 
     def _watch_exercise(self, name: str | None) -> None:
+        """Begin to watch the file of an exercise; end the watch if there is none."""
         self._session, self._checks = None, 0
         if name is None:
             self._teletype.say(_("All exercises are solved."))
@@ -398,7 +401,7 @@ class LabWatch:
         self._session = session
 
     def _is_overtaken(self) -> bool:
-        """Say whether there is something newer to do than what is being done."""
+        """Return whether the file was saved again, or a key pressed that leaves it."""
         if self._session is None:
             return False
         self._keys.wait(0)
@@ -406,6 +409,7 @@ class LabWatch:
         return saved or self._keys.has(NEXT, QUIT)
 
     def _look_at_file(self, session: LabSession) -> None:
+        """Check the file if it has been changed."""
         path = session.file.path
         result = _wait_until_settled(path) if read_signature(path) != self._seen else self._seen
         if result == self._seen:
@@ -419,6 +423,7 @@ class LabWatch:
         self._check_text(session, text)
 
     def _check_text(self, session: LabSession, text: str) -> None:
+        """Check a program, print the result, and go on if the exercise is solved."""
         name = session.exercise.id
         session.catch_up()
         before = Stage.WRITE in session.passed
@@ -431,7 +436,7 @@ class LabWatch:
             self._go_to_next(name)
 
     def _go_to_next(self, name: str) -> None:
-        """Go on to the next exercise; a folder's, which is in no list, is the last."""
+        """Watch the next exercise; stop after an exercise in a folder of its own."""
         if name in exercise_ids():
             self._teletype.say("")
             self._watch_exercise(self._find_next(name))
@@ -439,6 +444,7 @@ class LabWatch:
             self._session = None
 
     def _skip_exercise(self, session: LabSession) -> None:
+        """Watch the next exercise that is not solved, or print that there is none."""
         following = self._find_next(session.exercise.id)
         if following is None:
             self._teletype.say("", _("There is no other exercise left to solve."))
@@ -447,13 +453,14 @@ class LabWatch:
             self._watch_exercise(following)
 
     def _show_hint(self, session: LabSession) -> None:
+        """Print the next hint."""
         session.catch_up()
         self._teletype.say("")
         self._teletype.write(paragraph_lines(next_hint(session)))
 
 
 def _wait_until_settled(path: Path) -> Signature | None:
-    """Return the same once nobody is writing the file or putting another in its place."""
+    """Return the signature of a file once nobody is writing it; None if it is gone."""
     before = read_signature(path)
     for _look_at_file in range(50):
         time.sleep(SETTLING)

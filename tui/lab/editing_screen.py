@@ -30,7 +30,7 @@ With what the writing takes, a sudden end costs a second of typing at most.
 
 
 class OpenFile(StudentFile):
-    """A file in an editor; it knows what it said when it was read or saved here last."""
+    """A file open in an editor, with its text when it was last read or saved here."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -38,19 +38,19 @@ class OpenFile(StudentFile):
         self._mark: Signature | None = None
 
     def read(self) -> str:
-        """Return the text of the student's file."""
+        """Read the file, remember its text, and return it."""
         self._mark = read_signature(self.path)
         self._text = super().read()
         return self._text
 
     def save(self, text: str) -> None:
-        """Let it say something, whatever it says now."""
+        """Write a text to the file, and remember it."""
         super().save(text)
         self._text, self._mark = text, read_signature(self.path)
 
     @property
     def changed(self) -> bool:
-        """Whether it says something else than when it was read or saved here last.
+        """Whether another program has changed the file since it was read or saved here.
 
         A file that is gone says nothing else; it is there again when it is saved.
         """
@@ -67,7 +67,7 @@ class OpenFile(StudentFile):
 
 
 def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
-    """Have the program saved before a method does something with it."""
+    """Make a screen's method run only after the file was saved: a decorator."""
 
     @wraps(act)
     def acting(screen: Editing) -> None:
@@ -81,7 +81,7 @@ def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
 
 
 class EditingScreen(SizedScreen[None]):
-    """Keeps an editor and a file alike."""
+    """A screen that keeps an editor and the student's file in step."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
@@ -95,16 +95,16 @@ class EditingScreen(SizedScreen[None]):
 
     @property
     def busy(self) -> bool:
-        """Whether something is to be done as soon as the file is written."""
+        """Whether a function waits for the file to be written."""
         return self._followed > 0 or super().busy
 
     def _hand_over(self, job: Callable[[], Result]) -> "Future[Result]":
-        """Have something written, while typing goes on."""
+        """Start a job in the writing thread, and return its future."""
         handed: Future[Result] = self.app.writer.hand_over(job)  # type: ignore[attr-defined]
         return handed
 
     async def write(self, job: Callable[[], Result]) -> Result:
-        """Have something written, and return what came of it."""
+        """Run a job in the writing thread, and return its result."""
         return await asyncio.wrap_future(self._hand_over(job))
 
     def in_turn(
@@ -112,7 +112,7 @@ class EditingScreen(SizedScreen[None]):
         work: Callable[[], Coroutine[None, None, Result]],
         then: Callable[[Result], object] | None = None,
     ) -> None:
-        """Do something with the file when all before it is done, and then something else."""
+        """Run a coroutine after earlier ones on the file, then call `then` with its result."""
 
         async def do() -> None:
             try:
@@ -128,11 +128,11 @@ class EditingScreen(SizedScreen[None]):
         self.run_worker(do, group="writing")  # type: ignore[arg-type]
 
     def on_mount(self) -> None:
-        """Begin to look what becomes of the file."""
+        """Start to look at regular times whether another program has changed the file."""
         self.set_interval(PAUSE, self.look)
 
     def on_unmount(self) -> None:
-        """Leave nothing unsaved, however the screen is left."""
+        """Save the text of the editor, or a copy, when the screen is left."""
         if not self.unsaved:
             return
         app, file, text = self.app, self.file, self.editor.text
@@ -150,19 +150,19 @@ class EditingScreen(SizedScreen[None]):
 
     @property
     def unsaved(self) -> bool:
-        """Whether something was typed since the file was read or saved."""
+        """Whether the editor's text differs from the file as last read or saved."""
         return self.editor.text != self._loaded
 
     def show(self) -> None:
-        """Show the note, and whether all is saved."""
+        """Update what the screen says about the file; subclasses override this."""
 
     def say(self, note: str) -> None:
-        """Show a note; it may hold anything."""
+        """Show a note, with unprintable characters escaped."""
         self.note = make_printable(note)
         self.show()
 
     def open_file(self) -> None:
-        """Show what the file says; leave if it cannot be read."""
+        """Load the file into the editor; leave the screen if it cannot be read."""
         try:
             self.take(self.file.read())
             self.editor.history.clear()  # Who undoes once too often is not to empty the file.
@@ -170,14 +170,14 @@ class EditingScreen(SizedScreen[None]):
             self.app.push_screen(Notice(make_printable(str(error))), lambda _none: self.leave())
 
     def take(self, text: str) -> None:
-        """Let the editor say what the file says, and what is typed go there."""
+        """Put the text of the file into the editor, and focus the editor."""
         self.editor.take(text)
         self._loaded = self.editor.text
         self.editor.focus()
         self.show()
 
     def look(self) -> bool:
-        """Take over what another program has written, unless something was typed; say if it has."""
+        """Reload the file if another program changed it; return whether it was reloaded."""
         if self.unsaved or self._turn.locked() or not self.file.changed:
             return False
         try:
@@ -190,12 +190,12 @@ class EditingScreen(SizedScreen[None]):
         return True
 
     def on_screen_resume(self) -> None:
-        """Look what has become of the file."""
+        """Reload the file if it has changed while another screen was shown."""
         if self.children:
             self.look()
 
     def on_text_area_changed(self) -> None:
-        """Save soon: typing that goes on does not put it off."""
+        """Save the file a moment after the first change."""
         if self.unsaved:
             if self._pause is None:
                 self._pause = self.set_timer(PAUSE, self._save_soon)
@@ -203,18 +203,19 @@ class EditingScreen(SizedScreen[None]):
         self.show()
 
     def _find_note(self) -> str:
-        """Return what is said of what was typed: of a ? in code, which key shows the keys here."""
+        """Return a note on F1 if a question mark was just typed in code; else ""."""
         row, column = self.editor.cursor_location
         typed = self.editor.document.get_line(row)[:column]
         asks = typed.endswith("?") and not {*typed} & {"#", '"', "'"}
         return _("F1 shows the keys. Here, ? is a character like any other.") if asks else ""
 
     def _save_soon(self) -> None:
+        """Save the file once the pause after the first change is over."""
         self._pause = None
         self.save()
 
     def save(self, then: Callable[[bool], object] | None = None) -> None:
-        """Save the program, if it has changed, while typing goes on; then do something.
+        """Save the file if it has changed, then call `then` with whether that worked.
 
         It is told whether the file says what the editor did. If the file has changed too, it is
         asked which is to count.
@@ -222,7 +223,7 @@ class EditingScreen(SizedScreen[None]):
         self.in_turn(self._save_file, then)
 
     async def _save_file(self) -> bool:
-        """Write the text to the file; False if that failed, or another program changed it."""
+        """Write the text to the file; return False if that failed or must be asked."""
         if not self.unsaved and self.file.exists:
             return True
         if self.unsaved and self.file.changed:
@@ -240,7 +241,7 @@ class EditingScreen(SizedScreen[None]):
         return True
 
     def _ask_which(self) -> None:
-        """Ask which text counts, the editor's or the one that another program wrote."""
+        """Ask whether the text of the editor or that of the file is to count."""
         sentence = _("{name} was changed elsewhere, and here too. Which is to count?")
         ways = {
             "mine": _("What is here; the other is kept beside it"),
@@ -253,7 +254,7 @@ class EditingScreen(SizedScreen[None]):
         )
 
     async def _settle_texts(self, chosen: str) -> str:
-        """Let one of both count, and return what is to be said of the other."""
+        """Keep the chosen text, copy the other beside the file; return a message."""
         text = self.editor.text
         try:
             if chosen == "mine":
@@ -267,12 +268,12 @@ class EditingScreen(SizedScreen[None]):
         return _("The other is kept as {name}.").format(name=saved.name if saved else "")
 
     async def action_help(self) -> None:
-        """Show the keys: the sign that does so elsewhere is typed here."""
+        """Show the keys that work here."""
         await self.app.run_action("help", self.app)
 
     @once_written
     def action_edit(self) -> None:
-        """Give the terminal to the student's own editor, and take up what it has written."""
+        """Open the file in the user's own editor, and reload it afterwards."""
         from tui.lab.editor_program import EditorError, edit_file
 
         failed = ""
@@ -290,10 +291,10 @@ class EditingScreen(SizedScreen[None]):
             self.came_back()
 
     def came_back(self) -> None:
-        """Do what is to be done with what another editor has made of the file."""
+        """React to changes made in the user's own editor; subclasses override this."""
 
     def action_go_back(self) -> None:
-        """Leave, or go to the home screen, with everything saved."""
+        """Leave the screen, or go to the home screen, after saving the file."""
         go_back = super().action_go_back
         if self.is_first:
             self.save(lambda saved: saved and go_back())
@@ -301,10 +302,11 @@ class EditingScreen(SizedScreen[None]):
             go_back()
 
     def action_leave(self) -> None:
-        """Go back to where this screen was opened from, with everything saved."""
+        """Leave the screen after saving the file."""
         self.save(self._leave_editor)
 
     def _leave_editor(self, saved: bool) -> None:
+        """Leave if the file was saved; else ask whether to leave without saving."""
         if saved:
             self.leave()
             self._tell_saved()
@@ -313,16 +315,17 @@ class EditingScreen(SizedScreen[None]):
             self.app.push_screen(Choice(self.note, ways, "stay"), self._leave_unsaved)
 
     def _tell_saved(self) -> None:
-        """Say on the screen that is left now that the file is saved, until the next key."""
+        """Show on the screen below that the file is saved."""
         below = [each for each in self.app.screen_stack if each is not self][-1:]
         for line in below[0].query(KeyLine) if below and self.file.exists else ():
             line.hint = _("{name} is saved.").format(name=make_printable(self.file.path.name))
 
     def _leave_unsaved(self, way: str | None) -> None:
+        """Leave without saving if that was chosen."""
         if way == "leave":
             self._loaded = self.editor.text
             self.leave()
 
     def leave(self) -> None:
-        """Leave this screen, or the tutor if it began with it."""
+        """Leave the screen without saving; leave the tutor if it began with this screen."""
         super().action_leave()

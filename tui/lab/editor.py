@@ -38,26 +38,26 @@ HIDDEN = "¬"  # stands for a character that cannot be printed
 
 
 class _Lines(str):
-    """A text whose lines end where those of a Python program do, and at no other character."""
+    """A string that splits into lines at newlines only, as Python programs do."""
 
     __slots__ = ()
 
     def splitlines(self, keepends: SupportsIndex = False) -> list[str]:  # noqa: ARG002
-        """Return the lines, as the method of any text does."""
+        """Return the lines of the text, split at newlines only."""
         lines = self.split("\n")
         return lines if lines[-1] else lines[:-1]
 
 
 class _Program(Document):
-    """A document that keeps each character: others end lines at form feeds and U+2028 too."""
+    """A document that splits lines at newlines only, so that it keeps every character."""
 
     def replace_range(self, start: Location, end: Location, text: str) -> EditResult:
-        """Let a part say something else."""
+        """Replace a range of the document by a text."""
         return super().replace_range(start, end, _Lines(text))
 
 
 class Editor(TextArea, inherit_bindings=False):
-    """Edits Python; its keys are those that terminals and their multiplexers pass on."""
+    """A text area for Python programs, with a mark at one line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         replace(each, show=False, system=each.action.startswith("cursor_"))
@@ -93,7 +93,7 @@ class Editor(TextArea, inherit_bindings=False):
     # How it looks.
 
     def get_line(self, line_index: int) -> Text:
-        """Return a line in colours; nothing in it reaches the terminal but what can be printed."""
+        """Return a line with syntax colours, and without unprintable characters."""
         if self._read != self.text:
             self._read, self._kinds = self.text, find_kinds("\n".join(self.document.lines))
         written = self.document.get_line(line_index)
@@ -101,7 +101,7 @@ class Editor(TextArea, inherit_bindings=False):
         return _colour_line(written, self._kinds[line_index], self.app.theme, ground)
 
     def render_line(self, y: int) -> Strip:
-        """Return a line of the view, with a sign before it if a check speaks about it."""
+        """Return a row of the view, with a sign in front of the marked line."""
         strip = super().render_line(y)
         at = Offset(0, y + int(self.scroll_offset.y))
         if not self.marked or at.y >= self.wrapped_document.height:
@@ -113,16 +113,17 @@ class Editor(TextArea, inherit_bindings=False):
         return Strip.join((strip.crop(0, place), Strip([sign]), strip.crop(place + 1)))
 
     def watch_marked(self) -> None:
-        """Show the mark; scroll to it if it is out of view."""
+        """Redraw the editor and scroll to the line when the mark has moved."""
         self.notify_style_update()
         self._show_line()
         self.refresh()
 
     def on_resize(self) -> None:
-        """Keep the line in view that is marked, or else the cursor's, with some below it."""
+        """Scroll so that the marked line, or else the cursor, stays in view."""
         self.call_after_refresh(self._show_line, BELOW)
 
     def _show_line(self, below: int = 0) -> None:
+        """Scroll to the marked line, or else the cursor, if it is out of view."""
         marked = 0 < self.marked <= self.document.line_count
         at = (self.marked - 1, 0) if marked else self.cursor_location
         row = self.wrapped_document.location_to_offset(at).y
@@ -133,12 +134,12 @@ class Editor(TextArea, inherit_bindings=False):
     # What is typed.
 
     def take(self, text: str) -> None:
-        """Let all of it say something else; that can be undone."""
+        """Replace the whole text; the change can be undone."""
         self.replace(text, (0, 0), self.document.end, maintain_selection_offset=False)
         self.move_cursor((0, 0))
 
     def begin_at(self, row: int, gap: Selection) -> None:
-        """Select a gap, so that what is typed fills it; a line and as much below it is in view."""
+        """Select a gap to be filled, and scroll a row to the top of the view."""
         self.selection = gap
         self.call_after_refresh(
             lambda: self.scroll_to(
@@ -147,7 +148,7 @@ class Editor(TextArea, inherit_bindings=False):
         )
 
     async def on_key(self, event: events.Key) -> None:
-        """Begin a line where the one before begins, deeper behind a colon."""
+        """Insert a new line at Enter, indented like the last, deeper after a colon."""
         if event.key != "enter":
             return
         event.stop()
@@ -161,7 +162,7 @@ class Editor(TextArea, inherit_bindings=False):
         self.move_cursor((start[0] + 1, len(blanks)))
 
     async def on_paste(self, event: events.Paste) -> None:
-        """Take from another program what can be printed, with blanks for tabs."""
+        """Insert the pasted text without unprintable characters, its tabs as blanks."""
         event.stop()
         event.prevent_default()
         text = event.text.replace("\r\n", "\n").replace("\r", "\n").expandtabs(INDENT)
@@ -170,15 +171,15 @@ class Editor(TextArea, inherit_bindings=False):
         self.move_cursor(result.end_location)
 
     def action_cursor_start(self) -> None:
-        """Go to where the program begins."""
+        """Move the cursor to the start of the program."""
         self.move_cursor((0, 0))
 
     def action_cursor_last(self) -> None:
-        """Go to where the program ends."""
+        """Move the cursor to the end of the program."""
         self.move_cursor(self.document.end)
 
     def action_move_line(self, by: int) -> None:
-        """Exchange the cursor's line with the one above it or below it."""
+        """Swap the cursor's line with the line above (-1) or below (1)."""
         row, column = self.cursor_location
         first, last = sorted((row, row + by))
         if first < 0 or last >= self.document.line_count:
@@ -189,7 +190,7 @@ class Editor(TextArea, inherit_bindings=False):
         self.move_cursor((row + by, column))
 
     def action_tab(self) -> None:
-        """Go to the next blank of a program that has some; else, or before a line, indent."""
+        """Select the next gap to be filled; indent if there is none or at a line's start."""
         row, column = self.cursor_location
         indents = self.selection.is_empty and not self.document.get_line(row)[:column].strip()
         over = self.selection.start[0] != self.selection.end[0]
@@ -201,7 +202,7 @@ class Editor(TextArea, inherit_bindings=False):
         self.selection = next(following, blanks[0])
 
     def action_indent(self, levels: int) -> None:
-        """Indent by a level, or by one less."""
+        """Indent the selected lines by one level more (1) or less (-1)."""
         (first, start), (last, end) = sorted(self.selection)
         if levels > 0 and (first, start) == (last, end):
             blanks = " " * (INDENT - start % INDENT)
@@ -220,7 +221,7 @@ class Editor(TextArea, inherit_bindings=False):
             self.selection = Selection((first, 0), (last, len(moved[-1])))
 
     def action_delete_left(self) -> None:
-        """Delete a character, what is selected, or a level of indentation."""
+        """Delete the selection, the character before, or a level of indentation."""
         row, column = self.cursor_location
         before = self.document.get_line(row)[:column]
         if self.selection.is_empty and before and not before.strip(" "):
@@ -230,7 +231,7 @@ class Editor(TextArea, inherit_bindings=False):
 
 
 def find_blanks(lines: Sequence[str]) -> list[Selection]:
-    """Return the places that a program leaves to be filled, from the first one on."""
+    """Return the gaps in a program that are to be filled, as selections."""
     return [
         Selection((row, each.start()), (row, each.end()))
         for row, line in enumerate(lines)
@@ -239,13 +240,13 @@ def find_blanks(lines: Sequence[str]) -> list[Selection]:
 
 
 def colour_program(text: str, theme: str) -> Text:
-    """Return a program in colours."""
+    """Return a program as text with syntax colours."""
     lines = zip(text.split("\n"), find_kinds(text), strict=True)
     return Text("\n").join(_colour_line(*each, theme, "panel") for each in lines)
 
 
 def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: str) -> Text:
-    """Return a line of code in the colours of its tokens; what cannot be printed is a sign."""
+    """Return a line of code with syntax colours, unprintable characters replaced by a sign."""
     shown = "".join(c if c.isprintable() or c == "\t" else HIDDEN for c in written)
     line, at = Text(shown, find_style(theme, Ink(ground=ground)), end="", no_wrap=True), 0
     for kind, run in groupby(kinds_of):
@@ -256,7 +257,7 @@ def _colour_line(written: str, kinds_of: list[TokenKind], theme: str, ground: st
 
 
 def _indent_line(line: str, levels: int) -> str:
-    """Return a line that is indented by a level more or less; an empty one stays empty."""
+    """Return a line indented by one level more or less; an empty line stays empty."""
     text = line.lstrip(" ")
     blanks = (len(line) - len(text)) // INDENT * INDENT + levels * INDENT
     if levels < 0 and (len(line) - len(text)) % INDENT:
@@ -265,7 +266,7 @@ def _indent_line(line: str, levels: int) -> str:
 
 
 def make_solution(text: str, seen: str, theme: str) -> Leaflet:
-    """Return a solution to read, and what it means that it was seen, if it means anything."""
+    """Return a screen that shows a solution, and a sentence on what seeing it means."""
     title = f"{_('A solution. Yours may look quite different.')} {seen}"
     program = Static(colour_program(text, theme))
     return Leaflet(SOLUTION, (), make_title(title), program, wide=True)

@@ -17,11 +17,11 @@ ALONE = (signal.SIGINT, signal.SIGQUIT)
 
 
 class EditorError(ValueError):
-    """A file could not be edited; the text says why and what to do."""
+    """The user's editor could not edit a file; the message says why and what to do."""
 
 
 def edit_file(path: Path, *, terminal: bool = True) -> None:
-    """Let a file be edited, and come back when the editor has ended.
+    """Run the user's own editor on a file, and wait until it ends.
 
     Without a terminal it has nothing to read from.
 
@@ -52,7 +52,7 @@ def edit_file(path: Path, *, terminal: bool = True) -> None:
 
 
 def _find_command(path: Path) -> list[str]:
-    """Return the words of the command in VISUAL or EDITOR; an `EditorError` if there is none."""
+    """Return the words of the command in VISUAL or EDITOR; raise an `EditorError` if none."""
     named = next((each for name in ("VISUAL", "EDITOR") if (each := os.environ.get(name))), "")
     try:
         words = shlex.split(named)
@@ -69,7 +69,7 @@ def _find_command(path: Path) -> list[str]:
 
 @contextmanager
 def _ignore_signals() -> Iterator[None]:
-    """Let Ctrl+Z stop the whole job, as the shell expects, and the signals of `ALONE` end nothing.
+    """Ignore the signals of `ALONE` in the `with` block, and let Ctrl+Z stop the job.
 
     A program that is started gets the usual effect of a signal that is handled here, but goes on
     ignoring one that is ignored. Afterwards the terminal is as it was.

@@ -41,7 +41,7 @@ from tui.start import LabStart, RaceStart
 def case_of(
     session: LabSession, text: str, chosen: int | None, report: Report | None = None
 ) -> tuple[object, ...]:
-    """Return the case to step a program in: of a number from 1 on, else the smallest that fails."""
+    """Return the arguments of a case by its number, else those of the smallest failing case."""
     if chosen is None:
         return session.choose_case(text, report)
     cases = session.key.cases
@@ -64,7 +64,7 @@ class LabLines(TypedCommands):
         self._done = True
 
     def begin(self) -> None:
-        """List the exercises, or open the one to start with, and that alone."""
+        """Print the exercises, or open the one that the line mode was started with."""
         why = words.say_shut(kiosk=self.teletype.kiosk)
         self.left = bool(why or self._start.exercise)
         if why:
@@ -77,14 +77,14 @@ class LabLines(TypedCommands):
             self.teletype.say(_("Type the number of an exercise, its name, or help."))
 
     def done(self) -> bool:
-        """Say whether nothing is left to do at the exercise that was started with."""
+        """Return whether the exercise that was started with is finished."""
         return self._done
 
     def enter(self) -> None:
-        """Do nothing."""
+        """Do nothing at an empty line."""
 
     def other(self, typed: str) -> None:
-        """Open the exercise that was typed; in a kiosk, only one of the list."""
+        """Open the exercise whose number or name was typed."""
         names = {str(place): name for place, name in enumerate(exercise_ids(), 1)}
         name = names.get(typed, typed)
         if self.teletype.kiosk and name not in exercise_ids():
@@ -94,9 +94,11 @@ class LabLines(TypedCommands):
         self._do_list()
 
     def _do_open(self, typed: str) -> None:
+        """Open the exercise whose number or name was typed."""
         self.other(typed)
 
     def _open_exercise(self, name: str) -> bool:
+        """Run the line mode of an exercise; return whether it was finished."""
         try:
             session = open_exercise(name, self._start, self._journal)
         except ExerciseError as error:
@@ -105,9 +107,11 @@ class LabLines(TypedCommands):
         return LabWorkLines(self.teletype, session).play()
 
     def _do_list(self) -> None:
+        """Print the exercises with the student's progress."""
         self.teletype.write(words.list_exercises(self._journal.read(), self._folder))
 
     def _do_status(self) -> None:
+        """Print how programs are sealed off, where files are, and the limits."""
         limits = find_limits(self._start)
         self.teletype.write(words.say_status(self._folder, limits, kiosk=self.teletype.kiosk))
 
@@ -125,22 +129,22 @@ class LabWorkLines(TypedCommands):
 
     @enables("edit")
     def may_edit(self) -> bool:
-        """Say whether another editor may be opened: none leads out of a kiosk."""
+        """Return whether the user's own editor may be opened; not in a kiosk."""
         return not self.teletype.kiosk
 
     def begin(self) -> None:
-        """Say which exercise this is; begin its file if there is none."""
+        """Print the exercise, and write its file if there is none."""
         try:
             self._enter_exercise()
         except StudentFileError as error:
             self.teletype.say(str(error))
 
     def done(self) -> bool:
-        """Say whether the exercise is solved, or its solution was seen."""
+        """Return whether the exercise is solved or its solution was shown."""
         return self._session.state in ENDED
 
     def do(self, text: str) -> None:
-        """Do what a line says; at a terminal Ctrl+C stops it, and no more."""
+        """Run a typed command; Ctrl+C at a terminal stops only that command."""
         try:
             super().do(text)
         except KeyboardInterrupt:
@@ -153,9 +157,10 @@ class LabWorkLines(TypedCommands):
             self.teletype.say(words.say_obstacle(error))
 
     def enter(self) -> None:
-        """Do nothing."""
+        """Do nothing at an empty line."""
 
     def _enter_exercise(self) -> None:
+        """Print the exercise, and write its file if there is none."""
         exercise = self._session.exercise
         text = f"{exercise.title}, {words.say_exercise_state(self._session.state)}."
         self.teletype.say(text)
@@ -170,12 +175,13 @@ class LabWorkLines(TypedCommands):
     # What commands do.
 
     def _do_check(self) -> None:
+        """Check the file, and print the result."""
         text, session = self._session.file.read(), self._session
         self._report = report = session.check(text)
         write_check(self.teletype, session, report)
 
     def _do_edit(self) -> None:
-        """Open the file in an editor, and check it if it was changed."""
+        """Open the file in the user's own editor, and check it if it was changed."""
         path = self._session.file.path
         before = self._session.file.read() if self._session.file.exists else None
         edit_file(path, terminal=self.teletype.typed)
@@ -187,9 +193,11 @@ class LabWorkLines(TypedCommands):
             self._do_check()
 
     def _do_hint(self) -> None:
+        """Print the next hint."""
         self.teletype.write(paragraph_lines(words.next_hint(self._session)))
 
     def _do_step(self, argument: str) -> None:
+        """Step the program in a case of a number, else in the smallest failing case."""
         chosen = number_reader(1, len(self._session.key.cases))(argument) if argument else None
         text = self._session.file.read()
         case = case_of(self._session, text, chosen, self._report)
@@ -197,23 +205,28 @@ class LabWorkLines(TypedCommands):
 
     @enables("race")
     def can_race(self) -> bool:
-        """Say whether the program is a search that can race the reference."""
+        """Return whether the program is a search that can race the reference."""
         return can_race(self._session.exercise)
 
     def _do_race(self, typed: str) -> None:
+        """Race the program against the reference, on a board of the size typed."""
         race_program(self, self._session, self._session.file.read(), typed)
 
     def _do_read(self) -> None:
+        """Print the task."""
         self.teletype.write(verbatim_lines(self._session.exercise.prose))
 
     def _do_show(self) -> None:
+        """Print the program with line numbers."""
         text = self._session.file.read()
         self.teletype.write(show_numbered(text.removesuffix("\n").split("\n")))
 
     def _do_where(self) -> None:
+        """Print the path of the file."""
         self.teletype.write(words.say_begun(self._session, None))
 
     def _do_stage(self, typed: str) -> None:
+        """Begin the file anew at a stage, keeping a copy of the old one."""
         each = self._session.stages
         if typed not in each:
             known = ", ".join(f"{stage.value} ({words.stage_word(stage)})" for stage in each)
@@ -221,6 +234,7 @@ class LabWorkLines(TypedCommands):
         self.teletype.write(words.say_begun(self._session, self._session.begin(Stage(typed))))
 
     def _do_solution(self) -> None:
+        """Print a solution if the student has tried enough."""
         text = self._session.solution()
         if text is None:
             self.teletype.say(words.say_unshown())
@@ -233,7 +247,7 @@ class LabWorkLines(TypedCommands):
 def step_program(
     teletype: Teletype, session: LabSession, text: str, case: Sequence[object]
 ) -> bool:
-    """Record a case of a student's program, and walk through it on a teletype.
+    """Record a case of a program and step it in lines; return False if nothing was recorded.
 
     If there is nothing to walk through, it says why, and returns False.
     """
@@ -245,7 +259,7 @@ def step_program(
 
 
 class LabStepsLines(RunLines):
-    """Walks through what was recorded."""
+    """Steps through the recorded run of a student's program in lines."""
 
     ACTIONS = STEPS
 
@@ -272,7 +286,7 @@ class LabStepsLines(RunLines):
         return can_race(self._following.exercise)
 
     def begun(self) -> None:
-        """Say which call is stepped, and how it begins."""
+        """Print which call is stepped, and its first step."""
         run = self._following.own
         self.teletype.say(
             _("{call}: {steps} steps.").format(call=self._following.call, steps=f"{run.known:,}")
@@ -281,7 +295,7 @@ class LabStepsLines(RunLines):
         self.stand()
 
     def stand(self) -> None:
-        """Say what just happened, and how things stand."""
+        """Print the last step, the variables, and what the program has printed since."""
         following, step = self._following, self.position.step
         run = following.own
         results = [narrate_seen(run, self.position.before, step, following.n)]
@@ -293,7 +307,7 @@ class LabStepsLines(RunLines):
             self.teletype.write([Line(_("Printed:")), *_quote_printed(new)])
 
     def _say_state(self, step: Step) -> str:
-        """Say in which function a step is, and what its variables hold."""
+        """Return a sentence with the step's number, function and variables."""
         frame = step.frames[-1]
         held = (
             f"{name} = {write_value(value)}"
@@ -308,17 +322,19 @@ class LabStepsLines(RunLines):
         )
 
     def over(self) -> str:
-        """Say what can be done at the end of the run."""
+        """Return a sentence on what can be done at the end of the run."""
         return _("That was the last step. Type back or first.")
 
     # What commands do.
 
     def _do_race(self, typed: str) -> None:
+        """Race the program against the reference from the present step on."""
         n = min(max(self._following.n, 1), LARGEST)
         moves = count_shared_moves(self._following, self.position.step)
         race_program(self, *self._stepped, typed, (n, moves))
 
     def _do_board(self) -> None:
+        """Print the board or the maze at this step."""
         following, step = self._following, self.position.step
         if following.n:
             n = following.n
@@ -329,6 +345,7 @@ class LabStepsLines(RunLines):
             self.teletype.say(_("There is no board here: stack tells what the variables hold."))
 
     def _do_printed(self) -> None:
+        """Print what the program has printed so far."""
         text = self._following.own.printed(self.position.number)
         if text:
             self.teletype.write(_quote_printed(text))
@@ -337,7 +354,7 @@ class LabStepsLines(RunLines):
 
 
 def _quote_printed(text: str) -> Iterator[Line]:
-    """Yield what a program has printed, apart from what the tutor says."""
+    """Yield the lines that a program has printed, each behind a stroke."""
     for line in text.removesuffix("\n").split("\n"):
         yield Line(f"| {line}", verbatim=True)
 
@@ -346,7 +363,7 @@ Recorded = TypeVar("Recorded")
 
 
 def record_in_lines(teletype: Teletype, record: Callable[[], Recorded]) -> Recorded | None:
-    """Record a program while somebody waits; say why, and return None, if nothing comes of it."""
+    """Call a function that records a program; print the reason and return None if it fails."""
     if teletype.typed:
         teletype.say(_("Your program is being recorded. Ctrl+C stops that."))
     try:
@@ -367,7 +384,7 @@ def race_program(
     typed: str,
     place: tuple[int, int] = (USUAL, 0),
 ) -> None:
-    """Let a program race the reference above some lines, with so many columns as were typed.
+    """Race a program against the reference in lines; `typed` or `place` gives the board size.
 
     Where nothing was typed, `place` says how many, and how many moves were made already.
 
@@ -381,7 +398,7 @@ def race_program(
 
 
 class OwnRaceLines(RaceLines):
-    """Lets a program race the reference on a teletype; another board has it recorded anew."""
+    """A race of a student's program against the reference in lines."""
 
     ACTIONS = OWN_RACE
 
@@ -391,5 +408,6 @@ class OwnRaceLines(RaceLines):
         self.position.to_moves(moves)
 
     def _do_size(self, typed: str) -> None:
+        """Record and begin another race, on a board of the size typed."""
         race_program(self, self._race.session, self._race.text, typed)
         self.left = True

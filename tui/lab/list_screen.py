@@ -22,7 +22,7 @@ from tui.widgets.marked_list import listed_options
 
 
 def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
-    """Return the screen to begin with: the list, or an exercise."""
+    """Return the first screen of the code lab: the list of exercises, or an exercise."""
     journal = host.journal
     start = replace(start, folder=find_student_folder(start.folder).absolute())
     if why := say_shut(kiosk=host.options.kiosk):
@@ -36,7 +36,7 @@ def open_lab(start: LabStart, host: ScreenHost) -> "LabScreen | LabWorkScreen":
 
 
 class LabScreen(ListScreen):
-    """Lists the exercises, below a remark if there is one; closed, it opens none."""
+    """The list of exercises in the code lab."""
 
     ACTIONS = LAB
 
@@ -50,12 +50,12 @@ class LabScreen(ListScreen):
         self._journal = journal
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return how far the student is; the first that is not done is marked at first."""
+        """Return an option for each exercise, and the id of the first that is not done."""
         rows = exercise_rows(self._journal.read(), find_student_folder(self._start.folder))
         return listed_options(rows), next_left(rows)
 
     def explain_row(self, name: str) -> str:
-        """Say what is to be written, or what is wrong with the exercise."""
+        """Return the task of an exercise, or the reason why it is faulty."""
         try:
             task = unwrap_statement(find_exercise(name), NOTE)
         except ExerciseError as error:
@@ -63,5 +63,5 @@ class LabScreen(ListScreen):
         return "\n".join(each.text for each in task)
 
     def open_listed(self, name: str) -> None:
-        """Open an exercise."""
+        """Open the exercise that was chosen."""
         self.app.push_screen(LabWorkScreen(open_exercise(name, self._start, self._journal)))

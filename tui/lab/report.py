@@ -26,7 +26,7 @@ VARIABLES = 12  # variables that are shown where a program was ended
 
 
 class ParagraphKind(Enum):
-    """Kinds of paragraphs."""
+    """The kind of a paragraph, which decides how it looks."""
 
     SENTENCE = auto()
     RIGHT = auto()  # the verdict on a right program
@@ -37,19 +37,19 @@ class ParagraphKind(Enum):
 
 
 class Paragraph(NamedTuple):
-    """A paragraph; every character of it can be printed."""
+    """A paragraph of printable text with its kind."""
 
     text: str
     kind: ParagraphKind = ParagraphKind.SENTENCE
 
 
 def write_paragraph(text: str, kind: ParagraphKind = ParagraphKind.SENTENCE) -> Paragraph:
-    """Return a text of an exercise or a program as a paragraph, whatever stands in it."""
+    """Return a text as a paragraph, its blanks merged and its characters printable."""
     return Paragraph(make_printable(" ".join(text.split())), kind)
 
 
 def say_outcome_of_check(name: str, report: Report) -> Paragraph:
-    """Say in a sentence what came of a check."""
+    """Return a paragraph on whether a program is right, and in how many cases."""
     if report.right:
         sentence = ngettext(
             "{name}: right, {n} case.", "{name}: right, all {n} cases.", report.cases
@@ -69,7 +69,7 @@ def say_outcome_of_check(name: str, report: Report) -> Paragraph:
 
 
 def say_check_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
-    """Say what came of a check; it is neither right nor wrong once the program has been changed."""
+    """Return the verdict of a check; if stale, with a remark that the program has changed."""
     sentence = say_outcome_of_check(name, report)
     if not stale:
         return sentence
@@ -77,7 +77,7 @@ def say_check_verdict(name: str, report: Report, *, stale: bool) -> Paragraph:
 
 
 def say_failure(report: Report) -> Iterator[Paragraph]:
-    """Say what goes wrong in the smallest case, where in the program, and what it held there."""
+    """Yield paragraphs on the smallest failing case: error, values, line and variables."""
     if report.right:
         return
     first, written = report.failures[0], report.text.split("\n")
@@ -99,7 +99,7 @@ def say_failure(report: Report) -> Iterator[Paragraph]:
 
 
 def say_further(report: Report) -> Iterator[Paragraph]:
-    """Say what else is wrong: how the program works in words, cases by their number."""
+    """Yield paragraphs on further faults, and on the numbers of failed and untried cases."""
     for each in report.failures[1:]:
         if each.case is None:
             yield write_paragraph(each.text)
@@ -116,7 +116,7 @@ def say_further(report: Report) -> Iterator[Paragraph]:
 
 
 def say_believed(texts: Sequence[str]) -> Iterator[Paragraph]:
-    """Say which beliefs may be behind a program: of none, of one, of several alike."""
+    """Yield paragraphs on the misconceptions that may be behind a program."""
     if len(texts) == 1:
         yield write_paragraph(_("What may be behind it: {text}").format(text=texts[0]))
     elif texts:
@@ -125,7 +125,7 @@ def say_believed(texts: Sequence[str]) -> Iterator[Paragraph]:
 
 
 def show_printed(report: Report) -> Iterator[Paragraph]:
-    """Show what a program has printed, each line behind a stroke: it is none of the tutor's."""
+    """Yield paragraphs with the lines that a program has printed, behind strokes."""
     if not report.printed:
         return
     yield Paragraph(_("Your program prints this; it does not count:"), ParagraphKind.HEAD)
@@ -141,7 +141,7 @@ def show_printed(report: Report) -> Iterator[Paragraph]:
 def write_check_report(
     name: str, report: Report, beliefs: Sequence[str], after: str, *, looking: bool, stale: bool
 ) -> Iterator[Paragraph]:
-    """Yield what stands beside a program that was checked.
+    """Yield all paragraphs that the screen shows about a checked program.
 
     Args:
         name: The exercise's.
@@ -163,7 +163,7 @@ def write_check_report(
 
 
 def _write_named(name: str, value: object) -> Iterator[Paragraph]:
-    """Write a value behind its name: each row of a grid in a line of its own, as in Python."""
+    """Yield paragraphs with a named value; a grid takes one line for each row."""
     if not is_grid(value):
         yield _write_item(f"{name} = {value!r}")
         return
@@ -176,10 +176,12 @@ def _write_named(name: str, value: object) -> Iterator[Paragraph]:
 
 
 def _write_item(text: str) -> Paragraph:
+    """Return a text as an item, cut to the longest line."""
     return Paragraph(_shorten_line(text), ParagraphKind.ITEM)
 
 
 def _shorten_line(text: str) -> str:
+    """Return a line printable, without tabs, cut to the longest line."""
     text = make_printable(text.expandtabs(4).rstrip())
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
@@ -189,7 +191,7 @@ WIDEST, HIGHEST = 60, 40
 
 
 def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
-    """Yield paragraphs as lines."""
+    """Yield the lines of a teletype for paragraphs."""
     for text, kind in paragraphs:
         if kind is ParagraphKind.VERBATIM:
             yield Line(text, verbatim=True)
@@ -198,7 +200,7 @@ def paragraph_lines(paragraphs: Iterable[Paragraph]) -> Iterator[Line]:
 
 
 def report_lines(name: str, report: Report) -> Iterator[Line]:
-    """Yield all that a check has found, but the belief behind it."""
+    """Yield lines with all that a check has found, except the misconceptions."""
     yield from paragraph_lines((say_outcome_of_check(name, report), *say_failure(report)))
     if report.failures and report.failures[0].picture is not None:
         yield from _draw_picture(report.failures[0].picture)
@@ -206,7 +208,7 @@ def report_lines(name: str, report: Report) -> Iterator[Line]:
 
 
 def _draw_picture(picture: CasePicture) -> Iterable[Line]:
-    """Return a case as a board or a maze in lines; a sentence if it is too large."""
+    """Return the lines of a case's board or maze; a sentence if it is too large."""
     if picture.maze:
         return _draw_maze(picture)
     if picture.n > LARGEST:
@@ -218,7 +220,7 @@ def _draw_picture(picture: CasePicture) -> Iterable[Line]:
 
 
 def _draw_maze(picture: CasePicture) -> Iterator[Line]:
-    """Yield a maze, row 0 at the top, as the statement of such an exercise says it."""
+    """Yield the lines of a case's maze, with row 0 at the top."""
     rows = picture.maze
     if len(rows) > HIGHEST or max(map(len, rows)) > WIDEST:
         yield Line(_("The maze is too large to draw."))
@@ -234,5 +236,5 @@ def _draw_maze(picture: CasePicture) -> Iterator[Line]:
 
 
 def verbatim_lines(text: str) -> Iterator[Line]:
-    """Yield a text line by line, its spaces as they are."""
+    """Return the lines of a text with their spaces kept."""
     return (Line(line, verbatim=True) for line in text.removesuffix("\n").split("\n"))

@@ -36,7 +36,7 @@ DRAWN = 12  # lines that a board gets below the program at most
 
 
 class LabResult(Container):
-    """A board or a maze, and a text that scrolls."""
+    """A pane with the text of a check's result, and the board or maze of the failing case."""
 
     DEFAULT_CSS = """
     LabResult {
@@ -53,13 +53,13 @@ class LabResult(Container):
     """
 
     def __init__(self) -> None:
-        """Begin with nothing."""
+        """Begin without a result."""
         super().__init__()
         self._failed: Failed | None = None
         self._paragraphs: list[Paragraph] = []
 
     def compose(self) -> ComposeResult:
-        """Put the board to the left of the text, or above it."""
+        """Yield the board and the text, which the layout puts side by side or in a column."""
         with Vertical(id="board"):
             yield Board(BoardPicture(1))
             yield StateTable(_picture_columns(1))
@@ -68,19 +68,20 @@ class LabResult(Container):
             yield Static(markup=False)
 
     def on_mount(self) -> None:
-        """Let the numbers of the columns follow when the board is scrolled."""
+        """Scroll the column numbers along with the board."""
         self.watch(self.query_one(Board), "scroll_x", self._follow_columns)
 
     def _follow_columns(self, scroll_x: float) -> None:
+        """Scroll the column numbers to the board's position."""
         self.query_one(StateTable).scrolled = round(scroll_x)
 
     @property
     def text(self) -> VerticalScroll:
-        """The pane whose text scrolls."""
+        """The pane with the text, which scrolls."""
         return self.query_one(VerticalScroll)
 
     def show(self, paragraphs: Iterable[Paragraph], failed: Failed | None, *, at_end: bool) -> None:
-        """Show paragraphs from their beginning or end, and the board or maze they speak of."""
+        """Show paragraphs, scrolled to the start or end, and the board or maze of a case."""
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining
@@ -97,7 +98,7 @@ class LabResult(Container):
                 self.query_one(StateTable).picture = _picture_columns(failed.n)
 
     def needs(self, width: int, most: int) -> int:
-        """Return how many lines it needs at a width; the text no more than a number of them."""
+        """Return how many lines the pane needs at a width, with at most `most` for the text."""
         shown = self._measure_picture(Size(width - TEXT - GAP, 1))  # The program needs the lines.
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
@@ -105,7 +106,7 @@ class LabResult(Container):
         return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:
-        """Divide the room: the board gets its size, the text the rest."""
+        """Lay out board and text for a room, and set the board's size."""
         narrow = room.width < TEXT + self._measure_picture(Size(0, 0)).width + GAP
         upright = narrow or room.height > room.width // 2
         self.set_class(upright, "-upright")
@@ -121,7 +122,7 @@ class LabResult(Container):
             each.styles.width, each.styles.height = shown
 
     def _measure_picture(self, room: Size) -> Size:
-        """Draw the picture for a room, and return its size; the least one can be larger."""
+        """Choose the board's cell size for a room; return the size of the picture."""
         if self._failed is None:
             return Size(0, 0)
         if self._failed.maze:
@@ -134,17 +135,19 @@ class LabResult(Container):
 
 
 def _style_paragraph(paragraph: Paragraph) -> Content:
+    """Return a paragraph with its sign and style."""
     text, kind = paragraph
     return Content.styled(MARKS.get(kind, "") + text, STYLES.get(kind, ""))
 
 
 def _picture_board(failed: Failed) -> BoardPicture:
+    """Return the picture of the board in a failing case."""
     square = failed.square if failed.attack is None or failed.square else failed.attack.square
     return BoardPicture(failed.n, queens=failed.queens, tested=square, conflict=failed.attack)
 
 
 def _draw_maze(failed: Failed) -> PuzzleDrawing:
-    """Return the drawing of a maze; what it is about is marked in it."""
+    """Return the drawing of a failing case's maze, with the cell in question marked."""
     names = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     signs = SIGNS | GLYPHS
     lines = []
@@ -163,9 +166,11 @@ def _draw_maze(failed: Failed) -> PuzzleDrawing:
 
 
 def _picture_columns(n: int) -> TablePicture:
+    """Return the picture of the column numbers below a board."""
     return TablePicture(n, None, name="", axis=Axis.ROW)
 
 
 def _measure_board(n: int, cell: SquareSize) -> Size:
+    """Return the size of a board with its column numbers, for a cell size."""
     whole = board_size(n, cell)
     return Size(whole.width, whole.height + table_height(n, cell, Axis.ROW))

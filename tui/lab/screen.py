@@ -41,7 +41,7 @@ PROGRAM = 80  # columns of the program where both stand side by side
 
 
 class LabWorkScreen(EditingScreen):
-    """An editor, and beside it or below it the verdict and the board of the failing case.
+    """The screen of an exercise: an editor, and the result of the last check.
 
     Attributes:
         begun: Whether there is a file: without one there is nothing to do with it.
@@ -78,7 +78,7 @@ class LabWorkScreen(EditingScreen):
         self._one_at_a_time = asyncio.Lock()
 
     def compose(self) -> ComposeResult:
-        """Put the result below the program; where there is room, beside it."""
+        """Yield the widgets: title, editor, result, hint line and key line."""
         yield Static(id="name", markup=False)
         with Container(id="body"):
             yield self.editor
@@ -87,7 +87,7 @@ class LabWorkScreen(EditingScreen):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Open the file; if there is none yet, ask how to begin."""
+        """Open the file; if there is none yet, ask at which stage to begin."""
         self.editor.focus()
         if self.file.exists:
             self.open_file()
@@ -102,10 +102,11 @@ class LabWorkScreen(EditingScreen):
             self._begin_file(Stage.WRITE)
 
     def on_unmount(self) -> None:
-        """Leave nothing running."""
+        """Stop a check that is still running."""
         self._stop.set()
 
     def _begin_chosen(self, stage: str | None) -> None:
+        """Begin the file at the chosen stage; leave the screen if none was chosen."""
         if stage is not None:
             self._begin_file(Stage(stage))
         elif len(self.app.screen_stack) == 1:  # Escape does not lead out of the tutor.
@@ -114,15 +115,16 @@ class LabWorkScreen(EditingScreen):
             self.leave()
 
     def _begin_file(self, stage: Stage) -> None:
-        """Begin the file, in a stage; what it said before is kept."""
+        """Write the file of a stage, keeping a copy of an older one, and open it."""
         self.in_turn(partial(self._write_file, stage), self._open_written)
 
     def _open_written(self, written: bool) -> None:
+        """Open the file if it was written."""
         if written:
             self.open_file()
 
     async def _write_file(self, stage: Stage) -> bool:
-        """Begin the file of a stage, an older one being kept; False if it cannot be written."""
+        """Write the file of a stage, keeping an older one; return whether that worked."""
         try:
             saved = await self.write(partial(self.session.write_file, stage))
         except StudentFileError as error:
@@ -139,7 +141,7 @@ class LabWorkScreen(EditingScreen):
         return True
 
     def take(self, text: str) -> None:
-        """Let the editor say it, and begin at what is asked for: at the first gap, if it has any.
+        """Put a text into the editor, and select its first gap or go to the function.
 
         What is given stands above it, and is not what a student is to change.
         """
@@ -156,23 +158,26 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _result(self) -> LabResult:
+        """The pane with the result of the check."""
         return self.query_one(LabResult)
 
     @property
     def _failure(self) -> Failure | None:
+        """The first failure that the last check found; None if there is none."""
         return self.report.failures[0] if self.report and self.report.failures else None
 
     @property
     def _stale(self) -> bool:
+        """Whether the program has been changed since the last check."""
         return self.report is not None and self.report.text != self.editor.text
 
     def heeds(self, _event: events.Event) -> bool:
-        """Let everything be typed, whatever is being saved."""
+        """Return True: every event is accepted while something is being saved."""
         return True
 
     @once_saved
     def show(self) -> None:
-        """Show what is known of the program."""
+        """Update the mark in the editor and the result pane."""
         if not (self.app.is_running and self.query(LabResult)):  # The file outlives the screen.
             return
         failure = self._failure
@@ -183,7 +188,7 @@ class LabWorkScreen(EditingScreen):
         self.refresh_bindings()
 
     def _entitle(self) -> None:
-        """Say which exercise this is, how far it is, and whether it is saved; as much as fits."""
+        """Show the exercise, its progress and whether it is saved in the title line."""
         if not self.begun:
             return
         exercise, reached = self.session.exercise, words.say_exercise_state(self.session.state)
@@ -199,7 +204,7 @@ class LabWorkScreen(EditingScreen):
         self.query_one("#name", Static).update(_write_title(*next(fitting, ways[-1]), state))
 
     def _say_hidden(self) -> str:
-        """Say what stands where one can turn to, where only one of both is shown."""
+        """Return a line on what F6 shows, where only program or result has room."""
         if self._turned:
             return _("F6 goes back to your program.")
         if self.note:
@@ -211,15 +216,16 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def _shows_task(self) -> bool:
-        """Whether what stands beside the program is the task, which heads the file too."""
+        """Whether the result pane shows the task, as there is no result or hint."""
         return not (self._hinting or self.report)
 
     @property
     def _result_width(self) -> int:
+        """The width of the result pane."""
         return self.size.width - PROGRAM if self.size.width >= WIDE else self.size.width
 
     def _list_paragraphs(self) -> list[Paragraph]:
-        """Return what stands beside the editor: the verdict, what failed, beliefs, hints."""
+        """Return the paragraphs of the result pane: result or task, notes, hints."""
         notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
         hints = [*words.list_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
@@ -234,7 +240,7 @@ class LabWorkScreen(EditingScreen):
 
     @once_saved
     def divide(self) -> None:
-        """Put program and result side by side, one below the other, or one at a time."""
+        """Lay out program and result: side by side, in a column, or one at a time."""
         if not self.query(LabResult):  # It is not yet composed, or left already.
             return
         self._entitle()
@@ -265,29 +271,29 @@ class LabWorkScreen(EditingScreen):
 
     @enables("check step turn hint file help")
     def has_begun(self) -> bool:
-        """Say whether there is a program."""
+        """Return whether the exercise has a file."""
         return self.begun
 
     @enables("stop", unless="leave")
     def is_checking(self) -> bool:
-        """Say whether the program is checked."""
+        """Return whether a check is running."""
         return self.checking
 
     @enables("edit")
     def may_edit(self) -> bool:
-        """Whether another editor may be opened: none leads out of a kiosk."""
+        """Return whether the user's own editor may be opened; not in a kiosk."""
         return self.begun and not self.kiosk
 
     @once_written
     def action_check(self) -> None:
-        """Check the program in the background; a check that still runs is stopped."""
+        """Check the program in the background; stop an earlier check."""
         self._hinting = False
         self.run_worker(self._check_program(self.editor.text, self._begin_checking()))
 
     came_back = action_check
 
     def _begin_checking(self) -> Event:
-        """Say that it is being checked, and return what stops that."""
+        """Stop an earlier check, show that one runs, and return its stop event."""
         self._stop.set()
         self._stop = Event()
         self.checking, self.note = True, ""
@@ -296,7 +302,7 @@ class LabWorkScreen(EditingScreen):
         return self._stop
 
     async def _check_program(self, text: str, stop: Event) -> None:
-        """Check a program beside the screen: first the verdict, then what may be behind it."""
+        """Check a program in a thread; show the verdict, then the misconceptions."""
         async with self._one_at_a_time:
             if stop.is_set():
                 return
@@ -324,19 +330,20 @@ class LabWorkScreen(EditingScreen):
                     self.show()
 
     def _end_check(self) -> None:
+        """Show that no check is running any more."""
         self.checking = False
         if self.note == _say_checking():
             self.note = ""
         self.show()
 
     def action_stop(self) -> None:
-        """Stop the check."""
+        """Stop the running check."""
         self._stop.set()
 
     # Help.
 
     def action_hint(self) -> None:
-        """Show the hints that were read; if they are shown, the next one."""
+        """Show the hints read so far; if they are shown already, give the next one."""
         shown = self._hinting or not self.session.hints
         none_left = shown and not self.session.help()
         self.note = words.no_more_hints(self.session) if none_left else ""
@@ -345,7 +352,7 @@ class LabWorkScreen(EditingScreen):
 
     @once_written
     def action_file(self) -> None:
-        """Ask what else to do: go on with another stage, or read a solution."""
+        """Ask whether to begin another stage, read a solution or go on."""
         sentence = _("Which stage comes next? Your file as it is now is kept beside the new one.")
         here, choices = self.session.stage, words.all_choices(self.session)
         stage = words.stage_after(self.session) if here in self.session.passed else here
@@ -353,6 +360,7 @@ class LabWorkScreen(EditingScreen):
         self.ask_for(Choice(sentence, choices, chosen), self._begin_anew)
 
     def _begin_anew(self, chosen: str) -> None:
+        """Do what was chosen: show the solution, go on, or begin a stage anew."""
         following = words.find_next_exercise(self.session)
         if chosen == words.SOLUTION:
             self._show_solution()
@@ -365,7 +373,7 @@ class LabWorkScreen(EditingScreen):
             self._begin_file(Stage(chosen))
 
     def _show_solution(self) -> None:
-        """Show the solution, or say how many tries are still missing before it is shown."""
+        """Show a solution if the student has tried enough, else say when."""
         solution = self.session.solution()
         if solution is None:
             self._turned = True
@@ -376,14 +384,14 @@ class LabWorkScreen(EditingScreen):
         self.when_saved(self.app.push_screen, make_solution(solution, seen, self.app.theme))
 
     def action_step(self) -> None:
-        """Step the program in the smallest case that fails, else in the smallest."""
+        """Step the program in the smallest failing case, unless a check is running."""
         if self.checking:  # Which case fails is not known yet.
             self.say(_say_checking())
         else:
             self.save(lambda saved: saved and self.run_worker(self._open_steps(self.editor.text)))
 
     async def _open_steps(self, text: str) -> None:
-        """Find out in which case to step the program, and do so."""
+        """Choose the case to step, and open the screen that records it."""
         stop = self._begin_checking()
         choose = partial(self.session.choose_case, text, self.report, stop.is_set)
         try:
@@ -404,12 +412,12 @@ class LabWorkScreen(EditingScreen):
 
     @enables("race")
     def may_race(self) -> bool:
-        """Say whether the program is a search that can race the reference."""
+        """Return whether the program is a search that can race the reference."""
         return self.begun and can_race(self.session.exercise)
 
     @once_written
     def action_race(self) -> None:
-        """Let the program race the reference."""
+        """Race the program against the reference."""
         from tui.lab.steps_screen import record_own_race
 
         if self.is_current:
@@ -418,18 +426,18 @@ class LabWorkScreen(EditingScreen):
     # Where to look.
 
     def action_turn(self) -> None:
-        """Go to what the check found, or back to the program."""
+        """Move the focus between the program and the result."""
         self._turned = self.focused is self.editor
         self.divide()
         (self._result.text if self._turned else self.editor).focus()
 
     @property
     def layered(self) -> bool:
-        """Whether something else than the program has the keys."""
+        """Whether something other than the editor has the focus."""
         return self.focused is not self.editor
 
     def action_leave(self) -> None:
-        """Go back to the program; from there to where this screen was opened from."""
+        """Move the focus to the editor; leave the screen if it is there already."""
         if self.layered:
             self.action_turn()
         else:
@@ -437,17 +445,18 @@ class LabWorkScreen(EditingScreen):
 
 
 def _write_title(first: str, *others: str) -> Content:
+    """Return the title line: the first text in bold, others after dots."""
     text = "".join(f"  ·  {each}" for each in others)
     return Content.assemble((first, "bold"), (text, "$foreground-muted"))
 
 
 def _say_checking() -> str:
-    """Say that a case cannot be chosen yet."""
+    """Return a note that a case can be stepped only after the check."""
     return _("The check is going on. After it, F7 steps the case that fails.")
 
 
 def _say_what_next(session: LabSession) -> str:
-    """Say what comes after a right program, and the keys for it."""
+    """Return sentences on what can follow a right program, with the keys."""
     sentences = [words.after_right(session)]
     if words.leads_on(session):
         sentences.append(_("F3 takes you there."))

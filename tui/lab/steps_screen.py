@@ -55,7 +55,7 @@ from tui.widgets.view import View, ViewMoment
 
 
 class RecordingScreen(SizedScreen[None]):
-    """Records beside the screen, and says so until it is done.
+    """A screen that waits while a program is recorded, then opens the recording.
 
     Args:
         record: Does it, in a thread of its own, until it is to stop; returns what makes the screen
@@ -66,7 +66,7 @@ class RecordingScreen(SizedScreen[None]):
     DEFAULT_CSS = "RecordingScreen > #waiting { height: 1fr; padding: 1 2; }"
 
     class Recorded(Message):
-        """The recording is there, or it is said why there is none."""
+        """Carries a function that makes the next screen, or the reason for a failure."""
 
         def __init__(self, result: Callable[[], Screen[None]] | str) -> None:
             self.result = result
@@ -79,20 +79,21 @@ class RecordingScreen(SizedScreen[None]):
         self._shows: Callable[[], Screen[None]] | None = None
 
     def compose(self) -> ComposeResult:
-        """Say that it is being recorded."""
+        """Yield a sentence that the program is being recorded."""
         waiting = _("Your program is being recorded. Escape stops that.")
         yield Static(waiting, id="waiting", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Record beside the screen."""
+        """Start to record in a thread."""
         self.run_worker(self._record_run, thread=True)
 
     def on_unmount(self) -> None:
-        """Leave no process behind."""
+        """Tell the recording to stop."""
         self._stop.set()
 
     def _record_run(self) -> None:
+        """Record in a thread, and send the screen the result."""
         try:
             result: Callable[[], Screen[None]] | str = self._record(self._stop.is_set)
         except StoppedError:
@@ -102,7 +103,7 @@ class RecordingScreen(SizedScreen[None]):
         self.post_message(self.Recorded(result))
 
     def on_recording_screen_recorded(self, event: Recorded) -> None:
-        """Show the recording, or say why there is none."""
+        """Open the recording, or show why there is none."""
         if isinstance(event.result, str):
             sorry = event.result + "\n\n" + _("Escape goes back.")
             self.query_one("#waiting", Static).update(sorry)
@@ -111,17 +112,17 @@ class RecordingScreen(SizedScreen[None]):
             self.on_screen_resume()
 
     def on_screen_resume(self) -> None:
-        """Show what was recorded, once nothing stands above this screen."""
+        """Open the recording as soon as no other screen is above this one."""
         if self._shows is not None and self.app.screen is self:
             self.app.switch_screen(self._shows())
 
     def action_stop(self) -> None:
-        """Go back."""
+        """Stop the recording and go back."""
         self.action_go_back()
 
 
 def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> RecordingScreen:
-    """Return the screen that records a program and the reference, and then shows their race.
+    """Return a screen that records a program and the reference, then opens their race.
 
     It begins where the program has made so many moves.
     """
@@ -133,7 +134,7 @@ def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> R
 
 
 class OwnRaceScreen(RaceScreen, inherit_bindings=False):
-    """The race of a program and the reference; another board has it recorded anew."""
+    """The race of a student's program against the reference."""
 
     ACTIONS = OWN_RACE
 
@@ -143,7 +144,7 @@ class OwnRaceScreen(RaceScreen, inherit_bindings=False):
         self.position.to_moves(moves)
 
     def action_size(self) -> None:
-        """Ask for another size of the board, and let them race on it."""
+        """Ask for a board size, then record and open another race."""
         session, text = self._race.session, self._race.text
         self.ask_for(
             make_panel(ask_columns(self._race.n, LARGEST)),
@@ -167,10 +168,10 @@ VIEWS = (
 
 
 class Printed(View):
-    """The text printed so far, apart from what the tutor says; its end is kept in view."""
+    """A view of what the program has printed so far, scrolled to its end."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return what was printed so far, and the last line, which is kept in view."""
+        """Return the lines printed up to the moment, and the index of the last one."""
         run = moment.run
         text = run.printed(moment.step.number) if isinstance(run, Recording) else ""
         if not text:
@@ -183,7 +184,7 @@ class Printed(View):
 
 
 def record_steps(session: LabSession, text: str, case: Sequence[object]) -> RecordingScreen:
-    """Return the screen that records a case of a student's program, and then shows its steps."""
+    """Return a screen that records a case of a program, then opens its steps."""
 
     def record(stop: Stop) -> Callable[[], LabStepsScreen]:
         return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
@@ -192,7 +193,7 @@ def record_steps(session: LabSession, text: str, case: Sequence[object]) -> Reco
 
 
 class LabStepsScreen(RunScreen):
-    """A case of a student's program, recorded, and the keys to walk through it."""
+    """The screen on which the recorded run of a student's program is stepped."""
 
     ACTIONS = STEPS
     DEFAULT_CSS = """
@@ -214,7 +215,7 @@ class LabStepsScreen(RunScreen):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put the board, or the maze, beside the views, and the sentence below them."""
+        """Yield the widgets: board or maze, views, variables, sentence and key line."""
         yield Static(id="where", markup=False)
         with Horizontal(id="body"):
             if self.following.n:
@@ -227,13 +228,14 @@ class LabStepsScreen(RunScreen):
         yield KeyLine()
 
     def _find_moment(self) -> ViewMoment:
-        """Return what views show; as in a race, what was only tried is no placement."""
+        """Return the moment to be shown, with only lasting placements counted."""
         step = self.position.step
         placed = self.following.own.placed(step.number)
         counters = replace(step.counters, placements=placed)
         return ViewMoment(self.position.run, replace(step, counters=counters), self.following.n)
 
     def _make_pictures(self) -> tuple[BoardPicture, TablePicture]:
+        """Return the pictures of the board and of the state at this step."""
         step, n = self.position.step, self.following.n
         board = BoardPicture.of(shown_step(step, n), n)
         tested = board.tested or self._find_asked(step)
@@ -241,7 +243,7 @@ class LabStepsScreen(RunScreen):
         return structs.replace(board, tested=tested, flipped=self.flipped), table
 
     def _find_asked(self, step: Step) -> Square | None:
-        """Return the square that is asked about, if the exercise is the test itself."""
+        """Return the square that is tested if the exercise is the test; else None."""
         if self.following.exercise.function != TEST:
             return None
         names = self.following.own.program.listing.parameters[1:3]
@@ -251,12 +253,13 @@ class LabStepsScreen(RunScreen):
         return None
 
     def _draw_maze(self) -> PuzzleDrawing:
+        """Return the drawing of the maze at this step."""
         width, height = self.size
         room = width - 1 - self._code_width(), height - 4
         return draw_puzzle_step(Maze(self.following.maze), self.position.step, room)
 
     def show(self) -> None:
-        """Show the step of the position in every widget."""
+        """Update all widgets to the present step."""
         if self.following.n:
             self.query_one(BoardPane).show(*self._make_pictures())
         elif self.following.maze:
@@ -267,7 +270,7 @@ class LabStepsScreen(RunScreen):
         self.query_one(Sentence).text = self.position.note or self._describe_step()
 
     def _say_where(self) -> str:
-        """Say how to turn views, where only one is shown, and what was called if it fits."""
+        """Return a line with the key that turns the views, and the call if it fits."""
         call, views = self.following.call, self.query_one(Views)
         turning = ""
         if self.size.width < BESIDE and self._pictured:
@@ -278,7 +281,7 @@ class LabStepsScreen(RunScreen):
         return text if self.size.width >= BESIDE or len(text) <= self.size.width - 2 else turning
 
     def _describe_step(self) -> str:
-        """Say what just happened, and what was not stepped into."""
+        """Return sentences on the last step, and on code that was not stepped."""
         following, step = self.following, self.position.step
         run = following.own
         results = [narrate_seen(run, self.position.before, step, following.n)]
@@ -294,10 +297,11 @@ class LabStepsScreen(RunScreen):
 
     @property
     def _pictured(self) -> bool:
+        """Whether there is a board or a maze."""
         return bool(self.following.n or self.following.maze)
 
     def _code_width(self) -> int:
-        """Return the columns that are kept for the code beside a picture."""
+        """Return the width that the code gets beside a picture; 0 if it gets none."""
         width, n = self.size.width, self.following.n
         if width < BESIDE:
             return 0
@@ -308,7 +312,7 @@ class LabStepsScreen(RunScreen):
         return max(CODE_WIDTH, min(self.query_one(Views).least + 1, width - board))
 
     def divide(self) -> None:
-        """Divide the screen: the picture beside the code if both fit, else one of them."""
+        """Lay out picture and code side by side if both fit, else one of them."""
         following, pictured = self.following, self._pictured
         width, height = self.size
         beside = width >= BESIDE
@@ -338,27 +342,27 @@ class LabStepsScreen(RunScreen):
 
     @enables("flip unit")
     def has_board(self) -> bool:
-        """Say whether there is a board of queens."""
+        """Return whether there is a board of queens."""
         return self.following.n > 0
 
     @enables("retreat solution retreat-back solution-back")
     def searches(self) -> bool:
-        """Say whether it is a search that is stepped."""
+        """Return whether the recorded program is a search."""
         return self.following.is_search
 
     @enables("race")
     def can_race(self) -> bool:
-        """Say whether the program is a search that can race the reference."""
+        """Return whether the program is a search that can race the reference."""
         return can_race(self.following.exercise)
 
     def action_race(self) -> None:
-        """Let the program race the reference on such a board, from where it is if it can."""
+        """Race the program against the reference, from the present step if possible."""
         n = min(max(self.following.n, 1), LARGEST)
         moves = count_shared_moves(self.following, self.position.step)
         self.app.push_screen(record_own_race(*self._stepped, n, moves))
 
     def action_view(self) -> None:
-        """Show the next view; what is beside them where they are alone is one too."""
+        """Show the next view, or the picture where it does not fit beside the views."""
         if not self._pictured:
             views = self.query_one(Views)
             names = views.turned
@@ -369,7 +373,7 @@ class LabStepsScreen(RunScreen):
 
 
 def _write_variables(step: Step) -> Content:
-    """Return the innermost call's function and variables in a line, the short values first."""
+    """Return the innermost function's name and variables in a line, short values first."""
     frame = step.frames[-1]
     held = [pair for pair in frame.variables.items() if not is_named(pair[1])]
     held.sort(key=lambda pair: isinstance(pair[1], tuple))

@@ -33,7 +33,7 @@ SOLUTION, NEXT = "solution", "next"
 
 
 def title_of(name: str) -> str:
-    """Return what an exercise is called, or that it is faulty: one of a course's own can be."""
+    """Return the title of an exercise; if it is faulty, a text that says so."""
     try:
         return find_exercise(name).title
     except ExerciseError:
@@ -41,7 +41,7 @@ def title_of(name: str) -> str:
 
 
 def say_shut(*, kiosk: bool) -> str:
-    """Say why no program of a student's can be run; "" if it can."""
+    """Return the reason why students' programs may not be run here; "" if they may."""
     if not kiosk or (find_level() is SealLevel.SEALED and has_landlock()):
         return ""
     return _(
@@ -51,7 +51,7 @@ def say_shut(*, kiosk: bool) -> str:
 
 
 def say_exercise_state(exercise_state: ExerciseState) -> str:
-    """Return how far a student is with an exercise, in a word or two."""
+    """Return a student's progress in an exercise, in a word or two."""
     return {
         ExerciseState.NEW: _("new"),
         ExerciseState.BEGUN: _("begun"),
@@ -61,7 +61,7 @@ def say_exercise_state(exercise_state: ExerciseState) -> str:
 
 
 def stage_word(stage: Stage) -> str:
-    """Return what is to be done in a stage."""
+    """Return what a student does in a stage, as in "write it"."""
     return {
         Stage.COMPLETE: _("complete the lines"),
         Stage.ORDER: _("put the lines in order"),
@@ -70,13 +70,13 @@ def stage_word(stage: Stage) -> str:
 
 
 def next_stage(session: LabSession) -> Stage:
-    """Return the easiest stage that has not been passed."""
+    """Return the first stage not passed yet; the stage of writing all if none is left."""
     left = (stage for stage in session.stages if stage not in session.passed)
     return next(left, Stage.WRITE)
 
 
 def stage_choices(session: LabSession) -> dict[str, str]:
-    """Return the ways to begin an exercise, the easiest first."""
+    """Return the stages of an exercise with a description of each, the easiest first."""
     meant = {
         Stage.COMPLETE: _("most of it is there"),
         Stage.ORDER: _("all of them are there"),
@@ -91,7 +91,7 @@ def stage_choices(session: LabSession) -> dict[str, str]:
 
 
 def all_choices(session: LabSession) -> dict[str, str]:
-    """Return what can be done with a file besides writing in it."""
+    """Return the choices in the file menu: next exercise, stages, solution."""
     counts = "" if session.state in ENDED else " " + _("(then it does not count as solved)")
     choices = stage_choices(session) | {SOLUTION: _("Read a solution") + counts}
     following = find_next_exercise(session) if session.state in ENDED else None
@@ -102,7 +102,7 @@ def all_choices(session: LabSession) -> dict[str, str]:
 
 
 def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
-    """Return the list of exercises, and how far the student is."""
+    """Return a list item for each exercise with the student's progress."""
     rows = []
     for name in exercise_ids():
         reached = find_exercise_state(student, name, StudentFile(folder / f"{name}.py"))
@@ -114,14 +114,14 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
 
 
 def write_task(session: LabSession, width: int) -> list[Paragraph]:
-    """Return what is to be written, for lines of a width, and the keys that help."""
+    """Return paragraphs with the task of an exercise and the keys that help."""
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
     moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
     return [keys, *moving, *unwrap_statement(session.exercise, width)]
 
 
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
-    """Yield paragraphs to be wrapped anew; an example that is too wide has its result below it."""
+    """Yield the paragraphs of a task; code lines too wide are split at wide gaps."""
     asked = map(make_printable, exercise.prose.split("\n"))
     for indented, lines in groupby(asked, lambda line: line[:1].strip() == ""):
         if not indented:
@@ -134,12 +134,12 @@ def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
 
 
 def say_moving() -> str:
-    """Say how lines are put in order."""
+    """Return a sentence on the keys that move a line."""
     return _("Alt+Up and Alt+Down move a line.")
 
 
 def find_next_exercise(session: LabSession) -> str | None:
-    """Return the exercise that comes next; None if none is left, or if this one is in no list."""
+    """Return the id of the next exercise not done; None if there is none."""
     if session.exercise.id not in exercise_ids():
         return None
     rows = exercise_rows(session.student, session.file.path.parent)
@@ -147,7 +147,7 @@ def find_next_exercise(session: LabSession) -> str | None:
 
 
 def say_next_exercise(session: LabSession) -> str:
-    """Name the exercise that comes next; empty if none is left, or if this one is in no list."""
+    """Return a sentence that names the next exercise; "" if there is none."""
     name, ids = find_next_exercise(session), exercise_ids()
     if name is None:
         return ""
@@ -159,7 +159,7 @@ def say_next_exercise(session: LabSession) -> str:
 
 
 def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:
-    """Yield the exercises, each with its number and how far the student is."""
+    """Yield lines with number, name, progress and title of each exercise."""
     rows = exercise_rows(student, folder)
     width = max(len(row.id) for row in rows)
     for number, row in enumerate(rows, 1):
@@ -170,7 +170,7 @@ def list_exercises(student: StudentState, folder: Path) -> Iterator[Line]:
 
 
 def say_status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
-    """Yield how a student's program is closed off here, where files are, what a program may use."""
+    """Yield lines on how programs are sealed off, where files are, and the limits."""
     yield Line(find_level().words)
     if why := say_shut(kiosk=kiosk):
         yield Line(why)
@@ -194,7 +194,7 @@ def say_status(folder: Path, limits: Limits, *, kiosk: bool) -> Iterator[Line]:
 
 
 def say_obstacle(error: Exception) -> str:
-    """Say what keeps a program from being run: a faulty exercise, or that no process starts."""
+    """Return a sentence on an error that keeps a program from being run."""
     if not isinstance(error, OSError):
         return str(error)
     sentence = _(
@@ -205,12 +205,12 @@ def say_obstacle(error: Exception) -> str:
 
 
 def say_saved_copy(place: str) -> str:
-    """Say where the file is now that was there before an exercise was begun anew."""
+    """Return a sentence that says where the copy of the older file is."""
     return _("What you had written is kept in {place}.").format(place=place)
 
 
 def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
-    """Yield where the file of an exercise is that was begun, and where the one before it is."""
+    """Yield lines on where the file of an exercise is, and where the copy of an older one."""
     if saved is not None:
         yield Line(say_saved_copy(repr(str(saved))))
     sentence = _("{title} ({stage}): {path}.")
@@ -220,23 +220,24 @@ def say_begun(session: LabSession, saved: Path | None) -> Iterator[Line]:
 
 
 def leads_on(session: LabSession) -> bool:
-    """Say whether another stage, or another exercise, comes after a right program."""
+    """Return whether another stage or exercise can follow a right program."""
     return session.state not in ENDED or find_next_exercise(session) is not None
 
 
 def stage_after(session: LabSession) -> Stage:
-    """Return the stage that comes after the one that is passed; else the easiest that is not."""
+    """Return the stage after the present one; if it is the last, the first not passed."""
     return _find_later_stage(session) or next_stage(session)
 
 
 def _find_later_stage(session: LabSession) -> Stage | None:
+    """Return the next stage of the exercise that is harder than the present; or None."""
     order = list(Stage)
     later = order[order.index(session.stage) + 1 :]
     return next((each for each in session.stages if each in later), None)
 
 
 def after_right(session: LabSession) -> str:
-    """Say what it means that a program is right."""
+    """Return sentences on what a right program means and what comes next."""
     following = _find_later_stage(session)
     if following is not None:
         sentence = _("This stage is done. The next one, {stage}: {word}.")
@@ -256,7 +257,7 @@ def write_check(
     alone: bool = True,
     stop: Stop | None = None,
 ) -> None:
-    """Note a check, write what it has found, then what may be behind it.
+    """Record a check, and print its result and the misconceptions that may be behind it.
 
     After others, no more than that is said of one that is solved.
     """
@@ -269,7 +270,7 @@ def write_check(
 
 
 def list_hints(session: LabSession) -> list[Paragraph]:
-    """Return the hints that have been read, in their order."""
+    """Return a paragraph for each hint that the student has read."""
     sentence, of = _("Hint {number} of {of}: {text}"), len(session.exercise.hints)
     read = enumerate(session.hints, 1)
     return [
@@ -278,14 +279,14 @@ def list_hints(session: LabSession) -> list[Paragraph]:
 
 
 def next_hint(session: LabSession) -> list[Paragraph]:
-    """Give the next hint, and return it; if there is no other, return all of them, and that."""
+    """Give the next hint and return it; if none is left, return all hints and a note."""
     if session.help():
         return list_hints(session)[-1:]
     return [*list_hints(session), Paragraph(no_more_hints(session))]
 
 
 def no_more_hints(session: LabSession) -> str:
-    """Say what there is when all hints have been read."""
+    """Return a note that there are no more hints, and when a solution can be read."""
     if session.shows_solution:
         return _("There are no more hints. A solution can be read now.")
     return _(
@@ -294,7 +295,7 @@ def no_more_hints(session: LabSession) -> str:
 
 
 def say_unshown() -> str:
-    """Say when a solution is shown."""
+    """Return a sentence on what a student must do before a solution is shown."""
     sentence = _(
         "A solution is shown after an honest try: {tries} different programs of your own that "
         "were checked, or one and all hints."
@@ -303,18 +304,18 @@ def say_unshown() -> str:
 
 
 def say_solution_seen(session: LabSession) -> str:
-    """Say what it means that a solution was shown; "" if it was solved before."""
+    """Return a warning that the exercise no longer counts; "" if it was solved before."""
     if session.state is ExerciseState.SOLVED:
         return ""
     return _("The solution was shown: from now on this exercise does not count as solved.")
 
 
 def find_limits(start: LabStart) -> Limits:
-    """Return what a student's program may use."""
+    """Return the limits for a student's program, from the options of the start."""
     return Limits(seconds=start.seconds, check=start.check_seconds)
 
 
 def open_exercise(name: str, start: LabStart, journal: Journal) -> LabSession:
-    """Return a session at an exercise by name or folder; an `ExerciseError` if it is faulty."""
+    """Return a session at an exercise by name or folder; raise `ExerciseError` if faulty."""
     folder = find_student_folder(start.folder)
     return LabSession(find_exercise(name), folder, journal, find_limits(start))
