@@ -278,7 +278,7 @@ async def test_an_unwritable_home_is_said_once_and_the_lesson_goes_on(
         assert isinstance(app.screen, Notice)
         await pilot.pause()
         assert "cannot be saved" in app.screen.text
-        for index in range(3):
+        for index in range(2):
             await pilot.press("enter")
             assert screen_of(app).session.index == index
 
