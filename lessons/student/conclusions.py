@@ -1,6 +1,5 @@
 """Conclusions: what is said of an idea that has become clear, and where none explains answers."""
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import shorten
@@ -171,11 +170,10 @@ def _quote_question(text: str) -> str:
 
     How it begins is often the same for many questions, and tells nobody which one it was.
     """
-    if len(strip_markup(text)) <= QUOTED:
-        return strip_markup(text)
-    sentences = _SENTENCE.findall(strip_markup(text))
-    asked = [each for each in sentences if each.endswith("?")] or sentences
-    return extract_first_words(max(asked, key=len, default=text), QUOTED)
-
-
-_SENTENCE = re.compile(r"\S.*?[.?!](?=\s|$)", re.DOTALL)
+    plain = " ".join(strip_markup(text).split())
+    if len(plain) <= QUOTED:
+        return plain
+    for end in ".?!":
+        plain = plain.replace(f"{end} ", f"{end}\n")
+    asked = [each for each in plain.splitlines() if each.endswith("?")] or plain.splitlines()
+    return extract_first_words(max(asked, key=len), QUOTED)
