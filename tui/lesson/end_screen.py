@@ -11,7 +11,7 @@ from lessons.lesson.session import LessonSession
 from tui.actions import enables
 from tui.lesson.actions import ENDING
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
-from tui.lesson.part_tasks import make_start
+from tui.lesson.part_tasks import make_next_start
 from tui.screens.closing import OpenRequest
 from tui.screens.sized import SizedScreen
 from tui.widgets.board_pane import BoardPane, fits_room
@@ -112,7 +112,7 @@ class EndScreen(SizedScreen[None]):
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Go where the student chose to."""
         event.stop()
-        start = make_start(self._ending.onward[event.option_index])
+        start = make_next_start(self._ending.onward[event.option_index])
         self.post_message(OpenRequest(start, instead=True))
 
     def action_number(self, digit: int) -> None:

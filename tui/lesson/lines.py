@@ -44,8 +44,8 @@ from tui.lesson.part_tasks import (
     make_activity,
     make_drive,
     make_experiment,
+    make_next_start,
     make_race,
-    make_start,
     say_closed,
     say_end,
     say_outcome,
@@ -640,7 +640,7 @@ class EndingLines(TypedCommands):
             self.teletype.say(self.UNKNOWN)
             return
         self.left = True
-        following = self._host.make_lines(make_start(self._onward[text]))
+        following = self._host.make_lines(make_next_start(self._onward[text]))
         following.play()
         self.left_at = following.left_at
 

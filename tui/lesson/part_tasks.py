@@ -1,6 +1,7 @@
 """Where a lesson leads, and what it asks to be done: how it is opened, and said in words."""
 
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
 from lessons.answers.answer_kind import say_number
 from lessons.course import course
@@ -15,15 +16,21 @@ from lessons.journal.data_folder import find_home
 from lessons.journal.journal import Journal
 from lessons.journal.records import SKIPPED
 from lessons.language import _, ngettext
-from lessons.lesson.ending import Onward, To
 from lessons.lesson.part_view import PartView
 from lessons.lesson.session import LessonSession
 from solver.machine.step import Step
 from tui import start as starts
 
+if TYPE_CHECKING:
+    from lessons.lesson.ending import Onward
 
-def make_start(onward: Onward) -> starts.LessonStart | starts.RepairStart | starts.PracticeStart:
-    """Return what it is opened as."""
+
+def make_next_start(
+    onward: "Onward",
+) -> starts.LessonStart | starts.RepairStart | starts.PracticeStart:
+    """Return the start of what a student has chosen at the end of a lesson."""
+    from lessons.lesson.ending import To  # Which no first frame of a lesson needs.
+
     match onward.to:
         case To.REPAIR:
             return starts.RepairStart(onward.lesson)
