@@ -1,0 +1,250 @@
+"""Programs that do not come to a result, or not as they should: each is told plainly."""
+
+import pytest
+
+from lessons.lab.errors import say_error, say_uncalled
+from lessons.lab.outcome import Faulty, Strange
+from tests.lab.checked import believed, checked, first_failure, key_of
+
+NONE = "Every way through a function that returns a value has to end at a return."
+
+
+@pytest.mark.parametrize(
+    ("body", "line", "told"),
+    [
+        ("return b[x]", 0, "it should return True or False, here True."),
+        ("return 1", 0, "returns 1, but it should return True or False, here True."),
+        ("if y:\n        return True", 0, f"returns None, but it should return True. {NONE}"),
+        ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
+        ("return ____", 2, "name '____' is not defined. A blank is left there: replace"),
+        ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
+        (
+            "x += 0\n    return isfree(b, x, y)",
+            None,
+            "with RecursionError: maximum",
+        ),
+        ("x = input()", 2, "There is nobody to answer input()"),
+        ("while True:\n        x = 1", 0, "may loop forever."),
+        ("raise SystemExit", 2, "stops in line 2 with SystemExit"),
+        (
+            (
+                "c = b[:x]; b.sort()\n"
+                "    return all(r not in (y, y - x + i, y + x - i) for i, r in enumerate(c))"
+            ),
+            0,
+            "The list belongs to the caller; work on a copy, b.copy().",
+        ),
+    ],
+)
+def test_what_a_call_comes_to_is_said_in_one_sentence(
+    body: str, line: int | None, told: str
+) -> None:
+    failure = first_failure("isfree", f"def isfree(b, x, y):\n    {body}\n")
+    assert told in failure.text
+    assert line in (None, failure.line)
+
+
+CAPITAL = "name 'true' is not defined. Python writes True with a capital letter."
+EQUALS = "SyntaxError. A single = gives a name a value: use == to compare two values."
+UNCALLED = "but not called: write brackets after its name, as in b.copy()."
+
+
+@pytest.mark.parametrize(
+    ("name", "body", "told"),
+    [
+        ("isfree", "return true", CAPITAL),
+        ("isfree", "if b[0] = y:\n        return False\n    return True", EQUALS),
+        ("isfree", "return b[0] = y", EQUALS),
+        ("isfree", "return all(b[i] = y for i in range(x))", EQUALS),
+        ("isfree", "while x > 0 and b[x] = y:\n        x -= 1\n    return x == 0", EQUALS),
+        ("isfree", "return b[0] == y ?", "Line 2: SyntaxError. There is no ? in Python: take it"),
+        ("isfree", "c = b.copy\n    return c[0] != y", UNCALLED),
+        ("isfree", "return len(b.copy) > 0", UNCALLED),
+        ("isfree", "return x.copy()", "look for a typing mistake after the dot"),
+        ("isfree", "return f(x = 1, y)", "look for a missing colon, bracket or quote"),
+        ("isfree", "return isfree(b, x, y, 0)", "An operation was given a value of a type"),
+    ],
+)
+def test_a_common_slip_is_named(name: str, body: str, told: str) -> None:
+    text = f"def {name}(b, x, y):\n    {body}\n"
+    assert told in first_failure(name, text).text
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        (
+            ("    if x:", "    y = 1"),
+            (
+                "Line 3: IndentationError. Line 2 ends with a colon, so what belongs to it begins "
+                "with 8 spaces; here line 3 begins with 4 spaces."
+            ),
+        ),
+        (
+            ("    x = 1", "      y = 2"),
+            (
+                "Line 3: IndentationError. Line 3 begins with 6 spaces, and the line above it has "
+                "no colon at its end: begin line 3 with 4 spaces, as that one does."
+            ),
+        ),
+        (
+            ("    if x:", "        y = 1", "    # why", "      z = 2"),
+            (
+                "Line 5: IndentationError. Line 5 begins with 6 spaces, and no line above it that "
+                "is still open does: begin it with no space or 4 spaces or 8 spaces."
+            ),
+        ),
+        (
+            (),
+            (
+                "Line 1: IndentationError. Line 1 ends with a colon: below it a line that begins "
+                "with 4 spaces is missing."
+            ),
+        ),
+    ],
+)
+def test_how_deep_a_line_begins_and_should_is_said(lines: tuple[str, ...], told: str) -> None:
+    text = "\n".join(("def isfree(b, x, y):", *lines, ""))
+    assert first_failure("isfree", text).text.startswith(told)
+
+
+def test_a_function_that_is_handed_back_is_named() -> None:
+    assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
+    assert say_uncalled(Strange("Queens", "<Queens>")) == ""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("len(state) == self.n", "len(state) == n", "is read with self: self.n."),
+        ("if self.is_final(", "if is_final(", "is read with self: self.is_final."),
+        ("is_final(self, state):", "is_final(state):", "is self, def is_final(self, state)."),
+        ("all_moves(self, state):", "all_moves(board, state):", "self is the first parameter of"),
+        ("self.all_moves(state)", "self.all_moves(state, 0)", "An operation was given a value"),
+    ],
+)
+def test_a_missing_self_is_named(old: str, new: str, told: str) -> None:
+    reference = key_of("framework").exercise.reference
+    assert old in reference
+    assert told in first_failure("framework", reference.replace(old, new)).text
+
+
+def test_true_is_not_taken_for_the_number_1() -> None:
+    counted = key_of("count_attacks").exercise.reference.replace("count_attacks", "counted")
+    text = f"{counted}\ndef count_attacks(b):\n    return counted(b) == 1 or counted(b)\n"
+    told = first_failure("count_attacks", text).text
+    assert told.endswith("returns True, but it should return a whole number, here 1.")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "told"),
+    [
+        ("def isfree(b, x, y)\n    return True\n", 1, "Line 1: SyntaxError: expected ':'"),
+        (
+            "def isfree(b, x, y):\nreturn True\n",
+            2,
+            "Line 1 ends with a colon, so what belongs to it",
+        ),
+        ("print(isfree)\n", 1, "A name is used that has no value yet"),
+        ("", 0, "There is no isfree in this file: its definition begins with def isfree(b, x, y)."),
+        ("isfree = 3\n", 0, "isfree is something else in this file"),
+        (
+            "def isfree(b, x):\n    return True\n",
+            0,
+            "isfree is defined as isfree(b, x), but it should be def isfree(b, x, y).",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str) -> None:
+    report = checked("isfree", text)
+    assert len(report.failures) == 1
+    assert told in report.failures[0].text
+    assert report.failures[0].line in (line, 0)
+    assert report.passed == 0
+    assert not believed("isfree", text)
+
+
+def test_a_message_that_asks_ends_as_a_sentence() -> None:
+    found = Faulty("SyntaxError", "Maybe you meant '==' instead of '='?", 3)
+    assert "instead of '='. Python cannot" in say_error(found)
+
+
+def test_a_class_that_is_missing_is_told_as_a_class() -> None:
+    told = first_failure("framework", "Queens = 3\n").text
+    assert told == (
+        "Queens is something else in this file: its definition begins with class Queens."
+    )
+
+
+def test_what_is_printed_is_shown_apart_and_harms_nothing() -> None:
+    text = key_of("isfree").exercise.reference.replace("for i", "print('here')\n    for i")
+    report = checked("isfree", text)
+    assert report.right
+    assert report.printed == "here\n"
+
+
+def test_nothing_of_what_is_printed_is_apart_where_printing_is_asked_for() -> None:
+    assert checked("draw", key_of("draw").exercise.reference).printed == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "found = []\ndef all_solutions(n):\n    search(n, [])\n    return found\n",
+        "def all_solutions(n, found=[]):\n    search(n, [], found)\n    return found\n",
+    ],
+)
+def test_what_is_kept_from_call_to_call_is_named(text: str) -> None:
+    keeping = text + (
+        "def search(n, b, found=globals().get('found')):\n"
+        "    if len(b) == n:\n"
+        "        found.append(b)\n"
+        "    for y in range(n):\n"
+        "        if all(r != y and abs(r - y) != len(b) - i for i, r in enumerate(b)):\n"
+        "            search(n, b + [y], found)\n"
+    )
+    told = first_failure("all_solutions", keeping).text
+    assert told.startswith("Your all_solutions(2) is right if it is called first, but not after")
+
+
+@pytest.mark.parametrize(
+    ("name", "solved_as", "told"),
+    [
+        ("queens", "solve", "But solve calls itself, and this exercise asks for a loop"),
+        ("solve", "queens", "But no function of yours calls itself"),
+    ],
+)
+def test_how_a_right_program_works_is_seen_in_its_running(
+    name: str, solved_as: str, told: str
+) -> None:
+    other = key_of(solved_as).exercise.reference.replace("isfree", "free")
+    wrapped = {
+        "queens": "def queens(n):\n    b = [-1] * n\n    return b if solve(n, 0, b) else None\n",
+        "solve": (
+            "def solve(n, k, b):\n"
+            "    i = k\n"
+            "    while k <= i < n:\n"
+            "        b[i] += 1\n"
+            "        while b[i] < n and not free(b, i, b[i]):\n"
+            "            b[i] += 1\n"
+            "        b[i] = b[i] if b[i] < n else -1\n"
+            "        i += 1 if b[i] >= 0 else -1\n"
+            "    return i == n\n"
+        ),
+    }
+    report = checked(name, f"{other}\n{wrapped[name]}")
+    assert [told in each.text for each in report.failures] == [True]
+    assert report.passed == report.cases
+
+
+def test_a_wrapper_that_searches_itself_is_told_to_call_solve() -> None:
+    text = key_of("queens").exercise.reference
+    assert "solve was never called" in first_failure("wrapper", text).text
+
+
+def test_a_class_that_writes_the_search_anew_is_told_so() -> None:
+    text = key_of("framework").exercise.reference
+    anew = text.replace("class BackTrack:", "class Queens:").replace("class Queens(BackTrack):", "")
+    told = first_failure("framework", anew).text
+    assert told.startswith("Your results are right. But Queens has a solve of its own")
+    assert believed("framework", anew) == ("search-rewritten",)
