@@ -23,7 +23,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.sources import times_differ
-from lessons.classes.words import label_answer, show_wrong_answer
+from lessons.classes.words import label_answer, show_answer
 from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
@@ -169,12 +169,12 @@ def _list_examples(
             if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
         ]
         shows.sort(key=_rank_example)
-        shown_answers = map(show_wrong_answer, shows)
+        shown_answers = map(show_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 
 def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return a sort key for examples: single ideas first, then lessons, then the latest."""
+    """Return a sort key for examples: those of one idea first, then from lessons, then the latest."""
     return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 
 
