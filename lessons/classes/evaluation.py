@@ -174,7 +174,7 @@ def _list_examples(
 
 
 def _rank_example(answer: ReplayedAnswer) -> tuple[bool, bool, float]:
-    """Return a sort key for examples: those of one idea first, then from lessons, then the latest."""
+    """Return a sort key for examples: single ideas first, then lessons, then the latest."""
     return len(answer.beliefs) > 1, bool(answer.template), -answer.at.timestamp()
 
 
