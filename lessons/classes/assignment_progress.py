@@ -66,6 +66,7 @@ def count_points(assignment: Assignment | None, graded: GradedHandIn) -> float:
 
 
 def _compute_share(assignment: Assignment | None, at: datetime) -> float:
+    """Return which share of its points a hand-in keeps; 1 without an assignment."""
     return assignment.share(at) if assignment else 1.0
 
 
@@ -151,7 +152,7 @@ class MyClass:
 
 
 def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
-    """Return the assignments of the student whose tutor home is a folder.
+    """Return the assignments of the student whose home is `folder`, with remarks on faulty ones.
 
     Trusting, as for the first frame, it takes it that the course has what assignments name.
     """
@@ -159,6 +160,7 @@ def my_class(folder: Path, *, trusting: bool = False) -> MyClass:
     remarks: dict[str, None] = {}
 
     def remark(sentence: str, **parts: object) -> None:
+        """Add a remark, unless the same one was made before."""
         remarks[sentence.format(**parts)] = None
 
     for place in class_places(folder):
@@ -360,6 +362,7 @@ def find_requests(home: Path) -> tuple[ReportRequest, ...]:
 
 
 def _can_list(folder: Path) -> bool:
+    """Return whether this user may list the files of a folder."""
     try:
         return folder.is_dir() and os.access(folder, os.R_OK | os.X_OK)
     except (OSError, ValueError):

@@ -110,7 +110,7 @@ def _choose_hand_ins(
     chosen = []
     for several in of_login.values():
         graded = [GradedHandIn(each.at, sum_earned(each.work)) for each in several]
-        best = several[find_best(setting.assign(several[0].override), graded)]
+        best = several[find_best(setting.apply_override(several[0].override), graded)]
         chosen.append(best)
         for each in several:
             remarks += _remark_identity(each) if each.foreign and each is not best else ()
@@ -124,7 +124,7 @@ def _choose_hand_ins(
 def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
     """Return the student as reported: with file, lateness, overrides and remarks."""
     source, student, override = each.source, each.student, each.override
-    assignment = setting.assign(override)
+    assignment = setting.apply_override(override)
     late = assignment.days_late(each.at) if assignment else 0
     factor = assignment.share(each.at) if assignment else 1.0
     remarks = [
@@ -149,7 +149,7 @@ def _report_student(setting: ReportSetting, each: HandedIn) -> Student:
         at=each.at,
         late_days=late,
         factor=factor,
-        work=tuple(override.change_points(each.work)),
+        work=tuple(override.apply_to_rows(each.work)),
         comment=override.comment,
         remarks=tuple(replace(one, login=each.login, file=source.name) for one in remarks),
     )
@@ -189,7 +189,7 @@ def _list_decided(
             texts.append(sentence.format(login=login))
         student = Student(
             login=login,
-            work=tuple(override.change_points(work)),
+            work=tuple(override.apply_to_rows(work)),
             comment=override.comment,
             handed_in=False,
             remarks=tuple(Remark(RemarkKind.OVERRIDE, text, login) for text in texts),

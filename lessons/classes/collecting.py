@@ -59,7 +59,7 @@ LARGEST = 4 << 20
 """Bytes of one of them that are read."""
 
 
-def read_secret(folder: Path | None) -> str:
+def find_secret(folder: Path | None) -> str:
     """Return the secret kept in a folder, drawn at first use; a fresh one without a folder."""
     drawn = secrets.token_hex(16)
     if folder is None:
@@ -284,7 +284,7 @@ def report_class(
     now = datetime.now(UTC)
     setting = ReportSetting(assignment, roster, course, version, now, len(sources), overrides)
     files, settled = identify_files(setting, sources)
-    job = Job(assignment, course, read_secret(cache_folder))
+    job = Job(assignment, course, find_secret(cache_folder))
     handed_in, remarks = _collect_hand_ins(files, job, cache, processes, progress)
     remarks += [*settled, *(Remark(RemarkKind.REFUSED, text) for text in faults)]
     if overrides.readable:

@@ -125,7 +125,7 @@ def _check_parents(path: Path) -> Iterator[str]:
 
 
 def require_drop_folder(path: Path) -> None:
-    """Raise a `ClassError` unless teachers alone can read what a folder is given."""
+    """Raise a `ClassError` unless only teachers can read what is put into a folder."""
     with explain(_("the folder {path} cannot be reached from here ({reason})"), path=path):
         result = path.stat()
     if not stat.S_ISDIR(result.st_mode):

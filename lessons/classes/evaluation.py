@@ -23,7 +23,7 @@ from lessons.classes.report import (
     WrongAnswer,
 )
 from lessons.classes.sources import times_differ
-from lessons.classes.words import label_answer, show_wrong_answer
+from lessons.classes.words import label_answer, show_answer
 from lessons.journal.records import ActivityType, Answered, split_subject
 from lessons.journal.seeds import name_origin
 from lessons.journal.student_state import StudentState
@@ -169,7 +169,7 @@ def _list_examples(
             if idea in each.beliefs and each.verdict is ReplayVerdict.AGREES
         ]
         shows.sort(key=_rank_example)
-        shown_answers = map(show_wrong_answer, shows)
+        shown_answers = map(show_answer, shows)
         yield from ((idea, each) for each in islice(filter(None, shown_answers), 1))
 
 

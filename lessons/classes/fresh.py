@@ -15,9 +15,9 @@ from lessons.classes.replay import (
     UNASKED,
     Judged,
     ReplayVerdict,
-    expected_record,
     judge_fresh,
     judge_posed,
+    make_expected_record,
     parse_fresh_id,
 )
 from lessons.course.draws import Drawn
@@ -93,7 +93,7 @@ class FreshJudge:
             posed = questions.pose(drawn, answer)
         except UNASKED:
             return Judged(ReplayVerdict.IMPOSSIBLE)
-        expected = expected_record(posed, answer)  # One of the same look may bear another id.
+        expected = make_expected_record(posed, answer)  # One of the same look may bear another id.
         if expected is None or _digest_record(expected) != _digest_record(answer):
             self.edited |= expected is not None and expected.right == answer.right
             return judge_posed(posed, answer)
@@ -153,7 +153,7 @@ class _Questions:
             self.posed[answer.content] = posed
             if len(self.posed) > MOST_POSED:
                 del self.posed[next(iter(self.posed))]
-            right = expected_record(posed, Answered("", answer.question, posed.answer, False))
+            right = make_expected_record(posed, Answered("", answer.question, posed.answer, False))
             if right is not None:
                 self.true.add(_digest_record(right))
                 self.wrong = max(self.wrong, right.wrong)

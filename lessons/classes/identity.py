@@ -33,7 +33,7 @@ class ReportSetting:
     files: int = 0
     overrides: Overrides = field(default_factory=Overrides)
 
-    def assign(self, override: Override) -> Assignment | None:
+    def apply_override(self, override: Override) -> Assignment | None:
         """Return the assignment, with the due time that a student's override sets."""
         if self.assignment is None or override.due is None:
             return self.assignment
@@ -115,14 +115,14 @@ def identify_files(
         sentence = _("It is for the assignment {other!r}, not for this one.")
         text = sentence.format(other=one.head.assignment)
         remarks.append(refuse_file(source, source.owner or one.head.login, text))
-    settled, more = settle_files(setting, files)
+    settled, more = choose_files(setting, files)
     return settled, [*remarks, *more]
 
 
-def settle_files(
+def choose_files(
     setting: ReportSetting, files: Sequence[HandedIn]
 ) -> tuple[list[HandedIn], list[Remark]]:
-    """Find the owner of each file; return the files to be evaluated, few of each student."""
+    """Return the files to be evaluated, each with its owner, and remarks on left-out ones."""
     found = [_find_owner(setting.roster, each) for each in files]
     uploaders: defaultdict[str, set[str]] = defaultdict(set)
     for each in found:
@@ -134,7 +134,7 @@ def settle_files(
     settled: list[HandedIn] = []
     remarks: list[Remark] = []
     for student, several in of_student.items():
-        assignment = setting.assign(several[0].override)
+        assignment = setting.apply_override(several[0].override)
         picked = pick_candidates(assignment, [each.at for each in several])
         settled += [several[place] for place in picked]
         if len(several) > len(picked):

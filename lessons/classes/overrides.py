@@ -50,8 +50,8 @@ class Override:
     comment: str = ""
     accept: bool = False
 
-    def under(self, other: "Override") -> "Override":
-        """Return this override merged with another one, whose decisions take precedence."""
+    def merge(self, other: "Override") -> "Override":
+        """Return an override with the decisions of both; those of the other one take precedence."""
         comments = filter(None, (self.comment, other.comment))
         return Override(
             other.due or self.due,
@@ -61,7 +61,7 @@ class Override:
             self.accept or other.accept,
         )
 
-    def change_points(self, rows: Iterable[WorkRow]) -> Iterator[WorkRow]:
+    def apply_to_rows(self, rows: Iterable[WorkRow]) -> Iterator[WorkRow]:
         """Yield the rows of work with excuses and points given by hand applied."""
         for row in rows:
             if row.id in self.excused:
@@ -86,7 +86,7 @@ class Overrides:
     def find(self, login: str, section: str = "") -> Override:
         """Return the override for a login, merged with that of the student's section."""
         of_section = self.sections.get(section, NOTHING) if section else NOTHING
-        return of_section.under(self.students.get(login, NOTHING))
+        return of_section.merge(self.students.get(login, NOTHING))
 
 
 def read_overrides(assignment: Assignment) -> tuple[Overrides, list[Finding]]:

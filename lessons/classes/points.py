@@ -214,7 +214,7 @@ def _judge_lesson(
         stuck = _("came to part {part} of {parts}").format(part=part, parts=parts)
         since = datetime.fromisoformat(reached.last)
     cell = text, stuck, since
-    passes = [*_finished_passes(student.of(name))]
+    passes = [*_list_finished_passes(student.of(name))]
     if not passes:
         minutes = load_front(name).minutes
         why = say_lesson_progress(minutes, reached) if reached else _("not begun")
@@ -230,8 +230,8 @@ def _judge_lesson(
     return _Judged(float(share), left_out if share < 1 else _("done"), True, *cell)
 
 
-def _finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fraction]]:
-    """Yield for each finished pass the share of questions answered, and that right at first.
+def _list_finished_passes(entries: Sequence[Entry]) -> Iterator[tuple[Fraction, Fraction]]:
+    """Yield for each finished pass the shares of questions answered and right at first.
 
     What was answered wrongly was not left out: who learns may err.
     """

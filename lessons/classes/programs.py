@@ -65,14 +65,14 @@ def judge_programs(
             # A stage may have given it to the student: in lines, or with parts left out.
             given = {each.question for each in tried if each.lesson == name and each.right}
             alone = solved and not accepted and not given & {Stage.COMPLETE, Stage.ORDER}
-            results[name] = _recognise_program(program) if alone else program
+            results[name] = _mark_tutor_solution(program) if alone else program
         elif solved:
             why = _("the program was not handed in")
             results[name] = ReportedProgram(name, title, "", None, why)
     return results
 
 
-def _recognise_program(program: ReportedProgram) -> ReportedProgram:
+def _mark_tutor_solution(program: ReportedProgram) -> ReportedProgram:
     """Return a program, marked as taught or as shown if it is the tutor's solution."""
     exercise = find_exercise(program.exercise)
     if not (program.works and has_solution(exercise, program.text)):
@@ -302,6 +302,7 @@ def _normalise_function(statement: ast.stmt) -> str:
     names: dict[str, str] = {}
 
     def number(name: str) -> str:
+        """Return the number of a name, as in "v3", counted by first appearance."""
         return names.setdefault(name, f"v{len(names)}")
 
     for node in ast.walk(function):

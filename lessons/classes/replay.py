@@ -166,7 +166,7 @@ def replay_hand_in(
 
 def judge_posed(posed: Posed, answer: Answered) -> Judged:
     """Return the verdict on an answer's record, given its question posed again."""
-    expected = expected_record(posed, answer)
+    expected = make_expected_record(posed, answer)
     if expected is None:
         return _IMPOSSIBLE
     if answer.content and answer.content != expected.content and answer.given != SKIPPED:
@@ -178,7 +178,7 @@ def judge_posed(posed: Posed, answer: Answered) -> Judged:
     return _compare(answer == expected, expected.right, expected.beliefs)
 
 
-def expected_record(posed: Posed, answer: Answered) -> Answered | None:
+def make_expected_record(posed: Posed, answer: Answered) -> Answered | None:
     """Return the record that the tutor writes for an answer; None for an impossible one."""
     value = answer.given
     if value == SKIPPED:
@@ -304,7 +304,7 @@ class _Replay:
             own = self._origin is None or self._origin.is_own(entry)
             judged = self._judge_record(record, hunts) if own else Judged(ReplayVerdict.FOREIGN)
             if isinstance(record, Answered):
-                answers.append(self._make_row(entry, record, judged))
+                answers.append(self._make_replayed_answer(entry, record, judged))
                 if record.open:  # Whatever came of it: its second answer is no forgery.
                     self._passes[record.subject].open.add(record.question)
             for hunt in hunts if own else ():  # Whatever came of it, likewise.
@@ -354,7 +354,7 @@ class _Replay:
             case ActivityType.HUNT:
                 return self._judge_task(answer)
             case ActivityType.LAB:
-                return _judge_program(answer)
+                return _judge_program_record(answer)
         known, template = _read_known_lesson(lesson), find_template(answer.question)
         if template is not None and (known or lesson == PRACTICE):
             asked = template.id in known.lesson.check if known else not template.fact
@@ -425,7 +425,9 @@ class _Replay:
                     if fresh := read_fresh(answer, helped=question in here.helped):
                         here.drawn[question] = fresh
 
-    def _make_row(self, entry: Entry, answer: Answered, judged: Judged) -> ReplayedAnswer:
+    def _make_replayed_answer(
+        self, entry: Entry, answer: Answered, judged: Judged
+    ) -> ReplayedAnswer:
         """Return an answer with its verdict and all that a report needs to know about it."""
         template, here = find_template(answer.question), self._passes[answer.subject]
         before = self._last.get(entry.session)
@@ -453,7 +455,7 @@ def _judge_part_task(answer: Answered) -> Judged:
     return _compare(given_up) if given_up else _IMPOSSIBLE
 
 
-def _judge_program(answer: Answered) -> Judged:
+def _judge_program_record(answer: Answered) -> Judged:
     """Return the verdict on a program's record; the program itself is not run here."""
     if answer.lesson not in exercise_ids():
         return Judged(ReplayVerdict.UNKNOWN, answer.right)

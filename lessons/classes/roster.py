@@ -71,7 +71,7 @@ class Roster:
 
     def __post_init__(self) -> None:
         index: dict[str, ListedStudent | None] = {}
-        for keys in (_list_keys, _other_logins):
+        for keys in (_list_keys, _list_other_logins):
             results: defaultdict[str, list[ListedStudent]] = defaultdict(list)
             for each in self.students:
                 for key in set(keys(each)):
@@ -106,7 +106,7 @@ def _list_keys(listed: ListedStudent) -> Iterator[str]:
     return (f"{kind} {word.strip().casefold()}" for kind, word in words if word.strip())
 
 
-def _other_logins(listed: ListedStudent) -> Iterator[str]:
+def _list_other_logins(listed: ListedStudent) -> Iterator[str]:
     """Yield login keys derived from email and university id, for use if no login matches."""
     for word in (listed.email.partition("@")[0], listed.sis_id):
         if word:

@@ -160,7 +160,7 @@ def _search_archive(path: Path) -> Iterator[HandInSource]:
         if each.is_dir() or name.rpartition("/")[2][:1] == "." or name.startswith(MAC):
             continue
         stamp = f"{status.st_size} {status.st_mtime_ns} {each.CRC} {each.file_size}"
-        yield _name_uploader(HandInSource(path, name, make_printable(name), stamp), name)
+        yield _add_uploader(HandInSource(path, name, make_printable(name), stamp), name)
 
 
 def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
@@ -183,10 +183,10 @@ def _make_source(path: Path, name: str, drop: Path | None) -> HandInSource:
         # The time of the last change is the only one of a file that its owner cannot set back.
         placed=datetime.fromtimestamp(result.st_ctime, UTC) if personal else None,
     )
-    return source if drop else _name_uploader(source, name)
+    return source if drop else _add_uploader(source, name)
 
 
-def _name_uploader(source: HandInSource, name: str) -> HandInSource:
+def _add_uploader(source: HandInSource, name: str) -> HandInSource:
     """Return a source with the student that a platform has written into the file name."""
     found = _MOODLE.search(name) or _CANVAS.fullmatch(name.rpartition("/")[2])
     if found is None:

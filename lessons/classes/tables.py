@@ -157,7 +157,7 @@ def _make_ideas(report: ClassReport) -> Table:
         number(_("held by"), lambda idea: len(idea.holders)),
         number(_("share"), lambda idea: format_percent(len(idea.holders), whole)),
         number(_("overcome"), lambda idea: len(idea.overcome), overcome),
-        prose(_("for example"), _give_example, below=True),
+        prose(_("for example"), _say_example, below=True),
         prose(_("treated in"), lambda idea: idea.treated, below=True),
     )
     caption = _(
@@ -168,7 +168,7 @@ def _make_ideas(report: ClassReport) -> Table:
     return make_table(names, columns, report.ideas, _("No idea shows clearly in the answers."))
 
 
-def _give_example(idea: ReportedIdea) -> str:
+def _say_example(idea: ReportedIdea) -> str:
     """Return a sentence with a wrong answer that a misconception gave; "" if there is none."""
     wrong, sentence = idea.example, _("{text} “{given}”, but the answer is “{right}”.")
     if wrong is None:
@@ -181,10 +181,12 @@ def _make_questions(report: ClassReport) -> Table:
     numbers = {each.id: each.number for each in report.work if each.kind is Work.LESSON}
 
     def say_place(asked: AskedQuestion) -> str:
+        """Return in words where a question was asked."""
         sentence = _("lesson {lesson}, part {part}") if asked.lesson else _("practice")
         return sentence.format(lesson=numbers.get(asked.lesson) or asked.lesson, part=asked.part)
 
     def say_errors(asked: AskedQuestion) -> str:
+        """Return the wrong answers, or else the misconceptions, with their counts."""
         believed = [(load_ideas().get(name, name), often) for name, often in asked.ideas]
         return ", ".join(f"{wrong} ({often}×)" for wrong, often in asked.wrong or believed)
 
@@ -251,7 +253,10 @@ def _make_points(report: ClassReport) -> Table:
     titled, excused = _("{title}: {points} points"), _("excused")
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
+        """Return the column with the points for the piece of work at an index."""
+
         def fill(student: Student) -> str | float:
+            """Return a student's points for the piece of work, or "excused"."""
             return excused if student.work[at].excused else student.work[at].earned
 
         title = titled.format(title=row.title, points=format_number(row.possible))
@@ -277,10 +282,12 @@ def _make_students(report: ClassReport) -> Table:
     """Return the table of all students, with the amount of work done."""
 
     def count_done(kind: Work, student: Student) -> str:
+        """Return how much work of a kind a student has done, as in "2/3"."""
         done = [each.done for each in student.work if each.kind is kind]
         return f"{sum(done)}/{len(done)}" if done else ""
 
     def format_time(student: Student) -> str:
+        """Return a student's working time in hours and minutes."""
         minutes = student.seconds // 60
         return f"{minutes // 60}:{minutes % 60:02}"
 
@@ -304,6 +311,7 @@ def _make_work(report: ClassReport) -> Table:
     """Return the table of progress: a row for each student, a column for each piece of work."""
 
     def make_column(at: int, row: WorkRow) -> TableColumn:
+        """Return the column with the progress in the piece of work at an index."""
         return number(str(row.number or row.id), lambda each: each.work[at].text, row.title)
 
     here = {each.kind for each in report.work} & _MARKS.keys()

@@ -55,8 +55,8 @@ def label_answer(answer: ReplayedAnswer, posed: Posed | None = None) -> str | No
     return posed.say_answer(answer.value) if posed.is_possible(answer.value) else None
 
 
-def show_wrong_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
-    """Return an answer with its question as the student saw it; None if unknown."""
+def show_answer(answer: ReplayedAnswer) -> WrongAnswer | None:
+    """Return an answer with its question as the student saw it; None if the question is unknown."""
     posed = pose_again(answer)
     label = label_answer(answer, posed) if posed else None
     if posed is None or label is None:
@@ -171,11 +171,11 @@ def make_answers_table(answers: Sequence[ReplayedAnswer]) -> Table:
 
 
 def describe_answer(answer: ReplayedAnswer) -> tuple[WrongAnswer, list[str]] | None:
-    """Return an answer as the student saw it, with explaining lines; None if unknown.
+    """Return an answer as the student saw it, with lines that judge it; None if unknown.
 
     The lines say what there was to choose, what was answered, judged anew, and what is right.
     """
-    seen, posed = show_wrong_answer(answer), pose_again(answer)
+    seen, posed = show_answer(answer), pose_again(answer)
     if seen is None or posed is None:
         return None
     beliefs, reason = answer.beliefs, str(answer.verdict)

@@ -10,7 +10,7 @@ from lessons.classes.assignment import Assignment
 from lessons.classes.class_report import make_report
 from lessons.classes.enrolment import make_seed
 from lessons.classes.evaluation import Evaluated
-from lessons.classes.identity import HandedIn, ReportSetting, settle_files
+from lessons.classes.identity import HandedIn, ReportSetting, choose_files
 from lessons.classes.packet import HandIn, HandInHead
 from lessons.classes.report import ClassReport
 from lessons.classes.sources import HandInSource
@@ -89,4 +89,4 @@ def report_on(
         )
         for source, evaluated in files
     ]
-    return make_report(setting, *settle_files(setting, settled))
+    return make_report(setting, *choose_files(setting, settled))

@@ -143,11 +143,13 @@ class PollScreen(BoardRunScreen):
         return self.size.height * 3 // 5
 
     def _divide_zoomed(self) -> None:
+        """Lay out the zoomed board above the question."""
         super()._divide_zoomed()
         high = max(4, self.size.height - self.taken + 1)
         self.query_one(BoardPane).fit(Size(self.size.width - 1, high))
 
     def _divide_screen(self) -> None:
+        """Lay out the screen, with the run's sentence only once the poll is solved."""
         super()._divide_screen()
         sentence = self.query_one(Sentence)
         sentence.display = self.solving
@@ -155,6 +157,7 @@ class PollScreen(BoardRunScreen):
             self.query_one(Views).display = False
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
+        """Return the room for the board, and whether a view stands below the code."""
         whole = Size(self.size.width - 1, high), False
         return super()._measure_room(high) if self.poll.front.code else whole
 

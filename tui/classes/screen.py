@@ -66,6 +66,7 @@ def ask_to_hand_in(screen: SizedScreen[None], assignment: Assignment, journal: J
     prepared = prepare_hand_in(assignment, journal)
 
     def answer(text: str) -> None:
+        """Hand in and show the result if that was chosen."""
         if text == GO:
             screen.app.push_screen(Notice(make_printable(prepared.deliver(journal).text)))
 

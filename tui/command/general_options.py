@@ -32,7 +32,7 @@ Kind = TypeVar("Kind", bound=Struct)
 
 
 class SharedOption(click.Option):
-    """An option of a group and of its commands: `value` returns it, what comes last counts.
+    """An option that a group and all its commands accept; the last value given counts.
 
     Args:
         means: Returns what its value means; None is the value of what was not given.

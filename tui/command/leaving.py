@@ -120,6 +120,7 @@ def lines_as_they_are() -> Callable[[], None]:
         return lambda: None
 
     def give_back() -> None:
+        """Restore the terminal's line modes."""
         with suppress(termios.error):
             termios.tcsetattr(0, termios.TCSANOW, modes)
 

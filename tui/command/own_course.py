@@ -84,7 +84,7 @@ def require_course_folder() -> None:
 
 
 def require_sound_course() -> str:
-    """Check the course; if it is faulty, use its last good copy or the shipped one.
+    """Check the course, and use a good copy or the shipped one if it is faulty; return a notice.
 
     Returns:
         What is to be said of that, as it has been on standard error; empty if there is nothing.

@@ -163,6 +163,7 @@ class HomeLines(TypedCommands):
         return super().handler(action)
 
     def _do_quit(self) -> None:
+        """Leave the tutor."""
         self.left = True
 
     def _do_find(self, typed: str) -> None:

@@ -71,6 +71,8 @@ def once_written(act: Callable[[Editing], None]) -> Callable[[Editing], None]:
 
     @wraps(act)
     def acting(screen: Editing) -> None:
+        """Save the file, then run the method if that worked."""
+
         def go(saved: bool) -> None:
             if saved:
                 act(screen)
@@ -138,6 +140,7 @@ class EditingScreen(SizedScreen[None]):
         app, file, text = self.app, self.file, self.editor.text
 
         def keep() -> None:
+            """Save the text, or a copy if another program changed the file."""
             try:
                 if file.changed:
                     file.keep(text)

@@ -128,6 +128,7 @@ def record_own_race(session: LabSession, text: str, n: int, moves: int = 0) -> R
     """
 
     def record(stop: Stop) -> Callable[[], OwnRaceScreen]:
+        """Record both programs; return a function that makes the screen of their race."""
         return partial(OwnRaceScreen, record_race(session, text, n, stop), moves)
 
     return RecordingScreen(record)
@@ -187,6 +188,7 @@ def record_steps(session: LabSession, text: str, case: Sequence[object]) -> Reco
     """Return a screen that records a case of a program, then opens its steps."""
 
     def record(stop: Stop) -> Callable[[], LabStepsScreen]:
+        """Record the case; return a function that makes the screen of its steps."""
         return partial(LabStepsScreen, session, text, follow_case(session, text, case, stop))
 
     return RecordingScreen(record)
