@@ -93,7 +93,7 @@ class LabWorkScreen(EditingScreen):
             self.open_file()
         elif len(self.session.stages) > 1:
             title = make_printable(self.session.exercise.title)
-            text = f"{title}\n\n" + _("How do you want to begin?")
+            text = title + "\n\n" + _("How do you want to begin?")
             first = words.next_stage(self.session)
             self.app.push_screen(
                 Choice(text, words.stage_choices(self.session), first), self._begin_chosen
@@ -192,15 +192,12 @@ class LabWorkScreen(EditingScreen):
         if not self.begun:
             return
         exercise, reached = self.session.exercise, words.say_exercise_state(self.session.state)
-        saved = _("not saved yet") if self.unsaved else _("saved")
-        state = _("checking") if self.checking else saved
         name, title = make_printable(exercise.id), make_printable(exercise.title)
         ways = (name, title, reached), (name, title), (title,), (name,)
         # By the longest, so that it does not change its form whenever something is typed.
-        longest = _("not saved yet")
-        fitting = (
-            way for way in ways if _write_title(*way, longest).cell_length <= self.size.width - 2
-        )
+        longest, room = _("not saved yet"), self.size.width - 2
+        state = _("checking") if self.checking else longest if self.unsaved else _("saved")
+        fitting = (way for way in ways if _write_title(*way, longest).cell_length <= room)
         self.query_one("#name", Static).update(_write_title(*next(fitting, ways[-1]), state))
 
     def _say_hidden(self) -> str:
