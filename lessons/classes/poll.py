@@ -254,7 +254,7 @@ def say_questions() -> Iterator[str]:
             yield f"{name}.{each.id}: {text}"
 
 
-def find_question(name: str) -> Asked:
+def find_poll_question(name: str) -> Asked:
     """Return the question of a name, or of a lesson file; raise an `UnusableError` if none.
 
     Behind the path of a file and a `#` can stand which one is meant.

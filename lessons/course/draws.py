@@ -172,7 +172,7 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
-    state = draw_state(drawing, setting.n)
+    state = draw_random_state(drawing, setting.n)
     values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(_begin_in_state(setting, state), values)
 
@@ -181,7 +181,7 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
     """Draw a state some ticks before the end of the search, which half of the time finds none."""
     solved = drawing.random() < HALF
     for _attempt in range(SEARCHED):
-        k, b = draw_state(drawing, setting.n)
+        k, b = draw_random_state(drawing, setting.n)
         if not solved and b[0] < setting.n - 1:
             continue  # Too many rows of column 0 are to come.
         scene = _begin_in_state(setting, (k, b))
@@ -199,21 +199,21 @@ def _ends_soon(setting: Setting) -> bool | None:
 
 
 def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
-    scene = _begin_in_state(setting, draw_state(drawing, setting.n))
+    scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
 
 
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
     n = setting.n
     for _attempt in range(SEARCHED):
-        k, b = draw_state(drawing, n)
+        k, b = draw_random_state(drawing, n)
         if not _free_rows(n, b[:k]):
             return Drawn(_begin_in_state(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
 
 
 def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
-    start = _begin_in_state(setting, draw_state(drawing, setting.n))
+    start = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     values = {"ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
 
@@ -326,7 +326,7 @@ def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
 
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
     fault = drawing.choice(_list_faults(setting.listing))
-    scene = _begin_in_state(setting, draw_state(drawing, setting.n))
+    scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
@@ -417,7 +417,7 @@ def _find_level(scene: Scene) -> tuple[int, Axis]:
     return step.level or 0, step.axis
 
 
-def draw_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
+def draw_random_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
     """Return k and b: queens of the columns before k attack none, and all others wait."""
     k = drawing.randint(1, n - 1)
     while True:

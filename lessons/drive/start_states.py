@@ -7,7 +7,7 @@ scripts write it: `k=2, b=0 3 -1 -1`.
 import random
 import re
 
-from lessons.course.draws import draw_state
+from lessons.course.draws import draw_random_state
 from lessons.language import _
 from lessons.scenes.scene import Setting, state_with
 from lessons.words.proof import prove_attack
@@ -76,7 +76,7 @@ def draw_start(seed: int | None = None, n: int | None = None) -> Setting:
     columns = drawing.choice(SIZES) if n is None else n
     if columns < 2:
         return make_start(0, (-1,) * columns)
-    k, b = draw_state(drawing, columns)
+    k, b = draw_random_state(drawing, columns)
     queens = [Square(x, y) for x, y in enumerate(b[:k])]
     free = [y for y in range(columns) if not any(find_attacks(queens, Square(k, y)))]
     if free and k + 1 < columns and drawing.random() < 0.5:

@@ -8,7 +8,7 @@ import pytest
 from lessons.classes import votes
 from lessons.classes.drop_folder import make_drop_folder
 from lessons.classes.errors import ClassError, UnusableError
-from lessons.classes.poll import Poll, PollStage, find_question
+from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import (
     OPEN,
     Votes,
@@ -19,7 +19,7 @@ from lessons.classes.votes import (
     open_vote,
 )
 from tests.plain.playing import run
-from tui.classes.poll_screen import say_options, say_uncounted
+from tui.classes.poll_screen import say_missing_votes, say_options
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -112,7 +112,7 @@ def test_that_files_are_left_unseen_is_said(folder: Path, monkeypatch: pytest.Mo
     assert count_votes(folder, 0, 4).full
     asked.go_back()
     asked.go_on()
-    assert "votes may be missing" in say_uncounted(asked)
+    assert "votes may be missing" in say_missing_votes(asked)
 
 
 def test_a_vote_goes_into_no_folder_where_others_could_read_it(tmp_path: Path) -> None:
@@ -172,7 +172,7 @@ def test_a_student_opens_no_vote(folder: Path) -> None:
 
 
 def poll(folder: Path | None = None) -> Poll:
-    return Poll(find_question("iterative.resume-row"), folder)
+    return Poll(find_poll_question("iterative.resume-row"), folder)
 
 
 def test_hands_are_typed_for_both_votes() -> None:
@@ -230,10 +230,10 @@ def test_a_folder_is_counted_round_by_round(folder: Path) -> None:
 
 
 def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
-    assert find_question("resume-row") == find_question("iterative.resume-row")
+    assert find_poll_question("resume-row") == find_poll_question("iterative.resume-row")
     script = Path("lessons/shipped/en/iterative.md").resolve()
-    assert find_question(f"{script}#resume-row").posed.question.id == "resume-row"
+    assert find_poll_question(f"{script}#resume-row").posed.question.id == "resume-row"
     with pytest.raises(UnusableError, match=r"did you mean 'iterative\.resume-row'"):
-        find_question("resume-rwo")
+        find_poll_question("resume-rwo")
     with pytest.raises(UnusableError, match="cannot be read"):
-        find_question(str(tmp_path / "none.md"))
+        find_poll_question(str(tmp_path / "none.md"))

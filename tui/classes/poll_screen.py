@@ -10,7 +10,7 @@ from textual.containers import Horizontal
 from textual.geometry import Size
 from textual.widgets import Static
 
-from lessons.classes.poll import Poll, PollStage, find_question
+from lessons.classes.poll import Poll, PollStage, find_poll_question
 from lessons.classes.votes import LETTERS, MOST_FILES
 from lessons.course.question import find_shown
 from lessons.files.findings import make_printable
@@ -42,7 +42,7 @@ TALL, AROUND = 3, 4
 
 def open_poll(start: PollStart, _host: object) -> "PollScreen":
     """Return the screen on which a class is asked a question and votes."""
-    return PollScreen(Poll(find_question(start.question), start.folder))
+    return PollScreen(Poll(find_poll_question(start.question), start.folder))
 
 
 class PollScreen(BoardRunScreen):
@@ -116,7 +116,7 @@ class PollScreen(BoardRunScreen):
             message.append("\n" if text.startswith(IDEA) else gap)
             message.append(text, "bold" if right else "not bold")
         stage = make_printable(strip_markup(poll.reply)) if solved else _say_stage(poll)
-        for line in filter(None, (say_uncounted(poll), stage)):
+        for line in filter(None, (say_missing_votes(poll), stage)):
             message.append(gap + line, "not bold")
         return message
 
@@ -326,7 +326,7 @@ def say_options(
                     yield IDEA + part_of_it, False
 
 
-def say_uncounted(poll: Poll) -> str:
+def say_missing_votes(poll: Poll) -> str:
     """Return a warning that not all files of the last vote were counted; "" if they were."""
     if not (poll.rounds and poll.rounds[-1].full):
         return ""

@@ -39,7 +39,10 @@ from tui.start import PollStart, Start
 )
 def ask(name: str | None, folder: Path | None) -> Start | int:
     """Return the start of a poll on a question; without a name, print all questions."""
-    from lessons.classes.poll import find_question, say_questions  # No vote waits for a course.
+    from lessons.classes.poll import (  # No vote waits for a course.
+        find_poll_question,
+        say_questions,
+    )
 
     if name is not None:
         use_course_of(Path(name.partition("#")[0]))
@@ -51,7 +54,7 @@ def ask(name: str | None, folder: Path | None) -> Start | int:
     if folder is not None and not folder.is_dir():
         sentence = _("There is no folder {path}: make it with 'queens-tutor class folder'.")
         raise UnusableError(sentence, path=folder)
-    find_question(name)
+    find_poll_question(name)
     return PollStart(name, folder)
 
 

@@ -175,7 +175,7 @@ def hint_command(name: str) -> int:
     """Print the hints read so far, and the next one."""
     with take_exercise(name) as (session, teletype):
         left = [] if session.help() else [Paragraph(words.no_more_hints(session))]
-        teletype.write(paragraph_lines((*words.list_hints(session), *left)))
+        teletype.write(paragraph_lines((*words.list_read_hints(session), *left)))
     return 0
 
 

@@ -224,7 +224,7 @@ class LabWorkScreen(EditingScreen):
     def _list_paragraphs(self) -> list[Paragraph]:
         """Return the paragraphs of the result pane: result or task, notes, hints."""
         notes = [Paragraph(self.note, ParagraphKind.HEAD)] if self.note else []
-        hints = [*words.list_hints(self.session), *notes] if self._hinting else []
+        hints = [*words.list_read_hints(self.session), *notes] if self._hinting else []
         paragraphs = [] if self._hinting else notes
         if self.report is not None:
             name, looking, stale = self.session.exercise.id, self._looking, self._stale

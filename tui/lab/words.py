@@ -269,7 +269,7 @@ def write_check(
     teletype.write(paragraph_lines(say_believed(session.beliefs(report, stop))))
 
 
-def list_hints(session: LabSession) -> list[Paragraph]:
+def list_read_hints(session: LabSession) -> list[Paragraph]:
     """Return a paragraph for each hint that the student has read."""
     sentence, of = _("Hint {number} of {of}: {text}"), len(session.exercise.hints)
     read = enumerate(session.hints, 1)
@@ -281,8 +281,8 @@ def list_hints(session: LabSession) -> list[Paragraph]:
 def next_hint(session: LabSession) -> list[Paragraph]:
     """Give the next hint and return it; if none is left, return all hints and a note."""
     if session.help():
-        return list_hints(session)[-1:]
-    return [*list_hints(session), Paragraph(no_more_hints(session))]
+        return list_read_hints(session)[-1:]
+    return [*list_read_hints(session), Paragraph(no_more_hints(session))]
 
 
 def no_more_hints(session: LabSession) -> str:
