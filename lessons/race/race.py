@@ -181,12 +181,12 @@ def _say_whole_board(before: Step | None, after: Step, n: int) -> str:
     queens = after.list_queens(n)
     if not len(queens) == len(before.list_queens(n)) == n:
         return ""
-    change = narrate_moved_queen(before, after) or _("A new board comes up.")
+    change = narrate_moved_queen(before, after) or _("A new board.")
     attack = first_attack(queens)
     if attack is None:
         found = _("No queen attacks another: the test will find a solution.")
         return f"{change} {found}"
-    sentence = _("{change} The queen on ({x},{y}) is attacked by {proof}, so it is no solution.")
+    sentence = _("{change} ({x},{y}) is attacked by {proof}: no solution.")
     x, y = attack.square
     return sentence.format(change=change, x=x, y=y, proof=prove_attack(attack))
 

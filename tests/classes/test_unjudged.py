@@ -1,5 +1,6 @@
 """What cannot be judged spoils nothing else of a hand-in: all the rest counts."""
 
+import errno
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
@@ -63,6 +64,23 @@ def test_only_the_program_that_cannot_be_judged_does_not_count() -> None:
     assert not found.lasting
     (remark,) = (each for each in found.student.remarks if each.kind is RemarkKind.PROGRAM)
     assert "it could not be judged (judging took more" in remark.text
+
+
+def test_a_program_that_no_process_started_for_is_judged_when_it_is_read_again() -> None:
+    text = f"Z = 1\n{QUEENS}"
+    hand_in = with_programs(queens=text)
+    with pytest.MonkeyPatch.context() as patched:
+
+        def refuse(*_asked: object, **_more: object) -> None:
+            raise OSError(errno.ENOMEM, "Cannot allocate memory")
+
+        patched.setattr(Worker, "do", refuse)
+        first = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    again = evaluate_hand_in(hand_in, None, hand_in.course, judge_fresh)
+    why = "it could not be judged (Cannot allocate memory)"
+    assert any(why in each.text for each in first.student.remarks)
+    assert "queens" not in {each.id for each in first.student.work if each.done}
+    assert "queens" in {each.id for each in again.student.work if each.done}
 
 
 def test_a_program_that_was_not_handed_in_is_no_reason_to_judge_all_the_rest_again() -> None:

@@ -42,7 +42,7 @@ def test_of_a_whole_board_is_said_what_that_board_shows() -> None:
     for place in range(1, end):
         step, sentence = race.steps(place)[1], say_each(race, place, 4)[1]
         attack = first_attack(step.list_queens(4))
-        if len(step.list_queens(4)) == 4 and attack and "comes up" in sentence:
+        if len(step.list_queens(4)) == 4 and attack and "A new board." in sentence:
             assert f"({attack.square.x},{attack.square.y}) is attacked by" in sentence
             break
     else:

@@ -56,6 +56,18 @@ def test_a_run_is_told_step_by_step(play: Played) -> None:
     assert over == ["That was the last step. Type back or first."]
 
 
+def test_where_nothing_is_searched_next_runs_a_line_and_no_solution_is_offered(
+    play: Played,
+) -> None:
+    text = mutant("isfree", "sum-only")
+    _begun, first, told, refused = play(
+        "isfree", text, ([0, -1, -1], 1, 1), "next", "help", "race 4"
+    )
+    assert first[-1].startswith("Step 1, isfree: ")
+    assert not [line for line in told if line.startswith(("solution", "retreat", "race"))]
+    assert refused == ["There is no such command: help lists them."]
+
+
 def test_printed_text_is_told_apart_and_once(play: Played) -> None:
     text = (
         "def isfree(b, x, y):\n    print('\\x1b[2J\\ta')\n    c = [1 for _ in b]\n    return b[9]\n"

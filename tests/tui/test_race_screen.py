@@ -39,6 +39,16 @@ async def test_boards_by_row_are_whole_from_the_first_frame() -> None:
         assert board.size.width == board.virtual_size.width
 
 
+async def test_long_sentences_cut_no_board_on_24_lines() -> None:
+    start = RaceStart(("iterative", "shuffle", "min-conflicts"), 8)
+    async with opened(start) as (app, pilot):
+        for _round in range(4):
+            await press(pilot, "space")
+            await pilot.pause()
+            boards = [side.pane.board for side in race(app).query(Side)]
+            assert all(each.size.height >= each.virtual_size.height for each in boards)
+
+
 async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> None:
     async with opened(RaceStart(THREE, 4), size=(120, 36)) as (app, pilot):
         await press(pilot, "space", "r")

@@ -261,6 +261,16 @@ class LabStepsLines(RunLines):
         begin = complete_search(run.opening())
         super().__init__(teletype, position_in(teletype, run, by=by, number=begin))
 
+    @enables("retreat solution retreat-back solution-back")
+    def searches(self) -> bool:
+        """Say whether it is a search that is stepped."""
+        return self._following.is_search
+
+    @enables("race")
+    def can_race(self) -> bool:
+        """Say whether the program is a search that can race the reference."""
+        return can_race(self._following.exercise)
+
     def begun(self) -> None:
         """Say which call is stepped, and how it begins."""
         run = self._following.own

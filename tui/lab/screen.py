@@ -205,8 +205,8 @@ class LabWorkScreen(EditingScreen):
         if self.note:
             return self.note
         if self._shows_task:
-            ordering = self.session.stage is Stage.ORDER
-            return words.say_moving() if ordering else _("F6 shows the whole task.")
+            moving = [words.say_moving()] if self.session.stage is Stage.ORDER else []
+            return " ".join([*moving, _("F6 shows the whole task.")])
         return _("F6: {text}").format(text=self._list_paragraphs()[0].text)
 
     @property

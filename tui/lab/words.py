@@ -116,9 +116,8 @@ def exercise_rows(student: StudentState, folder: Path) -> list[ListItem]:
 def write_task(session: LabSession, width: int) -> list[Paragraph]:
     """Return what is to be written, for lines of a width, and the keys that help."""
     keys = Paragraph(_("F4 or Ctrl+S checks your program, F1 shows all keys."), ParagraphKind.HEAD)
-    if session.stage is Stage.ORDER:  # The lines need the room.
-        return [keys, Paragraph(say_moving())]
-    return [keys, *unwrap_statement(session.exercise, width)]
+    moving = [Paragraph(say_moving())] if session.stage is Stage.ORDER else []
+    return [keys, *moving, *unwrap_statement(session.exercise, width)]
 
 
 def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:

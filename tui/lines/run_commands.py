@@ -265,7 +265,8 @@ class RunLines(SteppedLines):
         self._step_forward()
 
     def _do_tick(self) -> None:
-        self._step_forward(Unit.TICK)
+        """Run one tick, or one line if that is chosen, as an empty line does."""
+        self._step_forward()
 
     def _do_line(self) -> None:
         self._step_forward(Unit.LINE)

@@ -73,6 +73,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         self.reading_code: bool | None = None  # Neither asked for nor put away.
         self.fits_code = False
         self.brief = False
+        self.most = 0  # Lines of the sentences, beyond which boards would be cut.
         self.hidden = 0
         self.rooms: Sequence[Size] = ()  # What each board can take.
 
@@ -156,12 +157,17 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return self.model.say_how_race()
         if uncounted := self.model.say_uncounted():
             return uncounted
-        if self.brief and position.place != position.race.difference:
-            return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
+        differs = position.place == position.race.difference
         sentences = say_together(position.race, position.place, self.model.start.n)
+        if not differs and (self.brief or self._count_lines(sentences) > self.most):
+            return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         if len(sentences) == 1 and self.query_one(RaceCounters).compares:
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
+
+    def _count_lines(self, sentences: Sequence[str]) -> int:
+        """Count the lines that sentences take below the boards."""
+        return sum(len(wrap(each, self.size.width - 2)) for each in sentences)
 
     def _draw_pictures(self) -> list[Pictures]:
         """Return what the boards show; at the first difference, what differs is marked."""
@@ -215,6 +221,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         sentence = self.query_one(Sentence)
         self.hidden = count - len(shown)
         self.brief = spare < WORDY
+        self.most = max(spare, WORDY)
         sentence.lines = (BRIEF if self.brief else WORDY) + bool(self.zoom)
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
