@@ -52,6 +52,9 @@ PARTS = {
     "keys of one's own can be named by their characters": (
         "textual.keys:_character_to_key(character)",
     ),
+    "a leaflet is closed by the keys of the activity that shows it": (
+        "textual.dom:DOMNode._bindings",
+    ),
     "the terminal is set up and given back by the driver's methods": (
         "textual.drivers.linux_driver:LinuxDriver.__init__(self, app, debug, mouse, size)",
         "textual.drivers.linux_driver:LinuxDriver.close(self)",
