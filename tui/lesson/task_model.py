@@ -62,7 +62,7 @@ class ProbeModel(Model):
 
 
 def find_result(model: Model) -> tuple[int, int] | None:
-    """Return what was reached in a task, of how much; None while the lesson waits for it."""
+    """Return what was reached in a task and of how much; None if the task is not done yet."""
     match model:
         case DriveModel(drive=drive):
             return (drive.score.right, drive.score.moves) if drive.ended else None
