@@ -68,11 +68,11 @@ class Teletype:
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
     def say(self, *texts: str) -> None:
-        """Write paragraphs."""
+        """Write each text as a paragraph."""
         self.write(map(Line, texts))
 
     def write(self, lines: Iterable[Line]) -> None:
-        """Write lines."""
+        """Write lines, wrapped if the output is a terminal."""
         for line in lines:
             if line.once and line.text in self._explained:
                 continue
@@ -90,11 +90,11 @@ class Teletype:
             sys.stdout.write(text + "\n")
 
     def flush(self) -> None:
-        """Let what was written be seen now: a pipe or a file else gets it at the end."""
+        """Flush the output, which a pipe or a file would otherwise hold back."""
         sys.stdout.flush()
 
     def warn(self, text: str) -> None:
-        """Write a sentence where errors go."""
+        """Write a sentence to standard error."""
         sys.stdout.flush()
         with suppress(OSError):  # Where it cannot be said, the status still tells.
             sys.stderr.write(self._clean_text(text) + "\n")
@@ -121,12 +121,12 @@ class Teletype:
         return None if text is None else text.strip()
 
     def prompt(self, prompt: str) -> None:
-        """Write what stands before a line that is to be typed."""
+        """Write a prompt."""
         sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
 
     def read(self) -> str | None:
-        """Read a line as it is; None at the end."""
+        """Read a line as it is, or return None at the end of the input."""
         if self._closed:
             return None
         text = ""
@@ -145,7 +145,7 @@ class Teletype:
 
 
 def encode_printed(text: str, options: Options) -> str:
-    """Return a text as it can be printed where output goes."""
+    """Return a text in the characters that the output can print."""
     return ascii_text(text) if _is_ascii(options) else text
 
 
