@@ -31,11 +31,11 @@ class ScreenHost(Protocol):
 
     @property
     def journal(self) -> "Journal":
-        """The answers of the student."""
+        """The journal of the student's answers."""
 
     @property
     def result_store(self) -> "ResultStore":
-        """The results of the student's experiments."""
+        """The store of the student's experiment results."""
 
 
 class ActivityEntry(Struct, frozen=True):
@@ -74,7 +74,7 @@ class ActivityEntry(Struct, frozen=True):
 
     @property
     def action(self) -> Action:
-        """The action that opens it from home: by its row, by name, and by its key."""
+        """The action that opens the activity from home: by its row, its name, or its key."""
         words = self.words or self.name
         return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
 

@@ -653,7 +653,7 @@ class MessageLines(TypedCommands):
         self._session = session
 
     def play(self) -> bool:
-        """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
+        """Exchange messages until the lesson or the input ends; return whether the lesson ended."""
         finished = exchange_messages(
             self._session, iter(self.teletype.read, None), self._send_message
         )
