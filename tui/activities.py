@@ -69,7 +69,7 @@ class ActivityEntry(Struct, frozen=True):
 
     @property
     def command(self) -> str:
-        """The name of the command that opens it, which a course names to leave it out."""
+        """The name of the command that opens the activity; a course excludes the activity by it."""
         return (self.words or self.name).split()[0]
 
     @property

@@ -228,7 +228,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
     def _arranging(self) -> bool:
         """Whether the answer is an order of pieces, which need more room than the question.
 
-        It is read before, or again with Page Up; a hint stays in view.
+        The question is read before, or again with Page Up; a hint stays in view.
         """
         answer, waits = self.picture.answer, self.picture.waits and not self.picture.reply
         return answer is not None and waits and answer.is_arranging

@@ -98,7 +98,7 @@ def marked_line(session: LessonSession, step: Step) -> int | None:
 def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
     """Return the code lines to keep in view, the most important first.
 
-    Before it moves, that is what the part is about.
+    Before the run moves, the lines that the part is about come first.
     """
     about = (session.view.concerned,) if session.view.concerned else ()
     line = marked_line(session, step)

@@ -248,7 +248,7 @@ class LessonScreen(AnsweringScreen):
     def refuses(self, action: str) -> bool:
         """Return whether the key line should omit an action because it has nothing to do now.
 
-        Its key says so, or goes on as Enter does.
+        The key of that action says so, or goes on as Enter does.
         """
         number = self.position.number
         match action:

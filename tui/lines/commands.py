@@ -116,7 +116,7 @@ class TypedCommands(Acting):
         return True
 
     def play(self) -> bool:
-        """Read and do commands, and say whether what was begun is done."""
+        """Read and obey commands until the student leaves; return whether all is completed."""
         self.begin()
         while not self.left:
             self.read()

@@ -163,7 +163,7 @@ def _change_unit(position: Position, _typed: str) -> None:
 
 
 def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
-    """Return the lines of a board with i + j or i − j on every square."""
+    """Return the lines of a board with i + j or i − j; raise ValueError for other signs."""
     if sign not in SIGNS:
         raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
     return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])

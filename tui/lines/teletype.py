@@ -100,7 +100,7 @@ class Teletype:
             sys.stderr.write(self._clean_text(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
-        """Read a line; an empty prepared one only where `empty` says that it means something.
+        """Read a line after a prompt; skip empty prepared lines unless `empty` allows them.
 
         Returns:
             The line without spaces around it; None at the end of the input.

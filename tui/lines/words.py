@@ -22,7 +22,7 @@ CONTEXT = 4
 
 
 def say_held(step: Step, n: int, *, level: bool = True) -> str:
-    """Say what stands where, and which column or row is worked on, if that is wanted."""
+    """Return a sentence about the queens on the board and, if `level`, the current line."""
     if not step.storage.board:
         return say_state(step)
     if step.storage.layout.has_numbers:

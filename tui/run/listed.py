@@ -34,7 +34,7 @@ class ListItem(Struct, frozen=True):
 def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
     """Return the id of the next row with something left to do, or None if there is no such row.
 
-    That is after the row of an id, if there is one; after the last come the first ones again.
+    The search begins after the row with the id `after`, and goes round from the last row.
     """
     at = next((number for number, row in enumerate(rows, 1) if row.id == after), 0)
     left = (row.id for row in (*rows[at:], *rows[:at]) if row.left)
@@ -42,7 +42,7 @@ def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
 
 
 def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
-    """Return the id of the row that a number from 1 on, or an id, names; None if none does."""
+    """Return the id of the row that a number from 1 on, or an id, names; None if no row fits."""
     named = {str(number): row.id for number, row in enumerate(rows, 1)}
     return named.get(typed) or next((row.id for row in rows if row.id == typed), None)
 
@@ -88,12 +88,12 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
 def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
     """Return the row whose name fits the typed text best, or None if there are no rows.
 
-    If none does, it is one of which a word begins so.
+    A name that begins with the text fits better than a name with a word that does.
     """
     start = typed.strip().lower()
 
     def rank(row: ListItem) -> int:
-        """Return how far a row is from what was typed."""
+        """Return 0 if the row begins with the typed text, 1 if a word in the row does, else 2."""
         names = row.id.lower(), row.title.lower()
         if any(name.startswith(start) for name in names):
             return 0

@@ -99,7 +99,7 @@ class Seeking:
     ) -> None:
         """Run a search, long ones in the background, and call `arrive` with the result.
 
-        While one goes forward, to the next place on, the same command can be put off.
+        During a search that goes forward, to the next place, commands can be put off.
         """
         self.stop()
         goal = self._goal = _Goal(search, arrive, how_far, forward)
@@ -107,7 +107,7 @@ class Seeking:
             self._work(self._go_on(goal))
 
     async def _go_on(self, goal: _Goal) -> None:
-        """Go on with a search, slice by slice, and say now and then how far it is."""
+        """Run a search slice by slice in the background, and note its progress now and then."""
         for turn in count():
             await asyncio.sleep(PAUSE)
             if self._goal is not goal or self._search_slice(goal):
@@ -267,7 +267,7 @@ class Position(Stepping):
     # Where it can go.
 
     def forward(self, unit: Unit | None = None) -> None:
-        """Go one unit on; while that is being searched for, one more for each further call."""
+        """Go on by one unit; during a search for the next place, put the command off."""
         if self.put_off(lambda: self.forward(unit)):
             return
         if (unit or self._by) is Unit.TICK:
@@ -314,7 +314,7 @@ class Position(Stepping):
         )
 
     def to_placement(self, number: int) -> None:
-        """Go to where a queen has just been placed; to the beginning for number 0."""
+        """Go to the step that places a queen, by the placement's number; 0 is the beginning."""
         if number:
             self._follow_search(self.run.event(Event.PLACE, number))
         else:

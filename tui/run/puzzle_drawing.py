@@ -95,7 +95,7 @@ def _draw_maze(
     asked: Collection[tuple[int, int]],
     tall: int,
 ) -> PuzzleDrawing:
-    """Return the drawing of a maze, at two columns a cell for each line, if possible two lines.
+    """Return the drawing of a maze, each cell `tall` lines high if the room is wide enough.
 
     Numbers stand beside it if they fit too.
     """
@@ -325,7 +325,7 @@ def _draw_list(
 def _draw_grid(
     value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: tuple[int, int]
 ) -> Iterator[Line]:
-    """Yield rows with their numbers, the first row on top, and the numbers of the columns below."""
+    """Yield the lines of a grid with row and column numbers, the first row on top."""
     rows = [each if isinstance(each, tuple) else (each,) for each in value]
     if part.form is VariableForm.MAZE:  # A row may be a text.
         rows = [
@@ -378,7 +378,7 @@ def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
 
 
 def _draw_calls(step: Step, width: int) -> list[Line]:
-    """Return the lines of the waiting calls, each with the variables it changed."""
+    """Return the lines of the waiting calls, each with the variables its caller has otherwise."""
     result: list[Line] = []
     outer: Mapping[str, Value] = {}
     for frame in step.frames:

@@ -76,7 +76,7 @@ def find_places(tree: Tree, width: int, path: Sequence[int]) -> TreePlaces | Non
 def _find_lasting(
     tree: Tree, width: int, narrowest: int
 ) -> tuple[dict[Vector, int], int, int] | None:
-    """Return the places that no step changes, how many columns a slot takes, and their levels."""
+    """Return fixed columns of slots, the pitch, and the number of levels; None without room."""
     shown: dict[Vector, list[Vector]] = {}
     level: dict[Vector, list[int]] = {(): [ROOT]}
     best: Tidy[Vector] | None = None
@@ -119,7 +119,7 @@ def _list_level(
 
 
 def _list_values(tree: Tree, nodes: Sequence[int]) -> list[int]:
-    """Return the values of the slots below nodes: all rows, and whatever a mutant tries beside."""
+    """Return the values of the slots below nodes: all rows, and other values a mutant tries."""
     tried = {tree.values(child)[-1] for node in nodes for child in tree.children(node, tree.last)}
     return sorted(tried.union(range(tree.first, tree.first + tree.n)))
 
@@ -378,7 +378,7 @@ class _Canvas:
     # Lines and wedges.
 
     def _draw_cut(self, line: int, columns: Sequence[int], pitch: int) -> None:
-        """Draw what tests cut off in slots side by side: its leaves, or unpruned all its nodes."""
+        """Draw a wedge below slots that tests cut off, with the number of leaves or all nodes."""
         first = slot_cells(columns[0] + GUTTER, pitch)[0]
         last = slot_cells(columns[-1] + GUTTER, pitch)[1]
         level = 1 + (line - 2) // self._level

@@ -34,7 +34,7 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         return super().works(action) and self.model.works(action)
 
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
-        """Have the view model do something, once what it asks for is said, and show it.
+        """Call a method of the view model, first asking for a missing argument; show the effect.
 
         What has been `typed` already is the beginning of what is asked for.
         """

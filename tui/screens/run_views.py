@@ -100,9 +100,9 @@ Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a vi
 def show_together(
     names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
 ) -> list[str]:
-    """Return the names of the views to show where `count` have room; the code is one of them.
+    """Return the names of the views to show, the code included, where `count` have room.
 
-    One is the one that was chosen; more are the code and others beside it, but none that is closed:
+    A single view is the chosen one; more are the code and others, but none that is closed:
     the tree first of all, if none was chosen.
     """
     if count == 1:

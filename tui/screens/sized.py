@@ -180,7 +180,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         return active.node is self.app or active.binding.action.partition("(")[0] in HEEDED
 
     def when_saved(self, show: Callable[..., object], *answer: object) -> None:
-        """Show something once what was done is on the disk: at once, if it is."""
+        """Call `show` once the student's answer is saved to the disk; at once if that is done."""
         if not self.saving:
             show(*answer)
             return

@@ -128,7 +128,7 @@ class SteppedScreen(BoardsScreen[None]):
         return f"{head}\n{text}" if self.zoom and head else text
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return how the key line names some keys now, where that is not as their table does."""
+        """Return keys and a name for them in the key line now, or None for the usual name."""
         if action == "faster" and not self.playing:
             return PACING, self.paced
         return ((action,), _("Stop")) if action == "play" and self.playing else None
@@ -136,7 +136,7 @@ class SteppedScreen(BoardsScreen[None]):
     def refuses(self, action: str) -> bool:
         """Return whether the key line should omit an action because it has nothing to do now.
 
-        What leads nowhere from here says so.
+        The key of an action that leads nowhere from here says so.
         """
         match action.partition("(")[0]:
             case "slower":

@@ -25,7 +25,7 @@ def pane_size(
 ) -> Size:
     """Return the size of a whole board with its table.
 
-    Beside a bare board there is none.
+    Beside the board there is room for k = n, unless the board is bare.
     """
     board = board_size(n, cell, borderless=borderless)
     beside = WIDTH if axis is Axis.ROW else 1 if borderless else cell.width // 2 + 2
@@ -58,7 +58,7 @@ def choose_cell(sizes: Mapping[SquareSize, Size], room: Size) -> SquareSize:
 def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
     """Return how many columns of a screen a board gets beside a text of `text` columns.
 
-    They are enough for squares in which two digits and a sign stand side by side, if that is fair.
+    If possible, squares are wide enough for two digits and a sign, on half of the screen at most.
     """
     sizes = (pane_size(n, cell, axis).width for cell in CELLS[-2:])
     least = next((each for each in sizes if each <= width // 2), width // 2)

@@ -274,7 +274,7 @@ def _find_asking_square(step: Step) -> Square | None:
 def _find_asked_queen(step: Step, placed: list[Square], tested: Square) -> Square | None:
     """Return the queen that a test asks, or None if no queen is asked.
 
-    Inside the test it is the one it has come to, after it the first that attacks the square.
+    Inside the test, that is the queen at index i; after it, the first that attacks the square.
     """
     if _find_asking_square(step) is not None:
         i = step.frames[-1].variables.get("i")

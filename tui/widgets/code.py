@@ -247,7 +247,7 @@ class Code(ScrolledStrips, Unscrolled):
     def _fit_rows(self, wanted: Sequence[tuple[int, int]]) -> range:
         """Return the rows that span as many wanted lines as fit the height, in their order.
 
-        Of lines that are too many by themselves, those from the one about to run on.
+        If the first lines alone are too many, that is the row of the line about to run.
         """
         height, (first, last) = self.size.height, wanted[0]
         result = self._find_rows(first, last)

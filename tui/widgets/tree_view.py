@@ -167,7 +167,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
         """Return the rule with the panel's name, and lines about the whole tree.
 
-        That takes as many lines as at its end, so that nothing moves.
+        There are as many lines as at the end of the run, so that nothing moves.
         """
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
         here, end = (self._say_head(tree, at, moment) for at in (self._at, tree.last))
