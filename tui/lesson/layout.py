@@ -217,6 +217,7 @@ class LessonRoom(Box):
             pane.show(drawing)
 
     def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
+        """Show the view that a scene names, and hide all other views."""
         if scene.view and scene.view not in self._views:
             view = next(each for each in VIEWS if each.name == scene.view).make()
             view.can_focus = False

@@ -139,6 +139,7 @@ def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
 
 
 def _what_to_type(task: PartTask) -> tuple[str, str]:
+    """Return what to type for a task, for a person and for prepared input."""
     if isinstance(task, Guess):
         return (_("Type a number, or skip to go on without a guess."),) * 2
     if isinstance(task, Play):
@@ -303,6 +304,7 @@ class LessonLines(TypedCommands):
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
+        """Write the current part; `known` omits the state that was just written."""
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -312,6 +314,7 @@ class LessonLines(TypedCommands):
         self._warn_unsaved()
 
     def _show_answered(self) -> None:
+        """Write the verdict on the answer."""
         show_answer(self.teletype, self.session)
 
     def _warn_unsaved(self) -> None:
@@ -413,6 +416,7 @@ class LessonLines(TypedCommands):
             self._end_lesson()
 
     def _end_lesson(self) -> None:
+        """Write the end of the lesson, and offer the next lessons to a person."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
@@ -425,9 +429,11 @@ class LessonLines(TypedCommands):
             self.left_at = following.left_at
 
     def _enter_part(self) -> None:
+        """Go to the current part's place in the run, and write the part."""
         self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
+        """Write what the current step did; before a search is introduced, only the board."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting.subject)

@@ -76,6 +76,7 @@ class Heading:
 
 
 def _title_of(session: LessonSession) -> str:
+    """Return the title of a session's lesson, with its number in the course if it has one."""
     title, ids = session.lesson.front.title, lesson_ids()
     known = session.lesson.id in ids
     return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
@@ -188,6 +189,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _take_picture(self, picture: LessonPicture, top: int | None) -> None:
+        """Take a picture as the contents, scrolled to line `top` or to a default place."""
         self.picture, self._top = picture, top
         self._laid.clear()
 
@@ -274,6 +276,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self.screen.refresh_bindings()
 
     def _arrange(self) -> None:
+        """Lay out all lines, and redraw those that have changed."""
         self._lay_out()
         self._refresh_changed()
 
@@ -357,6 +360,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return self._cut_lines(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
+        """Redraw the lines in view that have changed."""
         before, after = self._shown, self._list_visible()
         width, height = self.size
         changed = [
@@ -409,6 +413,7 @@ def _add_sign(line: Content, sign: str, width: int) -> Content:
 
 
 def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
+    """Return whether two lists of lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
 
 

@@ -117,6 +117,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
     def _say_below(self, step: Step) -> str:
+        """Return the sentence about a step, or a hint that replaces it."""
         setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
@@ -212,6 +213,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.warn_unsaved()
 
     def _show_text(self) -> None:
+        """Show the part's text in the lesson pane, with its answer, hints and outcome."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints

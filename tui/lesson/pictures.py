@@ -51,6 +51,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
 
 
 def _shows_search(session: LessonSession) -> bool:
+    """Return whether the board shows what belongs to a search, such as waiting queens."""
     if not session.introduced.search or session.view.still:
         return False
     question, step = session.part.question, session.view.run.step(session.view.stop)

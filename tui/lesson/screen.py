@@ -91,6 +91,7 @@ class LessonScreen(AnsweringScreen):
             self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
+        """Go to the next part, or announce the end of the lesson."""
         if self.session.go_on():
             self._enter_part()
         else:

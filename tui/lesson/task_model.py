@@ -12,10 +12,12 @@ from tui.run.typed_places import find_queen, square_of
 
 
 def _ask_square(model: "PlaceModel") -> Question[Square]:
+    """Return the question for the square to place a queen on."""
     return Question("", lambda text: square_of(text, model.tried.n, "place"))
 
 
 def _ask_queen(model: "PlaceModel") -> Question[Square]:
+    """Return the question for the queen to take away."""
     return Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
 
 

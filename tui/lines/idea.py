@@ -41,6 +41,7 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
 
 
 def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
+    """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
     showing = shown_idea.showing
     match showing:
         case Difference():

@@ -82,6 +82,7 @@ class SteppedLines(TypedCommands):
                 return
 
     def _make_move(self, move: Move, typed: str) -> None:
+        """Move the position by a command, and write the effect."""
         move(self.position, typed)
         self.tell()
 
@@ -154,6 +155,7 @@ SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE
 
 
 def _go_until(position: Position, typed: str) -> None:
+    """Go to the next step that fulfils a typed condition."""
     condition = read_condition(typed, position.step)
     position.until(lambda step: condition.holds(step.names))
 
@@ -287,6 +289,7 @@ class RunLines(SteppedLines):
             self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
 
     def _do_jump(self, typed: str) -> None:
+        """Go to where the queen of a typed node is placed."""
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
@@ -297,6 +300,7 @@ class RunLines(SteppedLines):
         self._set_entering_tests(False)
 
     def _set_entering_tests(self, wanted: bool) -> None:
+        """Set whether steps go into tests, or say that they do so already."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
         elif wanted is self.position.enters_tests:

@@ -139,6 +139,7 @@ class Teletype:
         return text.removesuffix("\n") if text else None
 
     def _clean_text(self, text: str, *, verbatim: bool = False) -> str:
+        """Return a text that can be printed; blanks are merged unless it is verbatim."""
         text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
         text = make_printable(text)
         return ascii_text(text) if self._ascii else text

@@ -370,6 +370,7 @@ class Position(Stepping):
         )
 
     def _show_step(self, number: int, note: str = "") -> None:
+        """End a search, go to a step, and set the note."""
         self.stop()
         if number != self.number:
             self.step = self.run.step(number)

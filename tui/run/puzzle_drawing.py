@@ -162,6 +162,7 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
 def _draw_regions(
     puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
+    """Return the drawing of a puzzle of coloured regions, with its queens."""
     n = puzzle.n
     fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
     width, height = next(fitting, CELLS[-1])
@@ -232,6 +233,7 @@ def _draw_subset(
 def _draw_numbers(
     numbers: Iterable[int], taken: tuple[int, ...], signs: Mapping[str, str]
 ) -> Iterator[Piece]:
+    """Yield a piece for each number of a subset puzzle: taken, left out, next, or open."""
     for at, number in enumerate(numbers):
         name = "free" if at >= len(taken) else "way" if taken[at] else "left"
         here = at == len(taken)

@@ -285,12 +285,14 @@ class _Canvas:
         return max(0, min(last - self._height + 1, beyond))
 
     def _put_text(self, line: int, column: int, text: str, name: str) -> None:
+        """Write a text into the cells of a line, from a column on, in the ink of a name."""
         for at, character in enumerate(text, column):
             self._cells[line][at] = (character, name)
 
     # A node, and the slots below it.
 
     def _draw_node(self, node: int, vector: Vector) -> Iterator[tuple[int, Vector]]:
+        """Draw a node, and yield its children with the vectors of their slots."""
         tree, column = self._shown.tree, self._places.columns[vector] + GUTTER
         level, pitch = len(vector), self._places.pitches[len(vector)]
         line = self._lines[level]
@@ -311,6 +313,7 @@ class _Canvas:
             self._draw_wedge(line + 1, cells, abbreviate(nodes), f"{name} wedge")
 
     def _list_slots(self, vector: Vector) -> list[Vector]:
+        """Return the vectors of the slots below a vector; empty if they have no place."""
         tree = self._shown.tree
         tried = range(tree.first, tree.first + tree.n)
         level = len(vector) + 1
@@ -320,6 +323,7 @@ class _Canvas:
         return slots if slots[0] in self._places.columns else []
 
     def _name_node(self, node: int, level: int) -> str:
+        """Return the name of a node's ink: here, way, solved, dead or open."""
         tree, moment = self._shown.tree, self._shown.moment
         solved = level == tree.n and tree.cost(node, moment).solutions
         if node == self._shown.current and not self._shown.ahead:
@@ -331,6 +335,7 @@ class _Canvas:
         return "dead" if tree.dead(node, moment) else "open"
 
     def _choose_sign(self, node: int, level: int) -> str:
+        """Return the sign of a node: solved, dead, or none."""
         name = self._name_node(node, level)
         if "solved" in name:
             return SOLVED

@@ -144,6 +144,7 @@ class Closing(_Screen):
         self._say_cramped()
 
     def _say_cramped(self) -> None:
+        """Show or update the text that says that the window is too small."""
         if self.cramped and self.is_mounted and not self.query(TooSmall):
             self.mount(TooSmall())
         for line in self.query(TooSmall):

@@ -48,6 +48,7 @@ class ModelScreen(SizedScreen[ScreenResultType]):
     def _answer_request(
         self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
     ) -> None:
+        """Do an action with the answer to its question."""
         chosen = question.options or question.groups
         self._do_action(name, (question.read(answer) if chosen else answer, *parameters))
 

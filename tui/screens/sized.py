@@ -147,6 +147,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def _goes_back(self) -> bool:
+        """Return whether Escape leads somewhere: to another screen or to the home screen."""
         return self.HOME_BEHIND or not self.is_first
 
     def action_go_back(self) -> None:
@@ -223,6 +224,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.app.push_screen(Notice(error))
 
     async def _await_written(self, written: Future[None]) -> None:
+        """Warn, once a record is written or has failed to be written, if nothing can be saved."""
         await asyncio.wrap_future(written)
         self.warn_unsaved()
 

@@ -189,6 +189,7 @@ class SteppedScreen(BoardsScreen[None]):
         self._say_pace()
 
     def _play(self) -> None:
+        """Start the clock that plays the run at the current speed."""
         if self._clock is not None:
             self._clock.stop()
         self._clock = self.set_interval(1 / self.speed, self.play_on, name="play")

@@ -45,6 +45,7 @@ def _list_methods(action: Action) -> Iterator[tuple[str, list[str]]]:
 
 
 def _name_method(action: Action, key: str) -> str:
+    """Return the method call that a key makes on a screen for an action."""
     if key == "escape" and action.on_screen == "leave":
         return "go_back"
     return action.on_screen.replace("{key}", key)

@@ -97,9 +97,11 @@ class BoardPane(Column):
         self.watch(self.board, "scroll_y", self._follow_rows)
 
     def _follow_columns(self, scroll_x: float) -> None:
+        """Scroll the table below the board to the board's columns."""
         self.table.scrolled = round(scroll_x)
 
     def _follow_rows(self, scroll_y: float) -> None:
+        """Scroll the table beside the board to the board's rows."""
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:

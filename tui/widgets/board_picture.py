@@ -242,6 +242,7 @@ class BoardPicture(Struct, frozen=True):
         return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
+        """Return the squares that are framed, each with its reasons, the most important first."""
         reasons = (
             (self.cursor, SquareFrame.CURSOR),
             (self.tested, SquareFrame.TESTED),

@@ -29,9 +29,11 @@ class ListRow(Visual):
         self._below = Content(below)
 
     def _draw_all(self, width: int) -> Content:
+        """Return the row's text at a width, the third text below the others."""
         return self._draw_beside(width) + self._below
 
     def _draw_beside(self, width: int) -> Content:
+        """Return the two texts on one line if they fit, else below each other."""
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
             return self._left

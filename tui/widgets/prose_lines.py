@@ -81,6 +81,7 @@ def _draw_block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
 
 
 def _choose_mark(item: SyntaxTreeNode) -> Content:
+    """Return the mark of a list item: a bullet, or its number."""
     whole = item.parent
     if whole is None or whole.type == "bullet_list":
         return Content.styled("• ", HEADING)
@@ -117,6 +118,7 @@ def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
 
 
 def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
+    """Return a line of code coloured by the token kind of each of its characters."""
     whole, at = Content(line), 0
     for kind, run in groupby(of):
         end = at + len(list(run))
@@ -126,6 +128,7 @@ def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
 
 
 def _draw_table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield the lines of a table, its columns narrowed to fit a width."""
     cells = [[_draw_inline(cell) for cell in row.children] for row in rows]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     columns = list(zip(*cells, strict=True))

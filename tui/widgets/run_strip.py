@@ -114,11 +114,13 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
     def _part_at(self, x: int) -> int:
+        """Return the index of the run's part that is shown in a column."""
         last = len(self._cut[1].solutions) - 1 if self._cut is not None else 0
         return min(max(x - self._start, 0), last)
 
 
 def _choose_sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
+    """Return the sign and the ink of a part: current, with solutions, or with many retreats."""
     if at == here:
         return HERE, MARKED
     if parts.solutions[at]:

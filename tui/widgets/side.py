@@ -86,6 +86,7 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
 
 
 def _make_picture(n: int, view: ContrastView, marks: dict[Square, Mark]) -> BoardPicture:
+    """Return the picture of a board with a view's queens and marks."""
     return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)
 
 
@@ -117,6 +118,7 @@ class CodeDifference(TextLines):
 
 
 def _choose_sign(line: CodeLine) -> tuple[str, str]:
+    """Return the sign and the style of a line that only the listing or only the idea has."""
     if line.right and line.believed:
         return " ", ""
     return ("✓", "$success bold") if line.right else ("✗", "$error bold")

@@ -217,11 +217,13 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
 
 
 def _group_by_ink(row: list[tuple[str, Ink]]) -> Text:
+    """Return a row of characters as pieces of text, one for each run of equal ink."""
     runs = groupby(row, itemgetter(1))
     return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
 def _write_number(value: Value) -> str:
+    """Return a value as text with a proper minus sign."""
     return str(value).replace("-", "−")
 
 
@@ -268,6 +270,7 @@ class RowTable(TextStrips, Widget):
         return [*texts, past if self.flipped else below]
 
     def _draw_row(self, y: int) -> Text:
+        """Return the value of a row, and the arrow or mark beside it."""
         look = self.picture.look(y)
         foot = f" ← {look.foot}" if look.current else f" {look.foot}"
         return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])

@@ -38,6 +38,7 @@ class CallStack(View):
 def _draw_call(
     call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
 ) -> Iterator[Text]:
+    """Yield the lines of a call: its depth, its function, and the variables it holds."""
     head = f"{depth:>2} {call.function}"
     held = ", ".join(f"{name} = {value}" for name, value in call.own)
     lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
@@ -116,6 +117,7 @@ def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
 
 
 def _draw_cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
+    """Return a cell of an array as free, taken or looked at, with its ink."""
     sign = FREE if array.free[at] else TAKEN
     looked = at == array.looked
     return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN

@@ -83,6 +83,7 @@ class GrownView(View):
         return wrapped_in(PLAIN, text, width), None
 
     def _go_on(self) -> None:
+        """Show the moment again, while the view is visible, so that the tree grows on."""
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
@@ -183,6 +184,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return [rule, *(((line.plain, MUTED),) for line in now), *blank]
 
     def _say_head(self, tree: Tree, at: int, moment: ViewMoment) -> list[str]:
+        """Return the texts about the whole tree at a moment, with or without pruning."""
         pieces = tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
             return [pieces[0], say_pruning(tree, at), *pieces[2:]]
@@ -270,6 +272,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._step_lines(1 if way == "down" else -1)
 
     def _step_lines(self, by: int) -> None:
+        """Move the cursor by lines in the outline."""
         at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
         if 0 <= at < len(self._rows):
             self._go_to(self._rows[at].node)
@@ -300,6 +303,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
 
 
 def _find_ink(name: str) -> Ink:
+    """Return the ink for the name of a piece of a tree's picture."""
     if name in INKS:
         return INKS[name]
     kind, _blank, part = name.rpartition(" ")
