@@ -143,7 +143,7 @@ def _fits_maze(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
 
 
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
-    """Return a mapping from each cell of a maze to the name of its look, such as "wall"."""
+    """Return a mapping from each cell of a maze to what the cell shows, such as "wall"."""
     kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
     for y, row in enumerate(find_marks(step)):

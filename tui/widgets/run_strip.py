@@ -67,7 +67,7 @@ class RunStrip(View):
         return [((label, MUTED), *band, (end, MUTED))], None
 
     def _label_tick(self, moment: ViewMoment, *, over: bool) -> str:
-        """Return the number of the current tick and of all ticks, or of steps for a recording."""
+        """Return a text such as "tick 5 of 69"; the total is left out until the run is over."""
         run, by_ticks = moment.run, isinstance(moment.run, Run)
         at = moment.step.tick if by_ticks else moment.step.number
         if not over:
