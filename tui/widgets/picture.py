@@ -34,7 +34,7 @@ GROUNDS = "board-dark", "board-light-current", "background", "board-light", "boa
 
 
 def find_ink(name: str) -> Ink:
-    """Return the ink for a name such as "wall" or "region 3", whose number sets the background."""
+    """Return the ink of a piece's name, such as "wall" or "letter 3"; 3 sets the background."""
     kind, _, shade = name.partition(" ")
     result = INKS.get(kind, PLAIN)
     return result._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else result
