@@ -5,7 +5,7 @@ import sys
 
 
 def main() -> None:
-    """Do what the command line asks for, and exit; without a word at Ctrl+C, from here on."""
+    """Run the command line and exit; from here on, Ctrl+C exits without a message."""
     try:
         from tui.command.interrupts import exit_at_interrupt
 

@@ -40,63 +40,63 @@ class Action:
     activity: str = ""
 
     def on(self, keys: str = "", method: str = "") -> "Action":
-        """Return it with what does it on a screen."""
+        """Return a copy of the action with the keys and the method that do it on a screen."""
         return replace(self, keys=keys, method=method)
 
     def typed(self, words: str = "", argument: str | Callable[[], str] = "") -> "Action":
-        """Return it with what is typed for it: its name if no words are said."""
+        """Return a copy of the action with the words to type; the default is its name."""
         return replace(self, words=words or self.name, argument=argument)
 
     @property
     def id(self) -> str:
-        """The name that a keymap has for it, as in `race.place`."""
+        """The name of the action in a keymap, such as `race.place`."""
         return f"{self.activity}.{self.name}"
 
     @property
     def on_screen(self) -> str:
-        """The method that the screen calls, as Textual writes actions."""
+        """The method call in Textual's notation for actions."""
         return self.method or self.name.replace("-", "_")
 
     @property
     def method_name(self) -> str:
-        """The name of the method that does it, of a screen or of a view model."""
+        """The name of the method, of a screen or a view model, that does the action."""
         return self.on_screen.partition("(")[0]
 
     @property
     def parameters(self) -> tuple[object, ...]:
-        """The arguments that the method is called with."""
+        """The arguments with which the method is called."""
         text = self.on_screen.partition("(")[2]
         return literal_eval(f"({text[:-1]},)") if text else ()
 
     def takes(self, parameters: tuple[object, ...]) -> bool:
-        """Say whether its method does this, and no other action's, if it is called with these."""
+        """Return whether a call of the method with these arguments is this action."""
         text = self.on_screen.partition("(")[2]
         return not text or "{" in text or text == f"{', '.join(map(repr, parameters))})"
 
     @property
     def is_pressed(self) -> bool:
-        """Whether a screen does it, by a key or from the palette."""
+        """Whether a key or the palette does the action on a screen."""
         return bool(self.keys or self.method)
 
     @property
     def is_elsewhere(self) -> bool:
-        """Whether a list on the screen does it, or the app."""
+        """Whether a list on the screen, or the app, does the action instead of the screen."""
         return self.of_list or "." in self.method_name
 
     @property
     def of_list(self) -> bool:
-        """Whether a list does it, and not the screen that it is on."""
+        """Whether a list on the screen does the action instead of the screen."""
         return self.method == "select"
 
     @property
     def spellings(self) -> tuple[str, ...]:
-        """The words that can be typed for it in the line mode, then its keys of one character."""
+        """The words for the action in the line mode, then the keys that are a single character."""
         short = [key for key in self.keys.split() if len(key) == 1]
         return tuple(dict.fromkeys(self.words.split() + short)) if self.words else ()
 
     @property
     def after(self) -> str:
-        """The argument that can stand after its word, as the help shows it; else empty."""
+        """The argument after the word, as the help shows it; empty if there is none."""
         return self.argument if isinstance(self.argument, str) else self.argument()
 
 
@@ -117,7 +117,7 @@ Holds = TypeVar("Holds", bound=Callable[[Any], object])
 
 
 def enables(actions: str | Action = "", *, unless: str | Action = "") -> Callable[[Holds], Holds]:
-    """Make a method the condition of actions: of one, or of several by their names.
+    """Return a decorator that makes a method the condition of one or several actions.
 
     Args:
         actions: Those that work only while it holds, with blanks between their names.
@@ -165,7 +165,7 @@ class Acting:
         cls._conditions = inherited | own
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now."""
+        """Return whether an action works now."""
         for each in self._conditions.values():
             if action.name in each.enabled and not each.holds(self):
                 return False
@@ -175,7 +175,7 @@ class Acting:
 
 
 def make_table(activity: str, *actions: Action) -> tuple[Action, ...]:
-    """Return the table of an activity: what matters most comes first, how to leave it last.
+    """Return the actions of an activity as a table, in order of importance, leaving last.
 
     What comes from another table keeps its activity.
     """
@@ -183,12 +183,12 @@ def make_table(activity: str, *actions: Action) -> tuple[Action, ...]:
 
 
 def keep_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
-    """Return the actions of a table that have one of some names."""
+    """Return the actions of a table whose names are in `names`."""
     return tuple(each for each in actions if each.name in names)
 
 
 def drop_actions(actions: Iterable[Action], names: Collection[str]) -> tuple[Action, ...]:
-    """Return the actions of a table that have none of some names."""
+    """Return the actions of a table whose names are not in `names`."""
     return tuple(each for each in actions if each.name not in names)
 
 
@@ -216,16 +216,16 @@ ZOOM = Action(
 
 
 def leave_with(does: str = LEAVE.does, keys: str = "q escape") -> Action:
-    """Return the action that leaves, where Escape does so too."""
+    """Return the action for leaving, with Escape among its keys."""
     return replace(LEAVE, does=does, keys=keys)
 
 
 def ask_size(argument: str) -> Action:
-    """Return the action that chooses the size of the board, among those that are named."""
+    """Return the action that chooses the board size; `argument` names the sizes in the help."""
     label, does = _("Size"), _("Choose the size of the board")
     return Action("size", label, does).on("n").typed(argument=argument)
 
 
 def closed_by(activity: str, keys: str, does: str, label: str = _("Close")) -> tuple[Action, ...]:
-    """Return the table of what is read, and then closed."""
+    """Return the action table of a text panel, whose only action closes the panel."""
     return make_table(activity, Action("close", label, does).on(keys, "dismiss(None)"))

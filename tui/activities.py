@@ -31,11 +31,11 @@ class ScreenHost(Protocol):
 
     @property
     def journal(self) -> "Journal":
-        """The answers of the student."""
+        """The journal of the student's answers."""
 
     @property
     def result_store(self) -> "ResultStore":
-        """The results of the student's experiments."""
+        """The store of the student's experiment results."""
 
 
 class ActivityEntry(Struct, frozen=True):
@@ -69,12 +69,12 @@ class ActivityEntry(Struct, frozen=True):
 
     @property
     def command(self) -> str:
-        """The name of the command that opens it, which a course names to leave it out."""
+        """The name of the command that opens the activity; a course excludes the activity by it."""
         return (self.words or self.name).split()[0]
 
     @property
     def action(self) -> Action:
-        """The action that opens it from home: by its row, by name, and by its key."""
+        """The action that opens the activity from home: by its row, its name, or its key."""
         words = self.words or self.name
         return Action(self.name, self.label, self.does, self.key, f"open('{self.name}')", words)
 

@@ -41,14 +41,14 @@ class Question(Generic[Value]):
 
 
 def ask_number(text: str, smallest: int, largest: int) -> Question[int]:
-    """Return the question for a whole number within limits."""
+    """Return a question for an integer within limits."""
     return Question(text, number_reader(smallest, largest), digits=True)
 
 
 def ask_columns(
     n: int, largest: int = LARGEST, check: Callable[[int], int] = lambda n: n
 ) -> Question[int]:
-    """Return the question for the size of a board that has n columns now.
+    """Return a question for the size of a board that has n columns now.
 
     A size is checked further by what returns it, or raises ValueError with a sentence.
     """
@@ -63,7 +63,7 @@ def asks(
     [Callable[Concatenate[Asked, Value, Parameters], None]],
     Callable[Concatenate[Asked, Value, Parameters], None],
 ]:
-    """Have a question answered before a method is called.
+    """Return a decorator that has a question answered before a method is called.
 
     The question is made of the view model and of what the table of actions says. The method is
     called with the answer, and with the same.
@@ -88,6 +88,6 @@ class Model(Acting):
     note = ""
 
     def find_question(self, name: str, parameters: Sequence[object] = ()) -> Question[Any] | None:
-        """Return what a method asks for first, with these; None if it is done at once."""
+        """Return the question to answer before a method is called, or None if there is none."""
         question = getattr(getattr(self, name), "question", None)
         return None if question is None else question(self, *parameters)

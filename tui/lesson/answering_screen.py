@@ -28,7 +28,7 @@ class AnsweringScreen(PartScreen):
         return begin_draft(posed, self.session.tried) if posed else None
 
     def forget_entered(self) -> None:
-        """Begin with an answer anew, as a part does that is shown first."""
+        """Clear the answer and the hints, as for a part that is shown for the first time."""
         self.hints_closed = self.explained = False
         self.set_reactive(PartScreen.cursor, None)
         self.set_reactive(PartScreen.hint, "")
@@ -37,7 +37,7 @@ class AnsweringScreen(PartScreen):
 
     @once_saved
     def show_verdict(self) -> None:
-        """Show what is said to the answer; what comes before it is seen does not leave it."""
+        """Show the verdict on the answer; ignore keys pressed before the verdict is visible."""
         self.show_part()
         self.note_shown()
 
@@ -48,7 +48,7 @@ class AnsweringScreen(PartScreen):
             self.query_one(LessonPane).enter(self.draft)
 
     def on_key(self, event: events.Key) -> None:
-        """Let keys enter an answer while one is waited for, and move the cursor."""
+        """Let a key enter an answer, move the cursor, or close the cursor or the hints."""
         hint, self.hint = self.hint, ""
         if event.key == "escape":
             if hint or self._close_top():
@@ -67,7 +67,7 @@ class AnsweringScreen(PartScreen):
             self.hint = self._unanswerable
 
     def on_board_clicked(self, event: BoardWidget.Clicked) -> None:
-        """Mark the square that is clicked where squares are asked for, or else ask about it."""
+        """Mark the clicked square if the question asks for squares, else explain the square."""
         self.hint = ""
         if self.draft is not None and self.takes("m") and self.draft.mark_square(event.square):
             self.draft = self.draft.mark_square(event.square)
@@ -75,24 +75,24 @@ class AnsweringScreen(PartScreen):
             self.cursor = event.square
 
     def on_lesson_pane_chosen(self, event: LessonPane.Chosen) -> None:
-        """Do with a choice that is clicked what its number does."""
+        """Handle a click on a choice as if the number of the choice had been typed."""
         self.hint = ""
         if (entered := self._enter_key(str(event.number), None)) is not None:
             self.draft = entered
 
     def _enter_key(self, key: str, character: str | None) -> Draft | None:
-        """Return the answer after a key; None if no answer takes it now."""
+        """Return the answer changed by a key, or None if no answer can be entered now."""
         if self.draft is None or not self.session.locked or self.unseen:
             return None
         return self.draft.key(key, character, flipped=self.upside_down)
 
     def takes(self, key: str) -> bool:
-        """Say whether the answer that is being entered takes a key."""
+        """Return whether the answer that is being entered takes a key."""
         return self._enter_key(key, key_to_character(key)) is not None
 
     @property
     def _unanswerable(self) -> str:
-        """Why a key that enters answers enters none here."""
+        """Return a sentence that says why a key for answers enters nothing now."""
         if self.model.takes_answer and self.unseen:
             return _("The question is out of sight: press Enter to see it, then answer.")
         if self.session.locked:
@@ -102,7 +102,7 @@ class AnsweringScreen(PartScreen):
         return _("Nothing is asked here. Press Enter to go on.")
 
     def _close_top(self) -> bool:
-        """Take away the cursor, or else the hints; False if there is neither."""
+        """Hide the cursor, or else the hints; return False if neither was shown."""
         if self.zoom or self.code_shown:
             return False
         if self.cursor is not None:
@@ -120,19 +120,19 @@ class AnsweringScreen(PartScreen):
         return self.model.asks and bool(self.session.hints) and not self.hints_closed
 
     def action_reason(self) -> None:
-        """Show all that is said to the answer, or only what is said first."""
+        """Switch between the full explanation of the answer and its first part."""
         self.explained = not self.explained
         self.code_shown = False
         self.show_part()
 
     @property
     def entering(self) -> str:
-        """Which keys enter the answer; empty if none is waited for."""
+        """A sentence that names the keys for the answer; empty if the part waits for no answer."""
         draft = self._begin_draft() if self.model.takes_answer else None
         return draft.keys if draft is not None else ""
 
     def action_answer(self) -> None:
-        """Commit the answer; a key that came before a first verdict was seen is no second one."""
+        """Commit the answer, unless the key was pressed before the first verdict was seen."""
         if self.took_early():
             return
         if self.draft is None or self.unseen:
@@ -156,7 +156,7 @@ class AnsweringScreen(PartScreen):
             self.show_verdict()
 
     def action_cursor(self) -> None:
-        """Put a cursor on the board, or take it away."""
+        """Show a cursor on the board, or hide the cursor."""
         if not self._explains_squares():
             return
         if self.cursor is None:
@@ -166,13 +166,13 @@ class AnsweringScreen(PartScreen):
             self.cursor = None
 
     def _explains_squares(self) -> bool:
-        """Say whether a square can be asked about now; if not, the reason is shown."""
+        """Return whether a square can be asked about now; if not, show the reason."""
         self.hint = self._unexplained
         return not self.hint
 
     @property
     def _unexplained(self) -> str:
-        """Why no square can be asked about now; empty if one can."""
+        """The reason why no square can be asked about now; empty if a square can be asked about."""
         if self.model.asks:
             return _("The cursor would give it away: answer first.")
         if self.model.is_to_be_done and not self.model.plays:
@@ -182,7 +182,7 @@ class AnsweringScreen(PartScreen):
         return ""
 
     def action_hint(self) -> None:
-        """Read the next hint; first again those that were closed, or what a hint costs."""
+        """Show the next hint; reopen closed hints first, and warn once if a hint has a cost."""
         self.code_shown = False
         if self.hints_closed:
             self.hints_closed = False
@@ -199,7 +199,7 @@ class AnsweringScreen(PartScreen):
                 self.hint = last.format(key=self.name_key("skip"))
 
     def action_skip(self) -> None:
-        """Read the solution, once there are no hints left."""
+        """Show the solution, or say that hints are left to read first."""
         self.code_shown = False
         if self.session.skip():
             self.show_verdict()

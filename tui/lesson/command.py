@@ -13,7 +13,7 @@ from tui.start import HomeStart, LessonStart, PracticeStart
 
 
 def _lesson_ids() -> tuple[str, ...]:
-    """Return the ids of the course's lessons; an error if the course is faulty."""
+    """Return the ids of the course's lessons; raise an error if the course is faulty."""
     require_sound_course()
     return lesson_ids()
 
@@ -38,7 +38,7 @@ def _lesson_ids() -> tuple[str, ...]:
 @seed_option(_("Begin the lesson anew, its choices in the order that the number S gives."))
 @format_option("text|jsonl")
 def command(lesson_id: str | None, seed: int | None, output: str) -> LessonStart | HomeStart:
-    """Return the lesson, or the home screen."""
+    """Return the start of the lesson that was named, or of the home screen if none was named."""
     if lesson_id is not None:
         return LessonStart(lesson_id, seed, messages=output == "jsonl")
     if output == "jsonl":
@@ -67,5 +67,5 @@ def command(lesson_id: str | None, seed: int | None, output: str) -> LessonStart
 @seed_option(_("Draw the questions that the number S gives."))
 @format_option("text|jsonl")
 def practice_command(skill: str | None, count: int, seed: int | None, output: str) -> PracticeStart:
-    """Return the practice."""
+    """Return the start of a practice session for the skill that was named."""
     return PracticeStart(skill, count, seed, messages=output == "jsonl")

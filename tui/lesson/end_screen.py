@@ -38,12 +38,12 @@ class RememberedBoard(Column):
         self._picture = BoardPicture(board.n, board.queens, borderless=True, golden=board.own)
 
     def compose(self) -> ComposeResult:
-        """Say above the board what it is."""
+        """Put a caption above the board."""
         yield Static(self._caption, markup=False)
         yield BoardPane(self._picture, TablePicture(self._n, None, name="", level=""))
 
     def fit(self, room: Size) -> None:
-        """Take what the board needs of a room; be hidden where not even a small one fits."""
+        """Size the board for a room; hide the board if even the smallest does not fit."""
         room -= Size(0, 1)
         self.display = fits_room(self._n, room)
         self.styles.width = self.query_one(BoardPane).fit(room).width + 1
@@ -70,17 +70,17 @@ class EndScreen(SizedScreen[None]):
     @property
     @enables("open number", unless="back")
     def leads(self) -> bool:
-        """Whether it leads anywhere but back."""
+        """Whether the screen offers anything but going back."""
         return bool(self._ending.onward)
 
     @enables("scroll-down scroll-up")
     def longer(self) -> bool:
-        """Whether there is more to read than fits."""
+        """Whether the text is longer than its pane."""
         panes = self.query(LessonPane)
         return bool(panes) and panes.first().longer
 
     def compose(self) -> ComposeResult:
-        """Put where it leads below what is said, and the keys below that."""
+        """Put the list of next lessons below the text, and the key line below the list."""
         with Row():
             if self._ending.board is not None:
                 yield RememberedBoard(self._ending.board)
@@ -92,7 +92,7 @@ class EndScreen(SizedScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Say it, and choose the best way onward."""
+        """Show the text, and highlight the best next lesson."""
         super().on_mount()
         self.query_one(LessonPane).show(LessonPicture(self._heading, self._ending.text))
         for ways in self.query(Ways):
@@ -104,23 +104,23 @@ class EndScreen(SizedScreen[None]):
             ways.focus()
 
     def divide(self) -> None:
-        """Give the board what the text does not need."""
+        """Give the board the room that the text does not need."""
         for board in self.query(RememberedBoard):
             ways = len(self._ending.onward) + 1 if self.leads else 0
             board.fit(Size(self.size.width - TEXT, self.size.height - ways - 3))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Go where the student chose to."""
+        """Open the entry of the list that the student chose."""
         event.stop()
         start = make_next_start(self._ending.onward[event.option_index])
         self.post_message(OpenRequest(start, instead=True))
 
     def action_number(self, digit: int) -> None:
-        """Choose where to go by its number."""
+        """Open the entry of the list that has a number."""
         self.query_one(Ways).choose_number(digit)
 
     def on_resize(self) -> None:
-        """Name the keys that work now."""
+        """Update the key line to the keys that work at the new size."""
         super().on_resize()
         self.call_after_refresh(self.refresh_bindings)
 
@@ -129,5 +129,5 @@ class EndScreen(SizedScreen[None]):
         self.action_leave()
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll by pages."""
+        """Scroll the text by pages."""
         self.query_one(LessonPane).scroll_pages(pages)

@@ -61,7 +61,7 @@ class BeliefScreen(BoardsScreen[None]):
     # What is shown.
 
     def compose(self) -> ComposeResult:
-        """Put the boards to the left, the text beside them, what differs below."""
+        """Put the boards to the left, the text beside them, and the difference below both."""
         text = _("The idea: {idea}").format(idea=load_ideas()[self.idea.name])
         yield Static(text, id="idea", markup=False)
         with Horizontal(id="body"):
@@ -95,7 +95,7 @@ class BeliefScreen(BoardsScreen[None]):
         yield Static(Content.styled(reasons, "$foreground-muted"))
 
     def _draw_boards(self) -> tuple[Pictures, Pictures] | None:
-        """Return the boards, right and as believed; None if the idea is shown without."""
+        """Return the right board and the board as believed, or None if the idea has no boards."""
         match self.showing:
             case Difference() if isinstance(self.showing.setting.subject, BoardSearch):
                 pictures = run_pictures(self.showing, self.tick)
@@ -110,7 +110,7 @@ class BeliefScreen(BoardsScreen[None]):
         )
 
     def show(self) -> None:
-        """Show the boards at the tick, and the sentence."""
+        """Show both boards at the current tick, and the sentence about that tick."""
         for pane, pictures in zip(self.query(BoardPane), self._draw_boards() or (), strict=True):
             pane.show(*pictures)
         self.query_one(Sentence).text = (
@@ -118,7 +118,7 @@ class BeliefScreen(BoardsScreen[None]):
         )
 
     def divide(self) -> None:
-        """Divide the screen: two boards, and the text beside them or behind a key."""
+        """Divide the screen between two boards and the text, or show one of them at a time."""
         width, height = self.size
         sentence = self.query_one(Sentence)
         sentence.lines = 2
@@ -140,50 +140,50 @@ class BeliefScreen(BoardsScreen[None]):
 
     @enables("view")
     def turns(self) -> bool:
-        """Say whether boards and text are shown in turn."""
+        """Return whether boards and text are shown one at a time, because both do not fit."""
         return self.folded
 
     @enables("lesson")
     def has_passage(self) -> bool:
-        """Say whether the lesson says something of the idea."""
+        """Return whether a lesson has a passage about the idea."""
         return self.passage is not None
 
     @enables("tick back last first")
     def runs(self) -> bool:
-        """Whether two runs are shown."""
+        """Whether the screen compares two runs."""
         return isinstance(self.showing, Difference)
 
     def _go_to_tick(self, tick: int) -> None:
-        """Go to a tick, between the first and the last that are compared."""
+        """Go to a tick, limited to the ticks that are compared."""
         if isinstance(self.showing, Difference):
             self.tick = min(max(tick, self.showing.first), self.showing.last)
             self.show()
 
     def action_tick(self, ticks: int) -> None:
-        """Go some ticks on, or back."""
+        """Go forward by a number of ticks, or back if the number is negative."""
         self._go_to_tick(self.tick + ticks)
 
     def action_first(self) -> None:
-        """Go to where both begin."""
+        """Go to the first tick that is compared."""
         self._go_to_tick(0)
 
     def action_last(self) -> None:
-        """Go to the first difference."""
+        """Go to the tick at which the two runs first differ."""
         if isinstance(self.showing, Difference):
             self._go_to_tick(self.showing.last)
 
     def action_practise(self) -> None:
-        """Begin fresh questions in which the idea shows."""
+        """Begin fresh questions in which the misconception shows."""
         self._practise()
 
     def action_lesson(self) -> None:
-        """Read the part of a lesson that speaks of it."""
+        """Show the part of a lesson that is about the misconception."""
         if self.passage is not None:
             title = _("From the lesson: {title}").format(title=self.passage.title)
             prose = Prose(self.passage.prose)
             self.app.push_screen(Leaflet(PASSAGE, (), make_title(title), prose))
 
     def action_view(self) -> None:
-        """Show the text instead of the boards, or the boards again."""
+        """Switch between the text and the boards."""
         self.reading = not self.reading
         self.divide()

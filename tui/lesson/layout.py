@@ -97,7 +97,7 @@ class LessonLayout:
 
     @property
     def arranged(self) -> Arranged:
-        """Where the lesson stands."""
+        """Where the lesson is placed on the screen."""
         width, height = self.size
         board = pane_size(self.n, CELLS[-1], self.axis).width
         beside = self.sides and width > board + self.sides + PANE
@@ -118,7 +118,7 @@ class LessonLayout:
 
     @property
     def beside(self) -> int:
-        """How many columns others want beside the board."""
+        """The number of columns that code, views and lesson need beside the board."""
         if self.zoom:
             return 0
         match self.arranged:
@@ -131,7 +131,7 @@ class LessonLayout:
 
     @property
     def sided(self) -> bool:
-        """Whether code or a view is drawn beside the board, or in its place."""
+        """Whether code or a view is shown, beside the board or in place of the board."""
         if not self.sides:
             return False
         if self.zoom:
@@ -140,18 +140,18 @@ class LessonLayout:
 
     @property
     def shows_lesson(self) -> bool:
-        """Whether the lesson is drawn."""
+        """Whether the lesson is shown."""
         whole = self.arranged in {Arranged.BESIDE, Arranged.STACKED}
         return not self.zoom and (whole or not self.code_shown)
 
     @property
     def below(self) -> bool:
-        """Whether the lesson is drawn below the code, and maybe below the board."""
+        """Whether the lesson is shown below the code."""
         return self.arranged in {Arranged.BELOW, Arranged.STACKED} and self.shows_lesson
 
     @property
     def sentence_lines(self) -> int:
-        """How many lines the sentence takes at the foot of the screen."""
+        """The number of lines of the sentence at the foot of the screen."""
         low = self.size.height <= LOW or (self.below and self.arranged is Arranged.BELOW)
         return (1 if low else 2) + bool(self.zoom)
 
@@ -189,11 +189,11 @@ class LessonRoom(Box):
 
     @property
     def axis(self) -> Axis:
-        """Whether the board has its vector below it, or beside its rows."""
+        """The direction of the board's vector: below the columns, or beside the rows."""
         return self._board.table.picture.axis
 
     def show(self, layout: LessonLayout, session: LessonSession, position: Position) -> None:
-        """Show the code, and what the part names beside it or instead of the board."""
+        """Show the code and, if the part names a view, that view beside or instead of the board."""
         step = position.step
         self._show_puzzle(layout, session, step)
         self._show_view(session.part.scene, session.view.run, step)
@@ -203,7 +203,7 @@ class LessonRoom(Box):
         code.line = marked_line(session, step)
 
     def _show_puzzle(self, layout: LessonLayout, session: LessonSession, step: Step) -> None:
-        """Show the maze or the state instead of the board, where there is none."""
+        """Show the maze or the state in place of the board if the part has no board of queens."""
         subject, pane = session.part.scene.setting.subject, self.query_one(PicturePane)
         width, height = layout.size
         pane.display = not layout.boarded and layout.zoom != CODE
@@ -217,6 +217,7 @@ class LessonRoom(Box):
             pane.show(drawing)
 
     def _show_view(self, scene: Scene, run: Run, step: Step) -> None:
+        """Show the view that a scene names, and hide all other views."""
         if scene.view and scene.view not in self._views:
             view = next(each for each in VIEWS if each.name == scene.view).make()
             view.can_focus = False
@@ -228,7 +229,7 @@ class LessonRoom(Box):
                 view.show(ViewMoment(run, step, scene.setting.n, whole=False))
 
     def toggle_view(self, name: str) -> None:
-        """Let a view show the moment in its other way."""
+        """Switch a view between the two ways in which a moment can be shown."""
         if name in self._views:
             self._views[name].toggle()
 
@@ -241,7 +242,7 @@ class LessonRoom(Box):
         ended: bool,
         counted: bool,
     ) -> None:
-        """Divide the room: board and code, and the lesson beside them, below, or instead."""
+        """Divide the room among board and code, and the lesson beside, below or instead of them."""
         (width, height), n, axis = layout.size, layout.n, layout.axis
         code, pane, view = self._code, self.query_one(LessonPane), self.query_one("#view")
         code.display = layout.sided and not layout.viewed
@@ -281,14 +282,14 @@ class LessonRoom(Box):
         self._arrange_all(columns, [str(top), "1fr"] if layout.below else ["1fr"], stacked=stacked)
 
     def _picture_width(self, fitted: Size) -> int:
-        """Return the columns of the board or the maze; 0 if neither is shown."""
+        """Return the number of columns of the board or the maze; 0 if neither is shown."""
         if self._board.display:
             return fitted.width
         puzzle = self.query_one(PicturePane)
         return int(puzzle.styles.width.value) + 1 if puzzle.display and puzzle.styles.width else 0
 
     def _arrange_all(self, columns: list[str], rows: list[str], *, stacked: bool) -> None:
-        """Put everything into its place.
+        """Arrange board, code, view and lesson in the given columns and rows.
 
         A class of the screen's would have the style sheet applied to all that is on it.
         """
@@ -304,7 +305,7 @@ class LessonRoom(Box):
         pane.styles.padding = (0, 1) if below else (0, 0, 0, 2)
 
     def _count_lines(self, session: LessonSession, width: int, *, grown: bool, ended: bool) -> int:
-        """Return how many lines the lesson needs below board and code.
+        """Return the number of lines that the lesson needs below board and code.
 
         What is said to an answer, or at the end of a run, has its lines from the beginning, so that
         nothing jumps; and so has the sentence that needs more than one line, or will after a tick.

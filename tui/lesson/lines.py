@@ -66,7 +66,7 @@ from tui.start import LessonStart, PracticeStart, RepairStart
 
 
 def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: bool) -> None:
-    """Show the part that a session is at; what is known, being told just now, is not said again."""
+    """Write the current part of a session; omit what is `known` because it was just written."""
     scene = session.part.scene
     text = _("Part {part} of {parts}.").format(part=session.place, parts=session.parts)
     if session.check_progress:
@@ -104,7 +104,7 @@ def show_part(teletype: Teletype, session: LessonSession, step: Step, *, known: 
 
 
 def show_answer(teletype: Teletype, session: LessonSession) -> None:
-    """Show what can be answered, or how the answer was judged; nothing where nothing is asked."""
+    """Write the possible answers, or the verdict on the answer; nothing if nothing is asked."""
     posed, judgement, first = session.posed, session.judgement, session.first_try
     if posed is not None and judgement is not None:
         teletype.say(say_verdict(posed, judgement))
@@ -122,7 +122,7 @@ def show_answer(teletype: Teletype, session: LessonSession) -> None:
 
 
 def _show_task(teletype: Teletype, session: LessonSession, task: PartTask) -> None:
-    """Say how a part's task went; if it is still waited for, what it is and what to type."""
+    """Write the outcome of a part's task, or, while the task is waited for, what to type."""
     if not session.locked:
         sentences = [say_outcome(session)]
     elif why := say_closed(task, kiosk=teletype.kiosk):
@@ -134,11 +134,12 @@ def _show_task(teletype: Teletype, session: LessonSession, task: PartTask) -> No
 
 
 def _in_kind(teletype: Teletype, typed: str, prepared: str) -> str:
-    """Return what is said to a person, or what is said where lines are prepared."""
+    """Return one text for a person who types, another for lines prepared in a file."""
     return typed if teletype.typed else prepared
 
 
 def _what_to_type(task: PartTask) -> tuple[str, str]:
+    """Return what to type for a task, for a person and for prepared input."""
     if isinstance(task, Guess):
         return (_("Type a number, or skip to go on without a guess."),) * 2
     if isinstance(task, Play):
@@ -153,7 +154,7 @@ def _what_to_type(task: PartTask) -> tuple[str, str]:
 
 
 def say_left(session: LessonSession, why: str) -> str:
-    """Say where a lesson was left before its end, for a reason, and what goes on there."""
+    """Return a sentence that says at which part a lesson was left, why, and how to go on."""
     sentence = _("{why} at part {part} of {parts}. 'queens-tutor {command}' goes on there.")
     lost = _("{why} at part {part} of {parts}.")
     once = session.journal.error or session.lesson.id == PRACTICE
@@ -177,17 +178,17 @@ class PlaceLines(TypedCommands):
         self.model = PlaceModel(placing)
 
     def begin(self) -> None:
-        """Show the board, and say how to place a queen."""
+        """Write the board, and how to place a queen."""
         self.tell()
         self.teletype.say(_("Type place, a column and a row; quit goes back to the lesson."))
 
     def other(self, text: str) -> None:
-        """Place a queen on the square that is typed."""
+        """Place a queen on the square that was typed."""
         self.model.place(square_of(text, self.model.tried.n, "place"))
         self.tell()
 
     def tell(self) -> None:
-        """Show the board, and say how the queens stand."""
+        """Write the board, and how the queens stand."""
         tried = self.model.tried
         self.teletype.write(words.draw_queens(tried.queens, tried.n))
         self.teletype.say(*tried.describe())
@@ -207,7 +208,7 @@ class ProbeLines(TypedCommands):
         self.model = ProbeModel(probing)
 
     def begin(self) -> None:
-        """Say what a probe is, and how to send one."""
+        """Write what a probe is, and how to send one."""
         self.tell()
         self.teletype.say(_("Enter, or send, sends a probe; quit goes back to the lesson."))
 
@@ -216,14 +217,14 @@ class ProbeLines(TypedCommands):
         self.do("send")
 
     def tell(self) -> None:
-        """Say what the last probe met."""
+        """Write what the last probe met."""
         self.teletype.say(*self.model.tried.describe())
 
 
 def open_task_lines(
     host: LinesHost, session: LessonSession, task: PartTask
 ) -> tuple[int, int] | None:
-    """Do what a part asks for, and return what was reached, of how much; None if too little."""
+    """Run the task of a part; return what was reached and of how much, or None if too little."""
     lines = _make_lines(host, session, task)
     lines.play()
     return find_result(lines.model)
@@ -251,7 +252,7 @@ SHOWN = 16
 def open_lesson_lines(
     start: LessonStart | PracticeStart | RepairStart, host: LinesHost
 ) -> "LessonLines | MessageLines":
-    """Return the lines of a lesson or of practice, taken by a person or by a program."""
+    """Return the lines that play a lesson or practice, for a person or for a program."""
     session = begin_session(start, host.journal)
     if not isinstance(start, RepairStart) and start.messages:
         return MessageLines(host.teletype, session)
@@ -278,16 +279,16 @@ class LessonLines(TypedCommands):
 
     @property
     def session(self) -> LessonSession:
-        """The lesson, and the part that it is at."""
+        """The session that is played."""
         return self.model.session
 
     @property
     def position(self) -> Position:
-        """The place in the run of that part."""
+        """The position in the run of the current part."""
         return self.model.position
 
     def begin(self) -> None:
-        """Say which lesson this is, and show the part to begin with."""
+        """Write which lesson this is, and show the first part."""
         front = self.session.lesson.front
         title = _("Lesson: {title}").format(title=front.title)
         self.teletype.say(*filter(None, (title, front.aim)))
@@ -299,10 +300,11 @@ class LessonLines(TypedCommands):
         self._show()
 
     def done(self) -> bool:
-        """Say whether the lesson is finished, not left."""
+        """Return whether the lesson is finished, as opposed to left."""
         return self._finished
 
     def _show(self, *, known: bool = False) -> None:
+        """Write the current part; `known` omits the state that was just written."""
         self.session.look()
         self._index = self.session.index
         asked = self.session.lesson.front.names == self._index + 1 and self.teletype.typed
@@ -312,10 +314,11 @@ class LessonLines(TypedCommands):
         self._warn_unsaved()
 
     def _show_answered(self) -> None:
+        """Write the verdict on the answer."""
         show_answer(self.teletype, self.session)
 
     def _warn_unsaved(self) -> None:
-        """Say once that nothing can be saved."""
+        """Warn once if answers cannot be saved."""
         error = self.session.journal.error
         if error is not None and not self._error_shown:
             self._error_shown = True
@@ -324,18 +327,18 @@ class LessonLines(TypedCommands):
     # What is read.
 
     def actions(self) -> Sequence[Action]:
-        """Return what can be typed; no letter alone, because it could be an answer."""
+        """Return the actions that can be typed, without single letters that may be answers."""
         return [replace(each, keys="") for each in super().actions()]
 
     def read(self) -> None:
-        """Read a line and do what it says; go on where nothing is asked of a prepared one."""
+        """Read a line and obey it; if prepared input is asked nothing, go on without reading."""
         if self.session.locked or self.teletype.typed:
             self.read_line()
         else:
             self._go_on()
 
     def read_line(self) -> None:
-        """Read a line and do what it says."""
+        """Read a line and obey it."""
         text = self.teletype.ask(_("Answer:") if self.session.locked else ">", empty=False)
         if text is None:
             self._leave(_("The input ended"))
@@ -346,7 +349,7 @@ class LessonLines(TypedCommands):
             self._refuse_line(text, str(error))
 
     def enter(self) -> None:
-        """Go on, or to what is asked for."""
+        """Go on to the next part, or begin the task of this part."""
         part = self.session.part
         if not self.session.locked:
             self._go_on()
@@ -358,7 +361,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(_("There is no answer yet: type one, or help."))
 
     def other(self, text: str) -> None:
-        """Commit an answer; a `ValueError` with what to type if it cannot be one."""
+        """Commit an answer; raise ValueError with a remedy if the text is no possible answer."""
         if (guessing := self.session.guessing) is not None:
             self.session.guess(guessing.answer_kind.read_typed(text))
             self._show_answered()
@@ -383,7 +386,7 @@ class LessonLines(TypedCommands):
             self._warn_unsaved()
 
     def _refuse_line(self, text: str, remedy: str) -> None:
-        """Say what to type instead; of a prepared line, which it was, too."""
+        """Write what to type instead of a line; quote the line if it comes from prepared input."""
         sentence = _("Line {line} of the input, {text}, cannot be used. {remedy}")
         named = sentence.format(line=self.teletype.number, text=repr(text[:60]), remedy=remedy)
         self.teletype.say(remedy if self.teletype.typed else named)
@@ -396,7 +399,7 @@ class LessonLines(TypedCommands):
     # Where it goes.
 
     def _go_on(self) -> None:
-        """Go to the next part, each tick on the way told."""
+        """Go to the next part, and describe each tick on the way."""
         step = self.session.view.run.step(self.session.view.limit)
         ticks = step.tick - self.position.step.tick
         if ticks > SHOWN:
@@ -413,6 +416,7 @@ class LessonLines(TypedCommands):
             self._end_lesson()
 
     def _end_lesson(self) -> None:
+        """Write the end of the lesson, and offer the next lessons to a person."""
         self._finished = self.left = True
         ending = end_of(self.session, leads=self._leads)
         self.teletype.say("")
@@ -425,9 +429,11 @@ class LessonLines(TypedCommands):
             self.left_at = following.left_at
 
     def _enter_part(self) -> None:
+        """Go to the current part's place in the run, and write the part."""
         self._show(known=self.model.reach_part())
 
     def _tell_step(self) -> None:
+        """Write what the current step did; before a search is introduced, only the board."""
         setting = self.session.part.scene.setting
         if self.session.introduced.search:
             tell_step(self.teletype, self.position, setting.subject)
@@ -437,7 +443,7 @@ class LessonLines(TypedCommands):
     # What commands do.
 
     def tell(self) -> None:
-        """Say what came of a command: another part, what is to be said, or how it is answered."""
+        """Write the result of a command: a new part, a message, or the ways to answer."""
         if self.model.note:
             self.teletype.say(self.model.note)
         elif self._index != self.session.index:
@@ -472,7 +478,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(say_end(self.session.view, self.position.step))
 
     def _do_cursor(self, typed: str) -> None:
-        """Say what attacks a square, once the question is answered."""
+        """Write which queens attack a typed square; only after the question is answered."""
         setting, step = self.session.part.scene.setting, self.position.step
         if self.session.locked and self.session.posed is not None:
             self.teletype.say(_("That would give it away: answer first."))
@@ -504,7 +510,7 @@ class LessonLines(TypedCommands):
             self._begin_task(task)
 
     def _begin_task(self, task: PartTask) -> None:
-        """Play the run to its moment, or go to what else is asked for."""
+        """Play the run to the moment that a task names, or begin another kind of task."""
         match task:
             case Play():
                 while self.session.locked:
@@ -520,7 +526,7 @@ class LessonLines(TypedCommands):
                 self._show_answered()
 
     def _begin_activity(self, activity: Activity) -> None:
-        """Go to an activity, unless it has been done meanwhile or cannot be done here."""
+        """Begin an activity, unless the activity is done already or not possible here."""
         if self.session.look():
             self._show_answered()
         elif say_closed(activity, kiosk=self.teletype.kiosk):
@@ -532,7 +538,7 @@ class LessonLines(TypedCommands):
             self._show_answered()
 
     def _do_hint(self) -> None:
-        """Read the next hint, with a warning first where it costs something."""
+        """Read the next hint, or warn first if the hint costs something."""
         match self.model.read_hint(warns=self.teletype.typed):
             case HintOutcome.READ:
                 self.teletype.write(write_prose(self.session.hints[-1]))
@@ -555,7 +561,7 @@ class LessonLines(TypedCommands):
             self.teletype.say(sentence.format(n=left))
 
     def _do_belief(self, argument: str) -> None:
-        """Show the idea behind the student's answers, if one is clear, or what helps against it."""
+        """Show the idea behind the student's answers, or practise against the idea."""
         if self.session.locked:
             self.teletype.say(_("Answer first."))
             return
@@ -588,7 +594,7 @@ class LessonLines(TypedCommands):
         show_names(self.teletype, session.journal, rows, argument)
 
     def _do_help(self) -> None:
-        """List the commands, and show again what is asked."""
+        """List the commands, and repeat what is asked."""
         super()._do_help()
         self._show_answered()
 
@@ -597,7 +603,7 @@ class LessonLines(TypedCommands):
 
 
 def show_names(teletype: Teletype, journal: Journal, rows: Sequence[int], name: str) -> None:
-    """Choose the notation of a name; without one, list all, with a state in each if it is seen."""
+    """Choose a notation by its name; without a name, list all notations and the state in each."""
     if not name:
         for each in NOTATIONS.values():
             state = _(" Here {state}.").format(state=each.written(rows)) if rows else ""
@@ -626,16 +632,16 @@ class EndingLines(TypedCommands):
         self._host = host
 
     def begin(self) -> None:
-        """List where the lesson leads."""
+        """List the numbered next lessons."""
         ways = (f"{number}: {each.text}" for number, each in self._onward.items())
         self.teletype.say("", *ways, *self.HOW)
 
     def enter(self) -> None:
-        """Go to what is best."""
+        """Open the first entry of the list, which is the best one."""
         self.other("1")
 
     def other(self, text: str) -> None:
-        """Go to what a number names."""
+        """Open the entry of the list whose number was typed."""
         if text not in self._onward:
             self.teletype.say(self.UNKNOWN)
             return
@@ -653,7 +659,7 @@ class MessageLines(TypedCommands):
         self._session = session
 
     def play(self) -> bool:
-        """Exchange messages until the lesson or the input ends; say if the lesson is finished."""
+        """Exchange messages until the lesson or the input ends; return whether the lesson ended."""
         finished = exchange_messages(
             self._session, iter(self.teletype.read, None), self._send_message
         )

@@ -17,7 +17,7 @@ class MakePosition(Protocol):
     """Makes the position at a step of a run."""
 
     def __call__(self, run: Run, *, number: int) -> Position:
-        """Return it."""
+        """Return the position at the step of a number in a run."""
 
 
 class HintOutcome(Enum):
@@ -45,17 +45,17 @@ class LessonModel(Model):
         self.take(session)
 
     def take(self, session: LessonSession) -> None:
-        """Take a session, from the part that it is at."""
+        """Begin or resume a session at its current part."""
         self.session = session
         self.position = self.begin_position()
 
     def begin_position(self) -> Position:
-        """Return the position at which the part stands."""
+        """Return the position in the run at which the current part begins."""
         view = self.session.view
         return self._make_position(view.run, number=view.stop)
 
     def reach_part(self) -> bool:
-        """Go to where the part stands; say if the student has just ticked there."""
+        """Go to the current part's place in the run; return whether the run was there already."""
         view, position = self.session.view, self.position
         stands = position.run is view.run and position.number == view.stop
         if not stands:
@@ -78,31 +78,31 @@ class LessonModel(Model):
     @property
     @enables("answer")
     def takes_answer(self) -> bool:
-        """Whether the part waits for an answer, judged or not."""
+        """Whether the part waits for an answer: a judged one, or a guess."""
         return self.asks or self.guesses
 
     @property
     @enables("sure")
     def asks_first(self) -> bool:
-        """Whether it waits for the first answer: only that one counts."""
+        """Whether the part waits for a first answer, which is the only one that counts."""
         return self.asks and not self.session.is_open
 
     @enables("unsure", unless="sure")
     def is_sure(self) -> bool:
-        """Whether the student has said so of the answer to come."""
+        """Whether the student has declared the next answer as sure."""
         return self.asks and self.session.sure
 
     @property
     @enables("reason")
     def has_reason(self) -> bool:
-        """Whether more is said to the answer than what is said first."""
+        """Whether the explanation of the answer is longer than what is shown first."""
         judgement = self.session.judgement
         return judgement is not None and judgement.text != judgement.brief
 
     @property
     @enables("leave-out open")
     def is_to_be_done(self) -> bool:
-        """Whether the part waits for something to be done, and not for an answer."""
+        """Whether the part waits for a task, as opposed to an answer."""
         return self.session.locked and not self.asks
 
     @property
@@ -114,7 +114,7 @@ class LessonModel(Model):
     @property
     @enables("view")
     def coded(self) -> bool:
-        """Whether the code is shown, and no view in its place."""
+        """Whether the code is shown, as opposed to a view in place of the code."""
         return self.session.introduced.code and not self.viewed
 
     @property
@@ -125,47 +125,47 @@ class LessonModel(Model):
 
     @property
     def searches(self) -> bool:
-        """Whether a search runs in this part: before there is one, a board is only a board."""
+        """Whether a search runs in this part or an earlier one."""
         return self.session.introduced.search or isinstance(self.session.part.task, Play)
 
     @property
     def has_after(self) -> bool:
-        """Whether the lesson has opened more of the run than is shown."""
+        """Whether the lesson allows to run further than the step that is shown."""
         return self.position.number < self.session.view.limit
 
     # What can be done.
 
     def advance(self) -> None:
-        """Run one tick, or one line that was asked about, as far as the lesson is open."""
+        """Run one tick, or one line if a question is about lines, up to the lesson's limit."""
         if self.has_after:
             by_line = self.session.view.goes_by_line(self.position.number)
             self.position.forward(Unit.LINE if by_line else Unit.TICK)
 
     def advance_line(self) -> bool:
-        """Run one line, as far as the lesson is open; False if nothing is to be run."""
+        """Run one line, up to the lesson's limit; return False if the limit is reached."""
         open_now = self.has_after
         if open_now:
             self.position.forward(Unit.LINE)
         return open_now
 
     def read_hint(self, *, warns: bool = True) -> HintOutcome:
-        """Read the next hint; where one costs something, it `warns` of that once in a part."""
+        """Read the next hint; with `warns`, first warn once in a part if a hint costs something."""
         if warns and self.session.hint_costs and self._warned != self.session.index:
             self._warned = self.session.index
             return HintOutcome.COSTS
         return HintOutcome.READ if self.session.help() else HintOutcome.NONE_LEFT
 
     def previous(self) -> None:
-        """Read the part before again."""
+        """Go back to the previous part."""
         self.note = "" if self.session.go_back() else _("This is the first part.")
 
     def leave_out(self) -> None:
-        """Go on without what is to be done."""
+        """Skip the task of the part."""
         self.note = ""
         self.session.skip()
 
     def sure(self) -> None:
-        """Say that the answer to come is sure, or that it is not."""
+        """Switch whether the next answer counts as sure."""
         self.note = self.session.toggle_sure()
 
     unsure = sure

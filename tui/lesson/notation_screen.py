@@ -51,7 +51,7 @@ class NamesScreen(SizedScreen[None]):
         self._rows = tuple(rows) if any(row >= 0 for row in rows) else EXAMPLE
 
     def compose(self) -> ComposeResult:
-        """Put the list to the left, and what is highlighted in it to the right."""
+        """Put the list of notations to the left, and the highlighted one's board to the right."""
         yield Static(
             _(
                 "Here the list is called b. Your lecture may call it otherwise: choose its name, "
@@ -75,7 +75,7 @@ class NamesScreen(SizedScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Begin with the notation in use."""
+        """Highlight the notation in use."""
         names = self.query_one(MarkedList)
         names.highlighted = list(NOTATIONS).index(get_notation().name)
         names.focus()
@@ -94,7 +94,7 @@ class NamesScreen(SizedScreen[None]):
         return BoardPicture(len(self._rows), queens=queens, flipped=notation.top, borderless=True)
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Show the board as this lecture draws it, and say what it writes."""
+        """Show the board and the text of the highlighted notation."""
         notation = NOTATIONS[str(event.option_id)]
         self.query_one(Board).picture = self._draw_placement(notation)
         where = _("Row 0 is at the top.") if notation.top else _("Row 0 is at the bottom.")
@@ -102,13 +102,13 @@ class NamesScreen(SizedScreen[None]):
         self.query_one("#meaning", Static).update("\n\n".join(filter(None, sentences)))
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Write so from now on."""
+        """Use the chosen notation from now on."""
         event.stop()
         prefer_notation(str(event.option_id), self._journal)
         self.dismiss()
 
     async def action_dismiss(self, _result: None = None) -> None:
-        """Close with the notation as it is; where the choice is kept, that is the choice."""
+        """Close without a change; record the current notation as the choice if choices are kept."""
         if self._keeps:
             prefer_notation(get_notation().name, self._journal)
         self.dismiss()

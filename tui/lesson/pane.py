@@ -51,16 +51,16 @@ class Heading:
 
     @classmethod
     def of(cls, session: LessonSession) -> "Heading":
-        """Return the heading of the part that is shown."""
+        """Return the heading of the current part of a session."""
         return cls(_title_of(session), session.place, session.parts, session.check_progress)
 
     @classmethod
     def finished(cls, session: LessonSession) -> "Heading":
-        """Return the heading of a lesson of which all parts are done."""
+        """Return the heading of a session of which all parts are done."""
         return cls(_title_of(session), session.parts + 1, session.parts)
 
     def in_line(self, width: int) -> Content:
-        """Return it as a line: where that has no room for all, the check is enough, then a cut."""
+        """Return the heading as one line of a width, its state or its title shortened to fit."""
         state = self.describe_state(width - Content(self.title).cell_length - len(GAP))
         room = width - state.cell_length - len(GAP)
         if room < min(LEAST, Content(self.title).cell_length):
@@ -68,7 +68,7 @@ class Heading:
         return Content(self.title).truncate(room, ellipsis=True) + GAP + state
 
     def describe_state(self, width: int) -> Content:
-        """Return where the lesson and its check are, in as much of a width as that needs."""
+        """Return the dots of the parts and the check's state, or a short form that fits a width."""
         dots = progress_dots(self.place - 1, self.parts, here=self.place <= self.parts)
         both = Content("  ".join(filter(None, (dots, self.check))))
         short = Content(self.check or f"{self.place}/{self.parts}")
@@ -76,6 +76,7 @@ class Heading:
 
 
 def _title_of(session: LessonSession) -> str:
+    """Return the title of a session's lesson, with its number in the course if it has one."""
     title, ids = session.lesson.front.title, lesson_ids()
     known = session.lesson.id in ids
     return f"{ids.index(session.lesson.id) + 1} {title}" if known else title
@@ -101,22 +102,22 @@ class LessonPicture:
 
     @property
     def waits(self) -> bool:
-        """Whether an answer is waited for."""
+        """Whether the part waits for an answer."""
         return self.answer is not None and self.answer.judgement is None
 
     @property
     def keys(self) -> str:
-        """Which keys enter the answer; empty if none is waited for."""
+        """A sentence that names the keys for the answer; empty if the part waits for no answer."""
         return self.answer.keys if self.answer and self.waits else ""
 
     @property
     def reply(self) -> str:
-        """The reply to the answer, or the hints before there is one."""
+        """The verdict on the answer in Markdown, or the hints before an answer is given."""
         return "\n\n".join(self.replies)
 
     @property
     def replies(self) -> tuple[str, ...]:
-        """The hints, or the reply to the answer, one by one."""
+        """The hints, or the pieces of the verdict on the answer."""
         if self.answer is None:
             return tuple(self.hints)
         if self.answer.judgement is not None:
@@ -180,7 +181,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._shown: list[Content] = []  # As it was drawn last.
 
     def show(self, picture: LessonPicture) -> None:
-        """Show a part from its beginning, its latest hint, or what is said to an answer.
+        """Show a part from its beginning, from its latest hint, or from the verdict on an answer.
 
         What is shown already stays where it is; it may read otherwise in another notation.
         """
@@ -188,16 +189,17 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         self._arrange()
 
     def _take_picture(self, picture: LessonPicture, top: int | None) -> None:
+        """Take a picture as the contents, scrolled to line `top` or to a default place."""
         self.picture, self._top = picture, top
         self._laid.clear()
 
     def prepare(self, texts: Iterable[str]) -> None:
-        """Lay out texts that may be shown next, so that they are there when they are."""
+        """Lay out texts in advance that may be shown next."""
         for each in texts:
             laid_out(each, self._text_width)
 
     def enter(self, answer: Draft) -> None:
-        """Show what has been entered, and stay at the same place, unless it would not be seen."""
+        """Show the entered answer; scroll only if the answer would be out of view."""
         top = self.top
         self._take_picture(replace(self.picture, answer=answer), top)
         self._lay_out()
@@ -226,16 +228,16 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @property
     def _arranging(self) -> bool:
-        """Whether pieces are being put in order: then all of them matter more than the question.
+        """Whether the answer is an order of pieces, which need more room than the question.
 
-        It is read before, or again with Page Up; a hint stays in view.
+        The question is read before, or again with Page Up; a hint stays in view.
         """
         answer, waits = self.picture.answer, self.picture.waits and not self.picture.reply
         return answer is not None and waits and answer.is_arranging
 
     @property
     def _last(self) -> int:
-        """The number of the first line in view when the last one is."""
+        """The number of the first line in view when the pane is scrolled to its end."""
         return max(0, len(self._lines) - self._rows)
 
     @property
@@ -244,41 +246,42 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @property
     def longer(self) -> bool:
-        """Whether not all of it is in view at once."""
+        """Whether the text is longer than the pane."""
         return self._last > 0
 
     @property
     def ended(self) -> bool:
-        """Whether the last line is in view, or the pane is not."""
+        """Whether the last line is in view, or the pane is hidden."""
         return not self.display or self.top == self._last
 
     def on_click(self, event: Click) -> None:
-        """Say which choice is clicked, if one is."""
+        """Report the choice that is clicked, if any."""
         number = event.style.meta.get(NUMBER)
         if isinstance(number, int):
             self.post_message(self.Chosen(number))
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll by pages."""
+        """Scroll the lesson by pages."""
         self.scroll_lines(pages * max(1, self._rows - 1))
 
     def scroll_lines(self, lines: int) -> None:
-        """Scroll by lines."""
+        """Scroll the lesson by lines."""
         self._top = min(max(self.top + lines, 0), self._last)
         self._refresh_changed()
 
     def on_resize(self) -> None:
-        """Lay out everything anew, if it was not drawn so, and name the keys for what is read."""
+        """Lay out the text for the new size, and update the key line."""
         if self._room != (self.size.width, self._rows):
             self._arrange()
         self.screen.refresh_bindings()
 
     def _arrange(self) -> None:
+        """Lay out all lines, and redraw those that have changed."""
         self._lay_out()
         self._refresh_changed()
 
     def _lay_out(self) -> None:
-        """Lay out the lines; what can be left out is, where they are more than the pane shows."""
+        """Lay out the lines; leave out optional ones if there are more than the pane shows."""
         self._room = (self.size.width, self._rows)
         asked, answer, reply_lines = self._list_pieces(self.size.width)
         if self.picture.answer and len(asked) + len(answer) + len(reply_lines) > self._rows:
@@ -309,28 +312,28 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
     @property
     def _text_width(self) -> int:
-        """The columns of a text: the last one is for a sign."""
+        """The number of columns of the text: one less than the pane, for the scroll sign."""
         return max(1, self.size.width - 1)
 
     def height_at(self, width: int) -> int:
-        """Return how many lines all of it takes, the rule above it included."""
+        """Return the number of lines of the whole text at a width, including the rule above."""
         return sum(map(len, self._list_pieces(width))) + RULE
 
     def height_of(self, judgement: Judgement, width: int, *, brief: bool = False) -> int:
-        """Return how many lines it would take, if its question were judged so."""
+        """Return the number of lines of the part at a width if the answer were judged as given."""
         answer = self.picture.answer and replace(self.picture.answer, judgement=judgement)
         picture = replace(self.picture, answer=answer)
         return sum(map(len, self._pieces_of(picture, width, brief=brief))) + RULE
 
     def _list_pieces(self, width: int, *, brief: bool = False) -> Iterator[list[Content]]:
-        """Return what is shown, in lists of its own; it is laid out once for each width."""
+        """Return new lists of the lines of question, answer and reply, laid out once a width."""
         key = width, brief
         if key not in self._laid:
             self._laid[key] = self._pieces_of(self.picture, width, brief=brief)
         return map(list, self._laid[key])
 
     def _pieces_of(self, picture: LessonPicture, whole: int, *, brief: bool = False) -> Pieces:
-        """Return the lines of the question, the answer, and what is told.
+        """Return the lines of the question, of the answer, and of the reply.
 
         The last column is for a sign. In brief, choices that are neither given nor right are left
         out, and the keys below a question that has a reply: they were named before it.
@@ -348,7 +351,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return asked, answer, reply_lines
 
     def _around_choice(self, lines: list[Content], rows: int) -> list[Content]:
-        """Return as many lines of choices as there is room for, the chosen one among them."""
+        """Return as many lines of choices as fit into the rows, with the chosen one among them."""
         if len(lines) <= rows:
             return lines
         at = next((at for at, line in enumerate(lines) if has_cursor(line)), self._first)
@@ -357,6 +360,7 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return self._cut_lines(lines, self._first, rows)
 
     def _refresh_changed(self) -> None:
+        """Redraw the lines in view that have changed."""
         before, after = self._shown, self._list_visible()
         width, height = self.size
         changed = [
@@ -368,12 +372,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
             self.refresh(*changed)
 
     def _list_visible(self) -> list[Content]:
-        """Return the lines in view, with signs where there are others above or below."""
+        """Return the lines in view, with signs at the edges if more lines are above or below."""
         shown = self._cut_lines(self._lines, self.top, self._rows)
         return [self._draw_rule(self.size.width), *shown]
 
     def _cut_lines(self, lines: list[Content], top: int, rows: int) -> list[Content]:
-        """Return some lines, with signs where there are others above or below."""
+        """Return the lines from `top` on, with signs where more lines are above or below."""
         width, shown = self.size.width, lines[top : top + rows]
         if shown and top:
             shown[0] = _add_sign(shown[0], _("↑ more"), width)
@@ -382,12 +386,12 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
         return shown
 
     def _keys_above(self, picture: LessonPicture, width: int) -> bool:
-        """Say whether the keys that enter an answer stand in the rule."""
+        """Return whether the rule above the text names the keys that enter an answer."""
         needed = picture.heading.in_line(width).cell_length + Content(picture.keys).cell_length
         return needed + len("─  ─  ─") <= width
 
     def _draw_rule(self, width: int) -> Content:
-        """Return the heading as a rule above what scrolls, with the keys if they fit."""
+        """Return the rule above the text: the heading, and the keys for an answer if they fit."""
         heading = Content("─ ") + self.picture.heading.in_line(max(0, width - len("─  "))) + " "
         text = self.picture.keys if self._keys_above(self.picture, width) else ""
         keys = Content(f" {text} ─" if text else "")
@@ -403,12 +407,13 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
 
 
 def _add_sign(line: Content, sign: str, width: int) -> Content:
-    """Return a line with a sign at its end; only its arrow where there is no room for more."""
+    """Return a line with a sign at its end, or only the sign's arrow if the room is short."""
     sign = sign if line.cell_length + len(sign) < width else sign[0]
     return line.pad_right(width - len(sign) - line.cell_length) + Content.styled(sign, MORE)
 
 
 def _is_same(before: Sequence[Content], now: Sequence[Content]) -> bool:
+    """Return whether two lists of lines look the same."""
     return len(before) == len(now) and all(a.is_same(b) for a, b in zip(before, now, strict=True))
 
 
@@ -416,5 +421,5 @@ DONE, HERE, TO_COME = "●", "◐", "○"
 
 
 def progress_dots(done: int, of: int, *, here: bool = False) -> str:
-    """Return a dot for each part: those that are done, maybe the one at hand, those to come."""
+    """Return a dot for each part of a lesson: done, current if `here`, and still to come."""
     return DONE * done + HERE * here + TO_COME * (of - done - here)

@@ -84,11 +84,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def session(self) -> LessonSession:
-        """The lesson, and the part that it is at."""
+        """The session that is shown."""
         return self.model.session
 
     def compose(self) -> ComposeResult:
-        """Put board, code and lesson above what happened."""
+        """Put board, code and lesson above the sentence."""
         step = self.position.step
         board = BoardPane(self.draw_board(step), table_picture(self.session, step, self.draft))
         yield LessonRoom(
@@ -101,7 +101,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     # What is shown: all of it follows from the session, the position and what is being entered.
 
     def draw_board(self, step: Step) -> BoardPicture:
-        """Return what the board shows at a step."""
+        """Return the picture of the board at a step."""
         picture = board_picture(self.session, step, self.draft)
         return structs.replace(
             picture, cursor=self.cursor or picture.cursor, flipped=self.upside_down
@@ -113,10 +113,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         return self.flipped is not self.session.part.scene.flipped
 
     def _say_all(self, step: Step) -> str:
-        """Return the sentence, below what was counted where the board or the code is alone."""
+        """Return the sentence about a step, below the counters if board or code is shown alone."""
         return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
     def _say_below(self, step: Step) -> str:
+        """Return the sentence about a step, or a hint that replaces it."""
         setting = self.session.part.scene.setting
         n = setting.n
         if self.hint:
@@ -154,19 +155,19 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def closed(self) -> str:
-        """Why what the part asks for cannot be done here; nothing if it can."""
+        """The reason why the part's task cannot be done here; empty if it can be done."""
         return say_closed(self.session.part.task, kiosk=self.kiosk)
 
     @property
     def first_task(self) -> str:
-        """The task that comes before the lesson goes on, and its keys, in a sentence."""
+        """A sentence that names the task that comes before the lesson goes on, and its keys."""
         if self.model.asks:
             return _("Answer first, then press Enter: the lesson goes on after that.")
         return say_first(self.session.part.task, self.closed)
 
     @once_saved
     def show(self) -> None:
-        """Show the position's step; called whenever it moves."""
+        """Show the step of the current position."""
         if not self.is_mounted:
             return
         step = self.position.step
@@ -189,12 +190,12 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     watch_hint = watch_cursor = show
 
     def watch_code_shown(self) -> None:
-        """Show the code instead of the lesson, or the lesson again."""
+        """Switch between the code and the lesson."""
         self.divide()
         self.refresh_bindings()
 
     def _show_counts(self, step: Step) -> None:
-        """Show what has been counted, where the lesson does not need the line for itself."""
+        """Show the counters of a step, unless the lesson needs their line."""
         counters = self.query_one(CountersLine)
         crowded = self.zoom or self._layout.below or self.size.height < SMALL
         counters.show(step, numbered=False)
@@ -203,7 +204,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @once_saved
     def show_part(self) -> None:
-        """Show the part that the session is at, and its step."""
+        """Show the current part of the session, and its step."""
         self.session.look()
         self._show_text()
         self.show()
@@ -212,6 +213,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self.warn_unsaved()
 
     def _show_text(self) -> None:
+        """Show the part's text in the lesson pane, with its answer, hints and outcome."""
         answer = self.draft and replace(self.draft, judgement=self.session.judgement)
         self._outcome_shown = self._outcome
         hints = () if self.hints_closed else self.session.hints
@@ -231,7 +233,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def _outcome(self) -> str:
-        """How the part's task went; of a run that was played only where it has ended."""
+        """A sentence about how the part's task went; empty before a played run has ended."""
         session, number = self.session, self.position.number
         skipped = session.answers.get(session.part.task_id) == SKIPPED
         played = isinstance(session.part.task, Play) and not skipped
@@ -239,13 +241,13 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def unseen(self) -> bool:
-        """Whether the code stands where the question would be seen."""
+        """Whether the question is out of sight, because the code is in its place."""
         return not self.query_one(LessonPane).display
 
     @property
     @enables()
     def zooms(self) -> Sequence[str]:
-        """The panes that can be shown alone: none while an answer is waited for."""
+        """The panes that can be shown alone: none while the part waits for an answer."""
         if self.session.locked and not self.model.plays:
             return ()
         return (BOARD, CODE) if self.model.coded or self.model.viewed else (BOARD,)
@@ -277,11 +279,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def has_after(self) -> bool:
-        """Whether the lesson has opened more of the run than is shown."""
+        """Whether the lesson allows to run further than the step that is shown."""
         return self.model.has_after
 
     def play_step(self) -> None:
-        """Run one line where that can be followed, else one tick, as far as the lesson is open."""
+        """Run one line at slow speeds, else one tick, up to the lesson's limit."""
         if self.by_lines:
             self.model.advance_line()
         else:
@@ -289,18 +291,18 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
 
     @property
     def arrived(self) -> bool:
-        """Whether it plays no further: here is what was predicted, or the lesson is not open."""
+        """Whether playing stops here: at a predicted step, or at the lesson's limit."""
         return not self.has_after or self.position.number == self.session.view.predicted
 
     @property
     def playable(self) -> bool:
-        """Whether there is something to play, from here or from where the part began."""
+        """Whether some of the run can be played, from here or from the beginning of the part."""
         view = self.session.view
         held = self.session.locked and not self.model.plays
         return not held and min(self.position.number, view.begins) < view.limit
 
     def action_play(self) -> None:
-        """Play what may be seen of the run, or say why nothing is played."""
+        """Play the run up to the lesson's limit, or say why nothing is played."""
         if self.playable:
             super().action_play()
         else:
@@ -310,18 +312,18 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
     action_start = action_play
 
     def choose_speed(self, speed: int) -> None:
-        """Play at another speed from now on, and say so where nothing plays that would show it."""
+        """Change the speed of playing; say the new speed if nothing is playing now."""
         super().choose_speed(speed)
         if not self.playable:
             self.hint = _("Runs play at this pace now: {pace}.").format(pace=self.paced)
 
     def rewind(self) -> None:
-        """Go to where the part began."""
+        """Go to the step at which the part began."""
         if self.position.number >= self.session.view.begins:
             self.position.to_step(self.session.view.begins)
 
     def action_line_forward(self) -> None:
-        """Run one line, as far as the lesson is open."""
+        """Run one line, up to the lesson's limit."""
         if not self.model.advance_line():
             ends = say_end(self.session.view, self.position.step)
             self.hint = self.first_task if self.session.locked else ends
@@ -335,7 +337,7 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         self._go_back(Unit.TICK)
 
     def _go_back(self, unit: Unit) -> None:
-        """Go back by a tick or a line, or say that nothing has run."""
+        """Go back by a tick or a line, or say that nothing has run yet."""
         if self.model.searches and self.position.number:
             self.position.back(unit)
         else:

@@ -42,7 +42,7 @@ def make_next_start(
 def begin_session(
     start: starts.LessonStart | starts.PracticeStart | starts.RepairStart, journal: Journal
 ) -> LessonSession:
-    """Begin, or go on with, a lesson, practice or the repair of wrong answers."""
+    """Return a session that begins or resumes a lesson, a practice or a repair of wrong answers."""
     if isinstance(start, starts.LessonStart):
         return LessonSession(
             course.read_lesson(start.lesson_id), journal, seed=start.seed, check=start.check
@@ -55,18 +55,18 @@ def begin_session(
 
 
 def make_race(race: Race) -> starts.RaceStart:
-    """Return what a race is opened as."""
+    """Return the start of the race that a part asks for."""
     return starts.RaceStart(race.listings, race.n, race.mutant)
 
 
 def make_activity(activity: Activity) -> starts.LabStart | starts.HuntStart:
-    """Return what an activity is opened as."""
+    """Return the start of the lab or the hunt that a part asks for."""
     writes = activity.kind is ActivityKind.WRITE
     return starts.LabStart(activity.place) if writes else starts.HuntStart(activity.id)
 
 
 def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
-    """Return what a drive is opened as: it begins at what the part shows."""
+    """Return the start of a drive, which begins at the step that the part shows."""
     scene = session.part.scene
     if not scene.setting.state and not scene.tick():
         listing = scene.setting.listing
@@ -77,13 +77,13 @@ def make_drive(drive: Drive, session: LessonSession) -> starts.DriveStart:
 
 
 def make_experiment(measure: Measure, session: LessonSession) -> ExperimentSession:
-    """Return the experiment that a part asks for; its result is kept among all others."""
+    """Return the experiment that a part asks for; its result is kept with all other results."""
     results = ResultStore(session.journal.home or find_home())
     return ExperimentSession(find_experiment(measure.experiment), results, measure.settings)
 
 
 def say_end(view: PartView, step: Step) -> str:
-    """Say that nothing is left to step through here, and why; and what goes on."""
+    """Return a sentence that says why nothing is left to run in a part, and how to go on."""
     if view.limit <= view.begins:
         return _("In this part there is nothing to run: Enter goes on.")
     if step.ended:
@@ -92,7 +92,7 @@ def say_end(view: PartView, step: Step) -> str:
 
 
 def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
-    """Say why a task cannot be done here; nothing if it can."""
+    """Return a sentence that says why a task cannot be done here; empty if it can be done."""
     if not kiosk or not isinstance(task, Activity):
         return ""
     from tui.lab import words
@@ -101,7 +101,7 @@ def say_closed(task: PartTask | None, *, kiosk: bool) -> str:
 
 
 def say_part_task(task: PartTask) -> str:
-    """Say what is to be done."""
+    """Return a sentence that tells the student what the task of a part is."""
     match task:
         case Guess():
             return _("Guess a number: nobody judges it, and the lesson comes back to it.")
@@ -128,7 +128,7 @@ def say_part_task(task: PartTask) -> str:
 
 
 def say_waiting(task: PartTask | None, closed: str) -> str:
-    """Say which task the lesson screen waits for, and the keys; or why it is closed."""
+    """Return a sentence that names the task and its keys, or says why the task is closed."""
     match task:
         case Play():
             return _("Space runs one tick, p plays the run, a skips it.")
@@ -142,7 +142,7 @@ def say_waiting(task: PartTask | None, closed: str) -> str:
 
 
 def say_first(task: PartTask | None, closed: str) -> str:
-    """Say what is to be done before the lesson goes on, and the keys."""
+    """Return a sentence that names the task that comes before the lesson goes on, and its keys."""
     match task:
         case Drive():
             return _("The moves come first: press Enter to make them, or a to skip them.")
@@ -154,7 +154,7 @@ def say_first(task: PartTask | None, closed: str) -> str:
 
 
 def say_outcome(session: LessonSession) -> str:
-    """Say how the task of a lesson's part went, once it is done or left out; else nothing."""
+    """Return a sentence about how the task of a part went; empty if the task is not done yet."""
     task = session.part.task
     if task is None:
         return ""

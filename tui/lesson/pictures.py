@@ -20,7 +20,7 @@ from tui.widgets.state_table import TablePicture
 
 
 def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> BoardPicture:
-    """Return what the board shows.
+    """Return the picture of the board at a step of a lesson, with the student's answer.
 
     While an answer is waited for, it does not show what is attacked: that may be the answer.
     """
@@ -51,6 +51,7 @@ def board_picture(session: LessonSession, step: Step, draft: Draft | None) -> Bo
 
 
 def _shows_search(session: LessonSession) -> bool:
+    """Return whether the board shows what belongs to a search, such as waiting queens."""
     if not session.introduced.search or session.view.still:
         return False
     question, step = session.part.question, session.view.run.step(session.view.stop)
@@ -61,7 +62,7 @@ def _shows_search(session: LessonSession) -> bool:
 
 
 def _find_attack(session: LessonSession, picture: BoardPicture) -> Attack | None:
-    """Return the attack that explains the answer, once it is judged: the first that was missed."""
+    """Return the first attack that a judged answer missed, or None if there is none to explain."""
     posed, judgement = session.posed, session.judgement
     if posed is None or judgement is None:
         return None
@@ -78,7 +79,7 @@ def _find_attack(session: LessonSession, picture: BoardPicture) -> Attack | None
 
 
 def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> TablePicture:
-    """Return what the table shows: the step's vector, or the cells that are being filled."""
+    """Return the picture of the table: the vector of a step, or the cells that are being filled."""
     picture = TablePicture.of(step, session.part.scene.setting.n)
     if not session.introduced.state or session.placed is not None:
         return TablePicture(picture.n, None, name="", level="")
@@ -90,15 +91,15 @@ def table_picture(session: LessonSession, step: Step, draft: Draft | None) -> Ta
 
 
 def marked_line(session: LessonSession, step: Step) -> int | None:
-    """Return the line that is marked: the first one that is covered, or the one about to run."""
+    """Return the code line to mark: the first covered line, or the line that runs next."""
     covered = session.view.covered
     return covered[0] if covered else step.next_line
 
 
 def lines_in_view(session: LessonSession, step: Step) -> tuple[Lines, ...]:
-    """Return the lines to keep in view, what matters most first: where the run stands.
+    """Return the code lines to keep in view, the most important first.
 
-    Before it moves, that is what the part is about.
+    Before the run moves, the lines that the part is about come first.
     """
     about = (session.view.concerned,) if session.view.concerned else ()
     line = marked_line(session, step)
@@ -114,7 +115,7 @@ class BoardLegend:
         self._first_parts: dict[str, int] = {}
 
     def describe(self, board: BoardPicture, part: int, *, search: bool) -> str:
-        """Say what the signs on a board mean, in a part by its number, before a search or in it."""
+        """Return sentences that explain the signs on a board, each in the sign's first part."""
         sentences: list[str] = []
         shown = {each for each, mark in board.marks.items() if mark is Mark.SHOWN}
         if shown - {*board.queens} and (self._is_new("marks", part) or not search):
@@ -128,5 +129,5 @@ class BoardLegend:
         return " ".join(sentences)
 
     def _is_new(self, sign: str, part: int) -> bool:
-        """Say whether a sign has come up in no other part."""
+        """Return whether a sign has not come up in another part before."""
         return self._first_parts.setdefault(sign, part) == part

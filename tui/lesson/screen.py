@@ -57,20 +57,20 @@ class LessonScreen(AnsweringScreen):
         """The part that is shown."""
 
     def on_screen_resume(self) -> None:
-        """Show the part at which the session is, unless the screen was left in the meantime."""
+        """Show the current part, unless the screen was left in the meantime."""
         if self.is_current:
             self.show_part()
             self.set_timer(PAUSE, self._prepare_next)
             self._ask_names()
 
     def _ask_names(self) -> None:
-        """Ask how the student's lecture writes a board, once, where the lesson wants it."""
+        """Ask once which notation the student's lecture uses, if the lesson wants to know."""
         if self._asks_names and self.session.index + 1 >= self.session.lesson.front.names:
             self._asks_names = False
             self.app.push_screen(NamesScreen(self.session.journal, keeps=True))
 
     def _enter_part(self) -> None:
-        """Go to where the part stands, unless the student has just ticked there."""
+        """Go to the current part's place in the run, unless the student has just run to there."""
         self.model.reach_part()
         self.position = self.model.position
         self._index = self.session.index
@@ -82,7 +82,7 @@ class LessonScreen(AnsweringScreen):
         self._ask_names()
 
     def _prepare_next(self) -> None:
-        """Prepare what comes next, a little at a time, while the student reads."""
+        """Lay out the texts that may come next, a little at a time, while the student reads."""
         if not self.is_mounted:
             return
         if self.session.prepare():
@@ -91,13 +91,14 @@ class LessonScreen(AnsweringScreen):
             self.query_one(LessonPane).prepare(self.session.coming)
 
     def _next_part(self) -> None:
+        """Go to the next part, or announce the end of the lesson."""
         if self.session.go_on():
             self._enter_part()
         else:
             self.when_saved(self.post_message, self.Finished(self.session))
 
     def action_forward(self) -> None:
-        """Run one tick, as far as the lesson is open; at its limit read on, and turn no page."""
+        """Run one tick, up to the lesson's limit; at the limit scroll on, but turn no page."""
         if self.has_after:
             self.model.advance()
         elif not self.session.locked and self.reads_on:
@@ -110,7 +111,7 @@ class LessonScreen(AnsweringScreen):
             self.hint = self.first_task
 
     def action_read_on(self) -> None:
-        """Show more of a part that is longer than the pane; at its end go to the next part.
+        """Scroll a part that is longer than the pane; at the end go to the next part.
 
         A verdict is not left by a key that came before it could be seen.
         """
@@ -126,11 +127,11 @@ class LessonScreen(AnsweringScreen):
     @property
     @enables("return")
     def hides(self) -> bool:
-        """Whether Enter shows the part again, and nothing else."""
+        """Whether Enter only shows the hidden part again."""
         return self.unseen and not self.session.locked
 
     def action_see_part(self) -> None:
-        """Show the part again where the code or the board alone is shown."""
+        """Show the part again if the code or the board is shown alone."""
         self.code_shown = False
         if self.zoom:
             self.zoom_to("")
@@ -138,13 +139,13 @@ class LessonScreen(AnsweringScreen):
     @property
     @enables("read-on")
     def reads_on(self) -> bool:
-        """Whether there is more to read before the lesson goes on."""
+        """Whether the part has more text below the lines in view."""
         return not self.session.locked and not self.query_one(LessonPane).ended
 
     @property
     @enables("enter")
     def offers(self) -> bool:
-        """Whether Enter goes on."""
+        """Whether Enter goes to the next part."""
         return not (
             self.model.takes_answer or self.reads_on or self.model.plays or self.opens or self.hides
         )
@@ -152,16 +153,16 @@ class LessonScreen(AnsweringScreen):
     @property
     @enables("begin")
     def opens(self) -> bool:
-        """Whether Enter begins what the part asks for."""
+        """Whether Enter begins the task of the part."""
         done_here = self.model.plays or self.model.guesses
         return self.model.is_to_be_done and not (done_here or self.closed)
 
     def action_begin(self) -> None:
-        """Begin what the part asks for."""
+        """Begin the task of the part."""
         self.action_enter()
 
     def action_enter(self) -> None:
-        """Go to the next part, or open what this one asks for."""
+        """Go to the next part, or begin the task of this part."""
         task = self.session.part.task
         if not self.session.locked:
             self.action_read_on()
@@ -173,7 +174,7 @@ class LessonScreen(AnsweringScreen):
             open_task(self.app, self.session, task)
 
     def _run_activity(self, activity: Activity) -> None:
-        """Open an activity, unless it has been done meanwhile or cannot be done here."""
+        """Open an activity, unless the activity is done already or not possible here."""
         if self.session.look():
             self.show_part()
         elif self.closed:
@@ -183,7 +184,7 @@ class LessonScreen(AnsweringScreen):
             self.post_message(OpenRequest(make_activity(activity)))
 
     def acted(self) -> None:
-        """Show the part, if it is another, and what is said to the last key."""
+        """Show the part if it has changed, and the message about the last key."""
         if self._index != self.session.index:
             self._enter_part()
         else:
@@ -191,13 +192,13 @@ class LessonScreen(AnsweringScreen):
         self.hint = self.model.note
 
     def action_view(self) -> None:
-        """Show the code instead of the lesson, or the lesson again."""
+        """Switch between the code and the lesson."""
         self.code_shown = not self.code_shown
 
     action_picture = action_text = action_view
 
     def action_leave(self) -> None:
-        """Show the lesson again where the code has taken its place; else leave."""
+        """Show the lesson again if the code is in its place; else leave the lesson."""
         if self.code_shown:
             self.code_shown = False
         else:
@@ -205,12 +206,12 @@ class LessonScreen(AnsweringScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving closes something on this screen first, and not the screen."""
+        """Whether leaving first closes something on this screen."""
         return self.code_shown or super().layered
 
     @property
     def closes(self) -> str:
-        """The first thing that Escape does, in a sentence; empty if it leaves."""
+        """A label for what Escape closes first; empty if Escape leaves the screen."""
         if self.zoom or self.code_shown:
             return _("Show the lesson again")
         if self.cursor is not None:
@@ -218,7 +219,7 @@ class LessonScreen(AnsweringScreen):
         return _("Close the hints") if self.hinted else ""
 
     def action_zoom(self) -> None:
-        """Show the board alone, then the code, then all again."""
+        """Show the board alone, then the code alone, then everything again."""
         if self.zooms:
             super().action_zoom()
         else:
@@ -227,7 +228,7 @@ class LessonScreen(AnsweringScreen):
 
     @enables(unless="start")
     def is_playing(self) -> bool:
-        """Say whether the run goes on by itself."""
+        """Return whether the run is being played."""
         return self.playing
 
     @property
@@ -237,18 +238,18 @@ class LessonScreen(AnsweringScreen):
         return self.session.part.scene.view == TREE
 
     def action_pruning(self) -> None:
-        """Draw the tree without pruning, or with it."""
+        """Switch between the tree with and without pruning."""
         self.query_one(LessonRoom).toggle_view(TREE)
 
     @enables("text", unless="view picture")
     def shows_code(self) -> bool:
-        """Say whether something stands there instead of the lesson."""
+        """Return whether the code or a view is shown in place of the lesson."""
         return self.code_shown
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: there is nothing to run, to read or to show.
+        """Return whether the key line should omit an action because it has nothing to do now.
 
-        Its key says so, or goes on as Enter does.
+        The key of that action says so, or goes on as Enter does.
         """
         number = self.position.number
         match action:
@@ -283,24 +284,24 @@ class LessonScreen(AnsweringScreen):
         return super().refuses(action)
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Name the arrows together."""
+        """Return a common name for the two arrow keys that scroll, as the key line shows it."""
         if action == "scroll_lines(1)":
             return ("scroll_lines(-1)", action), _("Scroll")
         return super().renamed(action)
 
     def action_leave_out(self) -> None:
-        """Go on without what is to be done."""
+        """Skip the task of the part."""
         self.code_shown = False
         self.set_reactive(PartScreen.draft, None)
         self.act("leave_out")
 
     def action_names(self) -> None:
-        """Show how the lectures write this state, and choose one."""
+        """Show this state in the notation of each lecture, and let the student choose one."""
         rows = () if self.session.vector_hidden else self.position.step.queens
         self.app.push_screen(NamesScreen(self.session.journal, rows))
 
     def action_belief(self) -> None:
-        """Show the idea behind the student's answers, if one is clear."""
+        """Show the idea behind the student's wrong answers, if one is clear."""
         idea = self.session.clearest
         if self.session.locked or idea is None:
             none = _("Your answers do not show a typical misunderstanding.")
@@ -315,11 +316,11 @@ class LessonScreen(AnsweringScreen):
         self.app.push_screen(BeliefScreen(idea, practise))
 
     def action_words(self) -> None:
-        """Show the glossary, the words of this part first."""
+        """Show the glossary, with the words of this part first."""
         self.app.push_screen(make_glossary(self.session.prose))
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll the lesson by a page, or the code where it takes its place."""
+        """Scroll the lesson by pages, or the code if it is in the lesson's place."""
         if self.reads:
             self.action_scroll_lines(pages * max(1, self.query_one(Code).size.height - 1))
         else:
@@ -328,11 +329,11 @@ class LessonScreen(AnsweringScreen):
 
     @property
     def reads(self) -> bool:
-        """Whether the code is read, with nothing of the lesson beside it."""
+        """Whether the code is shown in place of the lesson."""
         return self.unseen and self.query_one(Code).display
 
     def action_scroll_lines(self, lines: int) -> None:
-        """Scroll the lesson by lines, or the code where it takes its place."""
+        """Scroll the lesson by lines, or the code if it is in the lesson's place."""
         pane = self.query_one(LessonPane)
         if self.reads:
             self.query_one(Code).scroll_lines(lines)
@@ -344,12 +345,12 @@ class LessonScreen(AnsweringScreen):
 
     @enables("up down")
     def scrolls(self) -> bool:
-        """Whether the arrows scroll: they choose no answer."""
+        """Return whether the arrow keys scroll, as opposed to choosing an answer."""
         return self.reads or not self.model.takes_answer
 
 
 def make_glossary(text: str) -> Leaflet:
-    """Return the words of the course, those that stand in a text before all others."""
+    """Return a panel with the glossary; words that occur in a text come first."""
     here = find_glossary_words(text)
     others = [word for word in load_glossary() if word not in here]
     lists = {_("Words in this part"): here, _("Words of the course"): others}

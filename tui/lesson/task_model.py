@@ -12,10 +12,12 @@ from tui.run.typed_places import find_queen, square_of
 
 
 def _ask_square(model: "PlaceModel") -> Question[Square]:
+    """Return the question for the square to place a queen on."""
     return Question("", lambda text: square_of(text, model.tried.n, "place"))
 
 
 def _ask_queen(model: "PlaceModel") -> Question[Square]:
+    """Return the question for the queen to take away."""
     return Question("", lambda text: find_queen(text, model.tried.n, model.tried.queens))
 
 
@@ -62,7 +64,7 @@ class ProbeModel(Model):
 
 
 def find_result(model: Model) -> tuple[int, int] | None:
-    """Return what was reached in a task, of how much; None while the lesson waits for it."""
+    """Return what was reached in a task and of how much; None if the task is not done yet."""
     match model:
         case DriveModel(drive=drive):
             return (drive.score.right, drive.score.moves) if drive.ended else None

@@ -41,7 +41,7 @@ class _TryScreen(ModelScreen[None]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        """Show how it stands."""
+        """Show the board for the first time."""
         self.show()
 
     def divide(self) -> None:
@@ -50,7 +50,7 @@ class _TryScreen(ModelScreen[None]):
         self.query_one(OwnBoard).fit(self.model.tried.n, Size(width - 1, height - 1), alone=False)
 
     def show(self, *note: str) -> None:
-        """Show the board, and above it what is said to the last key."""
+        """Show the board, and the message about the last key above it."""
         sentences = (*note, *self.model.tried.describe(), *self.say_keys())
         text = Content(("\n\n" if self.size.height > LOW else "\n").join(sentences))
         tried = self.model.tried
@@ -60,25 +60,25 @@ class _TryScreen(ModelScreen[None]):
         self.call_after_refresh(self.refresh_bindings)  # What can be scrolled is known then.
 
     def acted(self) -> None:
-        """Show what came of a key."""
+        """Show the effect of the last key."""
         self.show()
 
     def say_keys(self) -> Iterator[str]:
-        """Say what the key line does not name."""
+        """Yield sentences about keys that the key line does not name."""
         yield from ()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Let the board's keys choose no board among others: there is one."""
+        """Forbid the keys that choose among several boards, as there is only one."""
         if action in {"move", "page", "edge"}:
             return False
         return super().check_action(action, parameters)
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: all that is said is in view."""
+        """Return whether the key line omits an action, such as scrolling a text that fits."""
         return action.startswith("scroll(") and not self.query_one(VerticalScroll).max_scroll_y
 
     def action_scroll(self, pages: int) -> None:
-        """Scroll what is said."""
+        """Scroll the text by pages."""
         scroll_pages(self.query_one(VerticalScroll), pages)
 
     def action_return(self) -> None:
@@ -99,7 +99,7 @@ class PlaceScreen(_TryScreen):
         self.model, self.cursor = PlaceModel(placing), Square(0, 0)
 
     def say_keys(self) -> Iterator[str]:
-        """Say which keys move, place and, once enough is reached, go on."""
+        """Yield the sentences that name the keys to move, to place and, if possible, to go on."""
         if self.model.solved:
             return
         if self.model.tried.may_stop:
@@ -118,19 +118,19 @@ class PlaceScreen(_TryScreen):
         return self.model.solved or self.model.tried.may_stop
 
     def on_board_moved(self, event: Board.Moved) -> None:
-        """Move the cursor, as far as there is board."""
+        """Move the cursor by one square, within the board."""
         x, y = self.cursor.x + event.dx, self.cursor.y + event.dy
         self.cursor = nearest_square(x, y, self.model.tried.n)
         self.show()
 
     def on_board_clicked(self, event: Board.Clicked) -> None:
-        """Move the cursor to the square that is clicked, and place or take its queen."""
+        """Move the cursor to the clicked square, and place or take away a queen there."""
         if not self.model.solved:
             self.cursor = event.square
             self.action_place()
 
     def action_place(self) -> None:
-        """Place a queen at the cursor, or take away the one that stands there."""
+        """Place a queen at the cursor, or take away the queen that stands there."""
         taken = self.cursor in self.model.tried.queens
         (self.model.take if taken else self.model.place)(self.cursor)
         self.show()
@@ -149,16 +149,16 @@ class ProbeScreen(_TryScreen):
 
     @enables("return")
     def may_stop(self) -> bool:
-        """Whether enough probes were sent."""
+        """Whether enough probes were sent to go on."""
         return self.model.tried.may_stop
 
 
 def open_task(app: App[object], session: LessonSession, task: PartTask) -> None:
-    """Open the screen of a part's task, and note what came of it when it is left."""
+    """Open the screen of a part's task, and record the result when the screen is left."""
     screen = _make_screen(session, task)
 
     def left(_nothing: None) -> None:
-        """Count what was done when the screen of the task is left."""
+        """Record the result when the screen of the task is left."""
         if (reached := find_result(screen.model)) is not None:
             session.do(*reached)
 

@@ -16,7 +16,7 @@ OWN = "_do_"
 
 
 def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | None:
-    """Return the action that a line asks for, and what stands after its word; None if none."""
+    """Return the action that a line names and its argument, or None if no action is named."""
     word, _space, argument = text.partition(" ")
     fit = [action for action in actions if action.argument or not argument]
     for typed in (word, word.lower()):  # R is another key than r.
@@ -27,7 +27,7 @@ def find_action(actions: Iterable[Action], text: str) -> tuple[Action, str] | No
 
 
 def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
-    """Yield a line for each action that can be typed."""
+    """Yield a line of help for each action that can be typed."""
     for action in actions:
         if action.words:
             word, *others = action.spellings
@@ -37,7 +37,7 @@ def help_lines(actions: Iterable[Action]) -> Iterator[Line]:
 
 
 def own_method(action: Action) -> str:
-    """Return the name of the method by which lines do an action in their own way."""
+    """Return the name of the method that handles an action in the line mode."""
     return OWN + action.name.replace("-", "_")
 
 
@@ -79,7 +79,7 @@ class TypedCommands(Acting):
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Say whether there is something that does an action."""
+        """Return whether a method of this class or of its view model can do an action."""
         method = getattr(cls.MODEL, action.method_name, None)
         return hasattr(cls, own_method(action)) or callable(method)
 
@@ -89,41 +89,41 @@ class TypedCommands(Acting):
         self.left_at = ""
 
     def begin(self) -> None:
-        """Say what is there, before the first command."""
+        """Write an introduction before the first command."""
 
     def enter(self) -> None:
-        """Do what an empty line does."""
+        """Handle an empty line."""
         self.teletype.say(self.UNKNOWN)
 
     def other(self, _text: str) -> None:
-        """Do what a line does that is no command."""
+        """Handle a line that is no command."""
         self.teletype.say(self.UNKNOWN)
 
     def actions(self) -> Sequence[Action]:
-        """Return what can be typed now."""
+        """Return the actions that can be typed now."""
         return (*(each for each in self.ACTIONS if self.works(each)), HELP)
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now."""
+        """Return whether an action works now."""
         return super().works(action) and (self.MODEL is None or self.model.works(action))
 
     def tell(self) -> None:
-        """Say what came of what the view model did."""
+        """Write the effect of the last method that was called on the view model."""
         raise NotImplementedError
 
     def done(self) -> bool:
-        """Say whether what was begun is done."""
+        """Return whether the activity is completed."""
         return True
 
     def play(self) -> bool:
-        """Read and do commands, and say whether what was begun is done."""
+        """Read and obey commands until the student leaves; return whether all is completed."""
         self.begin()
         while not self.left:
             self.read()
         return self.done()
 
     def read(self) -> None:
-        """Read a line and do what it says."""
+        """Read a line and obey it."""
         text = self.teletype.ask(self.PROMPT, empty=self.EMPTY)
         if text is None:
             self.left = True
@@ -134,7 +134,7 @@ class TypedCommands(Acting):
             self.teletype.say(*str(error).split("\n"))
 
     def do(self, text: str) -> None:
-        """Do what a line says; a `ValueError` with what to type if its argument is wrong."""
+        """Obey a line; raise ValueError with a remedy if the argument is wrong."""
         asked = find_action(self.actions(), text)
         if asked is not None:
             action, argument = asked
@@ -145,7 +145,7 @@ class TypedCommands(Acting):
             self.enter()
 
     def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
+        """Return a function that does an action, given the argument that was typed."""
         own: Callable[..., None] | None = getattr(self, own_method(action), None)
         if own is not None:
             return own if action.argument else lambda _none: own()

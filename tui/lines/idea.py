@@ -17,7 +17,7 @@ SHOWN = 8
 
 
 def show_idea(teletype: Teletype, idea: Idea) -> None:
-    """Show an idea, and say what else there is."""
+    """Write a description of an idea, and the commands that go with the idea."""
     teletype.say(idea.sentence)
     teletype.write(Line(f"- {reason}", hanging=2) for reason in idea.reasons)
     teletype.say(load_replies()[idea.name])
@@ -31,7 +31,7 @@ def show_idea(teletype: Teletype, idea: Idea) -> None:
 
 
 def show_passage(teletype: Teletype, misconception: str) -> None:
-    """Show what a lesson says, without going there."""
+    """Write the passage of a lesson that is about a misconception."""
     passage = find_passage(misconception)
     if passage is None:
         teletype.say(_("No lesson speaks of this idea."))
@@ -41,6 +41,7 @@ def show_passage(teletype: Teletype, misconception: str) -> None:
 
 
 def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
+    """Yield lines that show an idea by two codes, two runs, two readings or two counts."""
     showing = shown_idea.showing
     match showing:
         case Difference():
@@ -75,7 +76,7 @@ def _list_shown(shown_idea: ShownIdea) -> Iterator[Line]:
 
 
 def code_lines(listed: Iterable[CodeLine]) -> Iterator[Line]:
-    """Yield the lines of code that differ."""
+    """Yield the code lines that differ."""
     for line in listed:
         if line.number and not (line.right and line.believed):
             sentence = _("Line {line}:") if line.right else _("Line {line}, with the idea:")

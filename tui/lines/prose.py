@@ -14,7 +14,7 @@ INDENT = 4
 
 
 def write_prose(markdown: str) -> Iterator[Line]:
-    """Yield the lines of a text; paragraphs are whole, and nothing stands between them."""
+    """Yield the lines of a Markdown text, one line for each paragraph, without blank lines."""
     for node in parse_blocks(markdown):
         yield from _list_block(node)
 
@@ -48,7 +48,7 @@ def _list_items(node: SyntaxTreeNode) -> Iterator[Line]:
 
 
 def _indent_after(mark: str, inner: Sequence[Line]) -> Iterator[Line]:
-    """Yield lines with a mark before the first and the others moved in by as much."""
+    """Yield lines with a mark before the first line, and the others indented by its width."""
     width = len(mark)
     for index, line in enumerate(inner or [Line()]):
         if index == 0 and not line.verbatim:
@@ -69,7 +69,7 @@ def _list_table_rows(node: SyntaxTreeNode) -> Iterator[Line]:
 
 
 def _join_inline(node: SyntaxTreeNode) -> str:
-    """Return the text of what stands on a line."""
+    """Return the text of an inline node."""
     match node.type:
         case "text" | "text_special":
             return node.content

@@ -54,11 +54,11 @@ class SteppedLines(TypedCommands):
     position: Stepping
 
     def stand(self) -> None:
-        """Say what just happened, and how things stand."""
+        """Write what the current step did, and the state at the step."""
         raise NotImplementedError
 
     def tell(self) -> None:
-        """Say what a command led to: what is to be said of it, or how things stand."""
+        """Write the note of the last command, or else the state."""
         if self.position.note:
             self.teletype.say(self.position.note)
         else:
@@ -66,28 +66,29 @@ class SteppedLines(TypedCommands):
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Say whether there is something that does an action."""
+        """Return whether a move, or a method of this class or its view model, does an action."""
         return action.name in cls.MOVES or super().can_do(action)
 
     def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
+        """Return a function that does an action, given the argument that was typed."""
         move = self.MOVES.get(action.name)
         return super().handler(action) if move is None else partial(self._make_move, move)
 
     def _do_play(self, argument: str) -> None:
-        """Go on so many times, up to the end."""
+        """Go on by a typed number of units, but at most to the end."""
         for _time in range(number_reader(1, MOST)(argument or USUAL)):
             self.enter()
             if self.position.over or self.position.note:
                 return
 
     def _make_move(self, move: Move, typed: str) -> None:
+        """Move the position by a command, and write the effect."""
         move(self.position, typed)
         self.tell()
 
 
 def tell_step(teletype: Teletype, position: Position, subject: Subject) -> None:
-    """Say what just happened in a position, and how things stand."""
+    """Write what the current step of a position did, and the state."""
     teletype.say(subject.narrate(position.before, position.step), subject.describe(position.step))
 
 
@@ -99,7 +100,7 @@ def position_in(
     number: int = 0,
     limit: int | None = None,
 ) -> Position:
-    """Return a position whose searches are over when its commands return."""
+    """Return a position whose commands return only after their searches have ended."""
 
     def how_far() -> str:
         sentence = _("Searching: {steps} steps so far. Ctrl+C stops.")
@@ -118,7 +119,7 @@ def position_in(
 def wait_for_searches(
     teletype: Teletype, seeking: Callable[[], Seeking], how_far: Callable[[], str]
 ) -> tuple[Callable[[], None], Callable[[Work], None]]:
-    """Return what a seeking is made with, so that its searches are over when its commands return.
+    """Return the `moved` and `work` arguments of a `Seeking` whose commands wait for searches.
 
     A person is told now and then how far a search is, and Ctrl+C stops it as Escape does on a
     screen. Prepared lines wait for it without a word, and Ctrl+C ends the program.
@@ -127,7 +128,7 @@ def wait_for_searches(
     due = 0.0
 
     def say_how_far() -> None:
-        """Say how far the search is, less and less often."""
+        """Write how far the search is, at longer and longer intervals."""
         nonlocal pause, due
         if seeking().searching and teletype.typed and monotonic() >= due:
             pause *= 2
@@ -135,7 +136,7 @@ def wait_for_searches(
             teletype.say(how_far())
 
     def work_off(search: Work) -> None:
-        """Run a search to its end, or until Ctrl+C stops it."""
+        """Run a search to its end, or until Ctrl+C stops the search."""
         nonlocal pause, due
         pause = PATIENCE
         due = monotonic() + pause
@@ -154,6 +155,7 @@ SIGNS = {"+": Identity.SUM, "-": Identity.DIFFERENCE, "−": Identity.DIFFERENCE
 
 
 def _go_until(position: Position, typed: str) -> None:
+    """Go to the next step that fulfils a typed condition."""
     condition = read_condition(typed, position.step)
     position.until(lambda step: condition.holds(step.names))
 
@@ -163,7 +165,7 @@ def _change_unit(position: Position, _typed: str) -> None:
 
 
 def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
-    """Return the lines of i + j or i − j on the board."""
+    """Return the lines of a board with i + j or i − j; raise ValueError for other signs."""
     if sign not in SIGNS:
         raise ValueError(_("Type overlay + for i + j, or overlay - for i − j."))
     return views.overlay_lines(lines.position.step, lines.n, SIGNS[sign])
@@ -214,7 +216,7 @@ class RunLines(SteppedLines):
         self.position = position
 
     def begin(self) -> None:
-        """Say which run this is, and how to go on."""
+        """Write which run this is, and how to go on."""
         self.begun()
         if self.teletype.typed:
             self.teletype.say(_("Enter runs the next tick, help lists the commands."))
@@ -226,7 +228,7 @@ class RunLines(SteppedLines):
 
     @property
     def tree(self) -> Tree:
-        """The tree of the run; a `ValueError` if the listing has none."""
+        """The tree of the run; raises ValueError if the listing has no tree."""
         run = self.position.run
         if not isinstance(run, Run) or not has_tree(self.listing):
             raise ValueError(no_tree(self.listing.id))
@@ -234,11 +236,11 @@ class RunLines(SteppedLines):
 
     @classmethod
     def can_do(cls, action: Action) -> bool:
-        """Say whether there is something that does an action."""
+        """Return whether something to show, a move or a method does an action."""
         return action.name in SHOWN or super().can_do(action)
 
     def handler(self, action: Action) -> Callable[[str], None]:
-        """Return what does an action, given what stands after its word."""
+        """Return a function that does an action, given the argument that was typed."""
         show = None if hasattr(self, own_method(action)) else SHOWN.get(action.name)
         if show is None:
             return super().handler(action)
@@ -247,7 +249,7 @@ class RunLines(SteppedLines):
     # What a kind of run says in its own way.
 
     def begun(self) -> None:
-        """Say which run this is, and how it begins."""
+        """Write which run this is, and how the run begins."""
         raise NotImplementedError
 
     def begin_listing(self, listing_id: str) -> None:
@@ -255,17 +257,17 @@ class RunLines(SteppedLines):
         raise NotImplementedError
 
     def over(self) -> str:
-        """Say what can be done at the end of the run."""
+        """Return a sentence about what can be done at the end of the run."""
         raise NotImplementedError
 
     # What commands do.
 
     def enter(self) -> None:
-        """Go one tick or line on."""
+        """Go on by one tick or line."""
         self._step_forward()
 
     def _do_tick(self) -> None:
-        """Run one tick, or one line if that is chosen, as an empty line does."""
+        """Go on by one tick, or by one line if lines are the chosen unit."""
         self._step_forward()
 
     def _do_line(self) -> None:
@@ -287,6 +289,7 @@ class RunLines(SteppedLines):
             self.teletype.write(words.draw_letters(step, self.n, flipped=flipped))
 
     def _do_jump(self, typed: str) -> None:
+        """Go to where the queen of a typed node is placed."""
         self.position.to_placement(find_node(self.tree, typed))
         self.tell()
 
@@ -297,6 +300,7 @@ class RunLines(SteppedLines):
         self._set_entering_tests(False)
 
     def _set_entering_tests(self, wanted: bool) -> None:
+        """Set whether steps go into tests, or say that they do so already."""
         if not self.position.run.program.listing.tests:
             self.teletype.say(_("This listing has no tests to go into."))
         elif wanted is self.position.enters_tests:

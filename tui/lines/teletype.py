@@ -68,11 +68,11 @@ class Teletype:
             sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
 
     def say(self, *texts: str) -> None:
-        """Write paragraphs."""
+        """Write each text as a paragraph."""
         self.write(map(Line, texts))
 
     def write(self, lines: Iterable[Line]) -> None:
-        """Write lines."""
+        """Write lines, wrapped if the output is a terminal."""
         for line in lines:
             if line.once and line.text in self._explained:
                 continue
@@ -90,17 +90,17 @@ class Teletype:
             sys.stdout.write(text + "\n")
 
     def flush(self) -> None:
-        """Let what was written be seen now: a pipe or a file else gets it at the end."""
+        """Flush the output, which a pipe or a file would otherwise hold back."""
         sys.stdout.flush()
 
     def warn(self, text: str) -> None:
-        """Write a sentence where errors go."""
+        """Write a sentence to standard error."""
         sys.stdout.flush()
         with suppress(OSError):  # Where it cannot be said, the status still tells.
             sys.stderr.write(self._clean_text(text) + "\n")
 
     def ask(self, prompt: str, *, empty: bool) -> str | None:
-        """Read a line; an empty prepared one only where `empty` says that it means something.
+        """Read a line after a prompt; skip empty prepared lines unless `empty` allows them.
 
         Returns:
             The line without spaces around it; None at the end of the input.
@@ -121,12 +121,12 @@ class Teletype:
         return None if text is None else text.strip()
 
     def prompt(self, prompt: str) -> None:
-        """Write what stands before a line that is to be typed."""
+        """Write a prompt."""
         sys.stdout.write(self._clean_text(prompt) + " ")
         sys.stdout.flush()
 
     def read(self) -> str | None:
-        """Read a line as it is; None at the end."""
+        """Read a line as it is, or return None at the end of the input."""
         if self._closed:
             return None
         text = ""
@@ -139,13 +139,14 @@ class Teletype:
         return text.removesuffix("\n") if text else None
 
     def _clean_text(self, text: str, *, verbatim: bool = False) -> str:
+        """Return a text that can be printed; blanks are merged unless it is verbatim."""
         text = text.expandtabs(4).rstrip() if verbatim else " ".join(text.split())
         text = make_printable(text)
         return ascii_text(text) if self._ascii else text
 
 
 def encode_printed(text: str, options: Options) -> str:
-    """Return a text as it can be printed where output goes."""
+    """Return a text in the characters that the output can print."""
     return ascii_text(text) if _is_ascii(options) else text
 
 

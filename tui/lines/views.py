@@ -30,7 +30,7 @@ PARTS = 10
 
 
 def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
-    """Return what a view that a lesson names shows of a step."""
+    """Return the lines of a view, given by its name, at a step of a run."""
     if name == "stack":
         return stack_lines(run, step)
     if name == "flags":
@@ -42,7 +42,7 @@ def view_lines(name: str, run: Run, step: Step, n: int) -> Iterable[Line]:
 
 
 def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
-    """Yield the calls that wait for each other, and what they hold."""
+    """Yield the waiting calls of a step, and the values of their variables."""
     message = in_notation if run.program.listing.id else str  # A student's program keeps its names.
     for depth, call in enumerate(waiting_calls(step, run.program.listing.text), 1):
         held = ", ".join(f"{name} = {value}" for name, value in call.own)
@@ -59,7 +59,7 @@ def stack_lines(run: Stepped, step: Step) -> Iterator[Line]:
 
 
 def flag_lines(step: Step) -> Iterator[Line]:
-    """Yield the arrays of free columns and diagonals."""
+    """Yield the arrays of free columns and diagonals at a step."""
     arrays = flag_arrays(step)
     if not arrays:
         yield Line(_("There are no arrays of free columns and diagonals here."))
@@ -79,7 +79,7 @@ def flag_lines(step: Step) -> Iterator[Line]:
 
 
 def _name_cells(array: Flags, *, free: bool) -> str:
-    """Name the cells that are free, or those that are not, with the differences they stand for."""
+    """Return a text that lists the free cells of an array, or the others if not `free`."""
     results = [at for at, each in enumerate(array.free) if each is free]
     named = (
         f"{array.indices[at]} ({array.values[at]})" if array.values else f"{array.indices[at]}"
@@ -89,7 +89,7 @@ def _name_cells(array: Flags, *, free: bool) -> str:
 
 
 def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
-    """Yield the parts of a run, and what happens in them."""
+    """Yield the parts of a run, and what happens in each part."""
     parts = make_timeline(run, PARTS)
     here = parts.part(step.number)
     yield Line(parts.place(step.number))
@@ -104,7 +104,7 @@ def timeline_lines(run: Stepped, step: Step) -> Iterable[Line]:
 
 
 def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
-    """Yield the line that stands for the next one, and those around it; the whole if none does."""
+    """Yield the companion program's line for the next line of Python, and the lines around it."""
     result = companion_of(listing_id)
     if result is None:
         yield Line(_("This listing has no text in C or Pascal."))
@@ -118,7 +118,7 @@ def companion_lines(listing_id: str, step: Step) -> Iterator[Line]:
 
 
 def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
-    """Yield a board with the sums or differences of its squares."""
+    """Yield a board with the sum or the difference of the coordinates on every square."""
     first = step.storage.layout.first
     overlay = Overlay(identity, first)
     queens = frozenset(() if step.storage.layout.has_numbers else step.squares)
@@ -135,7 +135,7 @@ def overlay_lines(step: Step, n: int, identity: Identity) -> Iterator[Line]:
 
 
 def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -> Iterator[Line]:
-    """Yield the tree as far as it has grown at a step, opened at a node; whole below a typed one.
+    """Yield the tree as it has grown up to a step, unfolded down to a node.
 
     What the whole tree comes to is said only on demand.
 
@@ -157,14 +157,14 @@ def tree_lines(tree: Tree, step: Step, typed: str = "", *, whole: bool = True) -
 
 
 def profile_lines(tree: Tree, step: Step) -> Iterator[Line]:
-    """Yield the profile of the tree at a step, and what is to be said of it."""
+    """Yield the profile of the tree at a step, and sentences about the profile."""
     moment = tree.moment(step)
     yield from (Line(line, verbatim=True) for line in profile_table(tree, moment))
     yield from map(Line, write_profile(tree, moment))
 
 
 def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
-    """Yield what the tests have cut off so far, and how large the tree would be without them."""
+    """Yield sentences about the pruning so far, and the tree's size without pruning."""
     moment = tree.moment(step)
     visited = sum(level.visited for level in tree.profile(moment))
     sentence = _(
@@ -177,7 +177,7 @@ def pruning_lines(tree: Tree, step: Step) -> Iterator[Line]:
 
 
 def find_node(tree: Tree, text: str) -> int:
-    """Return the node of a typed vector; a `ValueError` if it is none, or the run has none such."""
+    """Return the node of a typed vector; raise ValueError if the text or the node is invalid."""
     if not re.fullmatch(r"\d{1,2}([,\s]+\d{1,2}){0,31}", text, re.ASCII):
         raise ValueError(_("Type the values of some columns, such as 0,2."))
     node = tree.find([int(value) for value in re.split(r"[,\s]+", text)])

@@ -22,7 +22,7 @@ CONTEXT = 4
 
 
 def say_held(step: Step, n: int, *, level: bool = True) -> str:
-    """Say what stands where, and which column or row is worked on, if that is wanted."""
+    """Return a sentence about the queens on the board and, if `level`, the current line."""
     if not step.storage.board:
         return say_state(step)
     if step.storage.layout.has_numbers:
@@ -44,7 +44,7 @@ def say_held(step: Step, n: int, *, level: bool = True) -> str:
 
 
 def _say_numbers(step: Step) -> str:
-    """Say which numbers stand where: first those that were given, where any were."""
+    """Return a sentence about the numbers on the board, those given at first before the others."""
     named = _("{number} in column {x} row {y}")
 
     def list_places(squares: Set[Square]) -> str:
@@ -59,7 +59,7 @@ def _say_numbers(step: Step) -> str:
 
 
 def say_marked(squares: Iterable[Square]) -> str:
-    """Name the squares that are marked."""
+    """Return a sentence that lists the marked squares."""
     named = " ".join(f"({x},{y})" for x, y in sorted(squares))
     return _("Marked squares: {squares}.").format(squares=named)
 
@@ -67,14 +67,14 @@ def say_marked(squares: Iterable[Square]) -> str:
 def draw_puzzle_letters(
     searched: Puzzle, step: Step, asked: Collection[tuple[int, int]] = ()
 ) -> Iterator[Line]:
-    """Yield the picture of a puzzle in letters, and what they mean."""
+    """Yield the picture of a puzzle in letters, and a legend of the letters."""
     drawing = draw_puzzle_step(searched, step, ROOM, letters=True, asked=asked)
     yield from (Line(text, verbatim=True) for text in drawing.texts())
     yield Line(", ".join(text for text, _name in drawing.legend))
 
 
 def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None = None) -> str:
-    """Say what stands on the square that is typed, among the queens of a step or some others."""
+    """Return a sentence about a typed square, given the queens of a step or other queens."""
     if not n:
         return _("There is no board of queens here.")
     asked = square_of(typed, n, first=step.storage.layout.first)
@@ -82,7 +82,7 @@ def say_asked(typed: str, step: Step, n: int, queens: Collection[Square] | None 
 
 
 def say_counters(step: Step) -> str:
-    """Say what has been counted so far."""
+    """Return a sentence with all counters of a step."""
     counted = step.counters
     sentence = _(
         "Tick {tick}, step {step}. Tests: {tests}. {placed}: {placements}. "
@@ -102,7 +102,7 @@ def say_counters(step: Step) -> str:
 def draw_letters(
     step: Step, n: int, *, marks: frozenset[Square] = frozenset(), flipped: bool = False
 ) -> Iterator[Line]:
-    """Yield the board in letters, a line for each row and one for the columns."""
+    """Yield the board of a step in letters, a line for each row and one for the columns."""
     if step.storage.layout.has_numbers:
         numbers = step.numbers
         signs = {at: "m" * (at in marks) + str(numbers.get(at, "")) for at in {*numbers, *marks}}
@@ -128,7 +128,7 @@ def draw_queens(
     flipped: bool = False,
     start: int = 0,
 ) -> Iterator[Line]:
-    """Yield a board with queens in letters, numbered from a start; else as in `board`."""
+    """Yield a board with queens in letters, with rows and columns numbered from `start`."""
     letters = {each: "M" if each in marks else "Q" for each in queens}
     letters |= {each: "m" for each in marks if each not in queens}
     yield from _list_rows(letters, n, flipped=flipped, start=start)
@@ -141,7 +141,7 @@ def draw_queens(
 def _list_rows(
     signs: Mapping[Square, str], n: int, *, flipped: bool, start: int = 0
 ) -> Iterator[Line]:
-    """Yield the rows of a board, with o for a square that has no sign, and its columns."""
+    """Yield the rows of a board with a sign or o on each square, and the column numbers."""
     beside = len(str(n - 1 + start))
     width = max(beside, *map(len, signs.values())) if signs else beside
     for y in range(n) if flipped else reversed(range(n)):
@@ -152,7 +152,7 @@ def _list_rows(
 
 
 def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
-    """Yield the line of a listing's text that runs next, and those around it, or all of them."""
+    """Yield the next line of a listing and the lines around it, or all lines if `whole`."""
     if step.next_line is None:
         yield Line(_("The run has ended: no line is next."))
     else:
@@ -161,7 +161,7 @@ def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
 
 
 def show_numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:
-    """Yield a line and those around it, each with its number; all lines if none is named."""
+    """Yield numbered lines: those around line `at`, or all lines if no line is given."""
     last = len(lines)
     first, end = (1, last) if at is None else (max(1, at - CONTEXT), min(last, at + CONTEXT))
     for number in range(first, end + 1):

@@ -11,7 +11,7 @@ BOARD_SIZES = _("{smallest} to {largest}").format(smallest=SMALLEST, largest=LAR
 
 
 def show_view(name: str, label: str, does: str, argument: str = "") -> Action:
-    """Return the action that shows a view; it is typed as the view is called."""
+    """Return the action that shows a view, with the view's name as the word to type."""
     return Action(name, label, does).on(method=f"choose('{name}')").typed(argument=argument)
 
 

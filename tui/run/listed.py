@@ -27,14 +27,14 @@ class ListItem(Struct, frozen=True):
 
     @property
     def line(self) -> str:
-        """The row as a line of text, without its number."""
+        """The row as a line of text, without a number."""
         return ", ".join(filter(None, (self.title, self.state)))
 
 
 def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
-    """Return the id of the next row in which something is left to do.
+    """Return the id of the next row with something left to do, or None if there is no such row.
 
-    That is after the row of an id, if there is one; after the last come the first ones again.
+    The search begins after the row with the id `after`, and goes round from the last row.
     """
     at = next((number for number, row in enumerate(rows, 1) if row.id == after), 0)
     left = (row.id for row in (*rows[at:], *rows[:at]) if row.left)
@@ -42,13 +42,13 @@ def next_left(rows: Sequence[ListItem], after: str | None = None) -> str | None:
 
 
 def chosen_row(rows: Sequence[ListItem], typed: str) -> str | None:
-    """Return the id of the row that a number from 1 on, or an id, names; None if none does."""
+    """Return the id of the row that a number from 1 on, or an id, names; None if no row fits."""
     named = {str(number): row.id for number, row in enumerate(rows, 1)}
     return named.get(typed) or next((row.id for row in rows if row.id == typed), None)
 
 
 def number_typed(chosen: int | None, digit: int, rows: int) -> int | None:
-    """Return the number of the row that a digit chooses; None if no row has it.
+    """Return the number of the row that a digit chooses, or None if no row has that number.
 
     Args:
         chosen: The number that the digits before it have chosen, while it is still chosen.
@@ -68,7 +68,7 @@ class Group(Struct, frozen=True):
 
 
 def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
-    """Return the rows in which all words occur that are typed, in their groups.
+    """Return the rows that contain all typed words, in their groups; empty groups are omitted.
 
     A group's own title counts too, and so do parts of words.
     """
@@ -86,14 +86,14 @@ def find_rows(groups: Iterable[Group], typed: str) -> list[Group]:
 
 
 def find_nearest(rows: Iterable[ListItem], typed: str) -> ListItem | None:
-    """Return the row that is meant first: one whose name begins with what is typed, if any does.
+    """Return the row whose name fits the typed text best, or None if there are no rows.
 
-    If none does, it is one of which a word begins so.
+    A name that begins with the text fits better than a name with a word that does.
     """
     start = typed.strip().lower()
 
     def rank(row: ListItem) -> int:
-        """Return how far a row is from what was typed."""
+        """Return 0 if the row begins with the typed text, 1 if a word in the row does, else 2."""
         names = row.id.lower(), row.title.lower()
         if any(name.startswith(start) for name in names):
             return 0

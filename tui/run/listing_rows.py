@@ -8,7 +8,7 @@ from tui.run.listed import Group, ListItem
 
 
 def group_listing_rows(ids: Sequence[str]) -> list[Group]:
-    """Return listings as rows, in their groups."""
+    """Return a row for each listing id, in the groups of the listings."""
     return [
         Group(title, [ListItem(each, f"{load_listing(each).title} ({each})") for each in of])
         for title, of in group_listings(ids).items()

@@ -63,11 +63,11 @@ class Seeking:
 
     @property
     def searching(self) -> bool:
-        """Whether a search is going on."""
+        """Whether a search is under way."""
         return self._goal is not None
 
     def stop(self) -> bool:
-        """End a search, if one is going on, and say whether it was; nothing is noted any more."""
+        """End the search under way and clear the note; return whether there was a search."""
         searching = self._goal is not None
         if self._goal is not None:
             self._goal.search.close()
@@ -77,13 +77,13 @@ class Seeking:
         return searching
 
     def stay(self, note: str) -> None:
-        """Stay here, and say something instead of what happened."""
+        """End a search, stay at this place, and show a note."""
         self.stop()
         self.note = note
         self._moved()
 
     def put_off(self, command: Callable[[], None]) -> bool:
-        """While the next place on is searched for, put off a command until it is found."""
+        """Put off a command until a forward search has ended; return False if none is under way."""
         if self._goal is None or not self._goal.forward:
             return False
         self._waiting.append(command)
@@ -97,9 +97,9 @@ class Seeking:
         *,
         forward: bool = False,
     ) -> None:
-        """Go where a search leads: at once if it is short, else in the background.
+        """Run a search, long ones in the background, and call `arrive` with the result.
 
-        While one goes forward, to the next place on, the same command can be put off.
+        During a search that goes forward, to the next place, commands can be put off.
         """
         self.stop()
         goal = self._goal = _Goal(search, arrive, how_far, forward)
@@ -107,7 +107,7 @@ class Seeking:
             self._work(self._go_on(goal))
 
     async def _go_on(self, goal: _Goal) -> None:
-        """Go on with a search, slice by slice, and say now and then how far it is."""
+        """Run a search slice by slice in the background, and note its progress now and then."""
         for turn in count():
             await asyncio.sleep(PAUSE)
             if self._goal is not goal or self._search_slice(goal):
@@ -117,7 +117,7 @@ class Seeking:
                 self._moved()
 
     def _search_slice(self, goal: _Goal) -> bool:
-        """Search for a moment, and say whether the search is over."""
+        """Run a search for a short time, and return whether the search is over."""
         enough = perf_counter() + SLICE
         try:
             next(goal.search)
@@ -137,16 +137,16 @@ class Stepping(Seeking):
 
     @property
     def over(self) -> bool:
-        """Whether it is the end."""
+        """Whether the position is at the end."""
         raise NotImplementedError
 
     @property
     def began(self) -> bool:
-        """Whether there is something before it."""
+        """Whether there is a place before this one."""
         raise NotImplementedError
 
     def forward(self) -> None:
-        """Go one unit on."""
+        """Go on by one unit."""
         raise NotImplementedError
 
     def first(self) -> None:
@@ -159,7 +159,7 @@ class Stepping(Seeking):
 
 
 def say_no_event(event: Event, *, back: bool = False) -> str:
-    """Say that there is no further event of a kind, or none before."""
+    """Return a sentence that says that no event of a kind follows, or precedes if `back`."""
     match event, back:
         case Event.RETREAT, False:
             return _("There is no retreat from here to the end of the run.")
@@ -219,12 +219,12 @@ class Position(Stepping):
 
     @property
     def number(self) -> int:
-        """The number of the step shown."""
+        """The number of the step that is shown."""
         return self.step.number
 
     @property
     def over(self) -> bool:
-        """Whether the run has ended here."""
+        """Whether the run ends at this step."""
         return self.number == self.run.end
 
     @property
@@ -234,7 +234,7 @@ class Position(Stepping):
 
     @property
     def before(self) -> Step | None:
-        """The step to compare the one shown with; None at the beginning.
+        """The step to compare the current step with, or None at the beginning.
 
         It is one tick earlier where ticks are walked and one has just been completed, else a line.
         """
@@ -245,12 +245,12 @@ class Position(Stepping):
 
     @property
     def by(self) -> Unit:
-        """How far one command goes."""
+        """The unit of one command: a tick or a line."""
         return self._by
 
     @by.setter
     def by(self, unit: Unit) -> None:
-        """How far one command goes: a tick or a line."""
+        """Set the unit of one command: a tick or a line."""
         self._by = unit
         self._show_step(
             self.number,
@@ -267,7 +267,7 @@ class Position(Stepping):
     # Where it can go.
 
     def forward(self, unit: Unit | None = None) -> None:
-        """Go one unit on; while that is being searched for, one more for each further call."""
+        """Go on by one unit; during a search for the next place, put the command off."""
         if self.put_off(lambda: self.forward(unit)):
             return
         if (unit or self._by) is Unit.TICK:
@@ -292,21 +292,21 @@ class Position(Stepping):
         self._follow_search(self.run.last())
 
     def to_tick(self, tick: int) -> None:
-        """Go to where a number of ticks is complete."""
+        """Go to the step at which a number of ticks is complete."""
         self._follow_search(
             self.run.tick(tick),
             lambda result: self._say_run_is_shorter(result, lambda step: step.tick < tick),
         )
 
     def to_step(self, number: int) -> None:
-        """Go to a step by its number."""
+        """Go to the step of a number."""
         self._follow_search(
             self.run.reach(number),
             lambda result: self._say_run_is_shorter(result, lambda step: step.number < number),
         )
 
     def to_event(self, event: Event, *, back: bool = False) -> None:
-        """Go to the next event of a kind, or the last one before, or say that there is none."""
+        """Go to the next event of a kind, or the previous one, or say that there is none."""
         find = self.run.previous_event if back else self.run.next_event
         missing = say_no_event(event, back=back)
         self._follow_search(
@@ -314,14 +314,14 @@ class Position(Stepping):
         )
 
     def to_placement(self, number: int) -> None:
-        """Go to where a queen has just been placed; to the beginning for number 0."""
+        """Go to the step that places a queen, by the placement's number; 0 is the beginning."""
         if number:
             self._follow_search(self.run.event(Event.PLACE, number))
         else:
             self.first()
 
     def to_place(self, place: "Place") -> None:
-        """Go to a place by its number, in the unit of a step, or to where a share is done."""
+        """Go to a place given as a number of ticks or steps, or as a percentage of the run."""
         if place.percent:
             self._follow_search(self.run.percent(place.number))
         elif self.by is Unit.TICK:
@@ -336,7 +336,7 @@ class Position(Stepping):
         self._follow_search(search, lambda result: missing if result is None else "")
 
     def toggle_entering_tests(self) -> None:
-        """Go on in the same run with steps into test functions, or over them, at the same place."""
+        """Switch between stepping into test functions and over them, and stay at the same place."""
         if not isinstance(self.run, Run):  # What was recorded is recorded with all its steps.
             return
         other = self._other
@@ -356,13 +356,13 @@ class Position(Stepping):
     # How it gets there.
 
     def _find_previous(self, unit: Unit | None = None) -> int:
-        """Return the step before, by lines or by ticks."""
+        """Return the number of the previous step, by lines or by ticks."""
         if (unit or self._by) is Unit.TICK:
             return self.run.previous_tick(self.number)
         return max(0, self.number - 1)
 
     def _say_run_is_shorter(self, result: int | None, falls_short: Callable[[Step], bool]) -> str:
-        """Return what to say if the run ends before the place that was asked for."""
+        """Return a sentence if the run ends before the place that was asked for, else ""."""
         if result is None or not falls_short(step := self.run.step(result)):
             return ""
         return _("The run is over after {ticks} ticks, {steps} steps.").format(
@@ -370,6 +370,7 @@ class Position(Stepping):
         )
 
     def _show_step(self, number: int, note: str = "") -> None:
+        """End a search, go to a step, and set the note."""
         self.stop()
         if number != self.number:
             self.step = self.run.step(number)
@@ -384,12 +385,12 @@ class Position(Stepping):
         run: "Stepped | None" = None,
         forward: bool = False,
     ) -> None:
-        """Go where a search in this run leads, or in the one that takes its place."""
+        """Go to the result of a search in this run, or in `run`, which then replaces this run."""
         sought = run or self.run
         furthest = None if self._limit is None else sought.known + self._limit
 
         def arrive(result: int | None) -> None:
-            """Show the step that a search has found, or say that there is none."""
+            """Show the step that the search has found, or say that there is none."""
             if result is None and furthest is not None and sought.known > furthest:
                 self._show_step(self.number, _say_limit_reached(sought.known))
                 return
@@ -407,7 +408,7 @@ class Position(Stepping):
 
 
 def _bound_search(search: Search[int] | Search[int | None], furthest: int) -> Search[int | None]:
-    """Search until the run is known beyond a step; the answer is None then."""
+    """Run a search, but return None once the run is known beyond the step `furthest`."""
     try:
         while (known := next(search)) <= furthest:
             yield known

@@ -55,11 +55,11 @@ class PuzzleDrawing(Struct, frozen=True):
 
     @property
     def width(self) -> int:
-        """The columns of the longest line."""
+        """The number of columns of the longest line."""
         return max((sum(len(text) for text, _name in line) for line in self.lines), default=0)
 
     def texts(self) -> list[str]:
-        """Return the lines as text."""
+        """Return the lines as plain text."""
         return ["".join(text for text, _name in line).rstrip() for line in self.lines]
 
 
@@ -72,7 +72,7 @@ def draw_puzzle_step(
     asked: Collection[tuple[int, int]] = (),
     alone: bool = False,
 ) -> PuzzleDrawing:
-    """Draw a puzzle at a step, in a room of columns and lines; a maze can be larger.
+    """Return the drawing of a puzzle at a step; a maze may be larger than the room.
 
     Alone, a maze takes all the room; beside code its cells have one line, for the code comes first.
     """
@@ -95,7 +95,7 @@ def _draw_maze(
     asked: Collection[tuple[int, int]],
     tall: int,
 ) -> PuzzleDrawing:
-    """Draw a maze, two columns a cell for each of its lines, or one where two do not fit.
+    """Return the drawing of a maze, each cell `tall` lines high if the room is wide enough.
 
     Numbers stand beside it if they fit too.
     """
@@ -138,12 +138,12 @@ def _draw_maze(
 
 
 def _fits_maze(puzzle: Maze, tall: int, room: tuple[int, int]) -> bool:
-    """Say whether a maze with its numbers fits, each cell of some lines."""
+    """Return whether a maze with its numbers fits into a room, at `tall` lines a cell."""
     return GUTTER + 2 * tall * puzzle.width <= room[0] and tall * puzzle.height < room[1]
 
 
 def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
-    """Return the name of what each cell of a maze shows."""
+    """Return a mapping from each cell of a maze to what the cell shows, such as "wall"."""
     kinds = {WALL: "wall", FREE: "free", START: "start", GOAL: "goal"}
     looks = {(x, y): kinds[s] for y, row in enumerate(puzzle.rows) for x, s in enumerate(row)}
     for y, row in enumerate(find_marks(step)):
@@ -162,6 +162,7 @@ def maze_looks(puzzle: Maze, step: Step) -> dict[tuple[int, int], str]:
 def _draw_regions(
     puzzle: Regions, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
+    """Return the drawing of a puzzle of coloured regions, with its queens."""
     n = puzzle.n
     fitting = (each for each in CELLS if 3 + n * each[0] <= room[0] and n * each[1] < room[1])
     width, height = next(fitting, CELLS[-1])
@@ -192,7 +193,7 @@ def _draw_regions(
 
 
 def region_shades(puzzle: Regions) -> dict[str, int]:
-    """Return a number for each region, small ones, that differ where two regions touch."""
+    """Return a small number for each region; regions that touch have different numbers."""
     n, rows = puzzle.n, puzzle.rows
     touching: dict[str, set[str]] = {letter: set() for row in rows for letter in row}
     for y in range(n):
@@ -211,7 +212,7 @@ def region_shades(puzzle: Regions) -> dict[str, int]:
 def _draw_subset(
     puzzle: Subset, step: Step, room: tuple[int, int], signs: Mapping[str, str]
 ) -> PuzzleDrawing:
-    """Draw the numbers, what was decided on each, and their sum; in columns if need be."""
+    """Return the drawing of the numbers, the decision on each, and their sum."""
     taken = find_decided(step)
     numbers, target = puzzle.numbers, puzzle.target
     pieces = list(_draw_numbers(numbers, taken, signs))
@@ -232,6 +233,7 @@ def _draw_subset(
 def _draw_numbers(
     numbers: Iterable[int], taken: tuple[int, ...], signs: Mapping[str, str]
 ) -> Iterator[Piece]:
+    """Yield a piece for each number of a subset puzzle: taken, left out, next, or open."""
     for at, number in enumerate(numbers):
         name = "free" if at >= len(taken) else "way" if taken[at] else "left"
         here = at == len(taken)
@@ -256,14 +258,14 @@ def draw_subject(
     asked: Collection[tuple[int, int]] = (),
     alone: bool = False,
 ) -> PuzzleDrawing:
-    """Draw what is searched and has no board: a puzzle, or what the listing shows."""
+    """Return the drawing of a search without a board: a puzzle, or the state of a listing."""
     if isinstance(subject, PuzzleSearch):
         return draw_puzzle_step(subject.puzzle, step, room, asked=asked, alone=alone)
     return draw_state(step, room)
 
 
 def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> PuzzleDrawing:
-    """Draw what a listing shows at a step, in a room of columns and lines; in letters, small."""
+    """Return the drawing of a listing's variables at a step, small if drawn in letters."""
     width = max(LEAST, room[0])
     shows = step.storage.shows
     if not shows:
@@ -279,7 +281,7 @@ def draw_state(step: Step, room: tuple[int, int], *, letters: bool = False) -> P
 
 
 def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[Line]:
-    """Yield the lines of a variable; one in another form than it should have, as Python has it."""
+    """Yield the lines of a variable; a value of unexpected form is written as in Python."""
     name, value = name_variable(part.name), step.find_part(part)
     at = tuple(find_innermost(step.frames, each) for each in part.at)
     if value is None:
@@ -299,7 +301,7 @@ def _draw_part(part: StatePart, step: Step, room: tuple[int, int]) -> Iterator[L
 def _draw_list(
     value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: tuple[int, int]
 ) -> Iterator[Line]:
-    """Yield a list below its indices, with the name of the place that is worked on below it."""
+    """Yield the lines of a list, with indices above, and the current place's name below."""
     texts = [_write_cell(each) for each in value]
     name, here = (part.at[0], at[0]) if len(at) == 1 else ("", None)
     longest = max((len(each) for each in (*texts, str(len(texts)), name)), default=1)
@@ -325,7 +327,7 @@ def _draw_list(
 def _draw_grid(
     value: tuple[Value, ...], part: StatePart, at: tuple[Value, ...], room: tuple[int, int]
 ) -> Iterator[Line]:
-    """Yield rows with their numbers, the first row on top, and the numbers of the columns below."""
+    """Yield the lines of a grid with row and column numbers, the first row on top."""
     rows = [each if isinstance(each, tuple) else (each,) for each in value]
     if part.form is VariableForm.MAZE:  # A row may be a text.
         rows = [
@@ -349,28 +351,28 @@ def _draw_grid(
 
 
 def _fit_cell(longest: int, columns: int, rows: int, room: tuple[int, int]) -> tuple[int, int]:
-    """Return columns and lines of a cell: as large as there is room, small if there is none."""
+    """Return columns and lines of the largest cell that fits a room, or the smallest of all."""
     sizes = ((cell, tall) for cell, tall in CELL_SIZES if cell > longest)
     fitting = (each for each in sizes if each[0] * columns <= room[0] and each[1] * rows <= room[1])
     return next(fitting, (longest + 1, 1))
 
 
 def _draw_cells(cells: Sequence[Piece], cell: int, tall: int) -> Iterator[Line]:
-    """Yield the lines of a row of cells, with their texts in the middle."""
+    """Yield the lines of a row of cells, with the text in the middle line."""
     for line in range(tall):
         shown = line == (tall - 1) // 2
         yield tuple((_place_text(text if shown else "", cell, tall), ink) for text, ink in cells)
 
 
 def _place_text(text: str, cell: int, tall: int) -> str:
-    """Return a text in the middle of a cell, or at its right if the cell has one line."""
+    """Return a text centred in a cell, or aligned to the right if the cell has one line."""
     if tall == 1:
         return text[-cell:].rjust(cell)
     return text[-cell:].rjust((cell + len(text) + 1) // 2).ljust(cell)
 
 
 def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
-    """Return the name of the ink of a cell, with the shade that it stands on."""
+    """Return the name of the ink of a cell, with the number of a background for a colour."""
     coloured = form is VariableForm.COLOURS and type(value) is int and value > 0
     return ("here" if here else "letter") + (
         f" {SHADES[(value - 1) % len(SHADES)]}" if coloured and type(value) is int else ""
@@ -378,7 +380,7 @@ def _choose_ink(value: Value, form: VariableForm, *, here: bool) -> str:
 
 
 def _draw_calls(step: Step, width: int) -> list[Line]:
-    """Return the calls that wait, each with the variables that its caller has otherwise."""
+    """Return the lines of the waiting calls, each with the variables its caller has otherwise."""
     result: list[Line] = []
     outer: Mapping[str, Value] = {}
     for frame in step.frames:
@@ -403,5 +405,5 @@ def _draw_values(values: Mapping[str, Value], width: int) -> Iterator[Line]:
 
 
 def _write_cell(value: Value) -> str:
-    """Return an element as a cell holds it: a text without its quotes."""
+    """Return the text of an element in a cell; strings are without quotes."""
     return value if isinstance(value, str) else write_value(value)

@@ -38,18 +38,18 @@ class TreePlaces(Struct, frozen=True):
     pitches: tuple[int, ...]
 
     def slots(self, vector: Vector) -> tuple[int, ...]:
-        """Return the columns of the first and the last cell that a slot takes."""
+        """Return the first and the last column of a vector's slot."""
         return slot_cells(self.columns[vector], self.pitches[len(vector)])
 
 
 def slot_cells(column: int, pitch: int) -> tuple[int, int]:
-    """Return the first and the last cell of a slot so wide that has its number in a column."""
+    """Return the first and last column of a slot `pitch` wide whose number is in a column."""
     first = column + (1 - pitch) // 2
     return first, first + pitch - 1
 
 
 def find_places(tree: Tree, width: int, path: Sequence[int]) -> TreePlaces | None:
-    """Return where slots stand, the way to a node open; None if they are too many for a line."""
+    """Return the places of slots with a path unfolded, or None if a line has too little room."""
     narrowest = len(str(tree.first + tree.n - 1)) + 1
     whole = _find_lasting(tree, width, narrowest + 1) or _find_lasting(tree, width, narrowest)
     if whole is None:
@@ -76,7 +76,7 @@ def find_places(tree: Tree, width: int, path: Sequence[int]) -> TreePlaces | Non
 def _find_lasting(
     tree: Tree, width: int, narrowest: int
 ) -> tuple[dict[Vector, int], int, int] | None:
-    """Return the places that no step changes, how many columns a slot takes, and their levels."""
+    """Return fixed columns of slots, the pitch, and the number of levels; None without room."""
     shown: dict[Vector, list[Vector]] = {}
     level: dict[Vector, list[int]] = {(): [ROOT]}
     best: Tidy[Vector] | None = None
@@ -109,7 +109,7 @@ def _arrange_nodes(shown: dict[Vector, list[Vector]], pitch: int) -> Tidy[Vector
 def _list_level(
     tree: Tree, level: dict[Vector, list[int]], shown: dict[Vector, list[Vector]]
 ) -> Iterator[tuple[Vector, list[int]]]:
-    """Yield the slots below those of a level with the nodes that come to stand there."""
+    """Yield each slot below the slots of a level, with the nodes that may stand in the slot."""
     for vector, nodes in level.items():
         slots = [(*vector, value) for value in _list_values(tree, nodes)]
         shown[vector] = slots
@@ -119,7 +119,7 @@ def _list_level(
 
 
 def _list_values(tree: Tree, nodes: Sequence[int]) -> list[int]:
-    """Return the values of the slots below nodes: all rows, and whatever a mutant tries beside."""
+    """Return the values of the slots below nodes: all rows, and other values a mutant tries."""
     tried = {tree.values(child)[-1] for node in nodes for child in tree.children(node, tree.last)}
     return sorted(tried.union(range(tree.first, tree.first + tree.n)))
 
@@ -194,13 +194,13 @@ class TreeDrawing(Struct, frozen=True):
     sized: bool
 
     def find(self, column: int, line: int) -> int | None:
-        """Return the node whose slot is there, its number or the lines below it."""
+        """Return the node whose slot covers a column and line, or None if there is none."""
         near = (each for each in self.nodes if column in each.columns and line >= each.line)
         last = max(near, key=lambda each: each.line, default=None)
         return last.node if last is not None and line <= last.line + 1 else None
 
     def beside(self, node: int, by: int) -> int | None:
-        """Return the node of the same level so many places to the right; None if there is none."""
+        """Return the node `by` places to the right on the same level, or None if there is none."""
         here = next((each for each in self.nodes if each.node == node), None)
         if here is None:
             return None
@@ -210,7 +210,7 @@ class TreeDrawing(Struct, frozen=True):
 
 
 def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
-    """Return the picture of a tree in so many columns and lines; None if there is no room for it.
+    """Return the picture of a tree in a width and height, or None if there is no room.
 
     Where there are fewer lines than levels need, the last levels of the way are in view.
     """
@@ -224,7 +224,7 @@ def draw_tree(shown: TreeMoment, width: int, height: int) -> TreeDrawing | None:
 
 
 def abbreviate(number: int) -> str:
-    """Return a number, rounded, in four characters at most: 512, 2.6k, 262k, 17M, 7e10."""
+    """Return a rounded number in at most four characters, such as 512, 2.6k, 262k, 17M or 7e10."""
     if number < 10**3:
         return str(number)
     for size, unit in ((10**3, "k"), (10**6, "M")):
@@ -254,7 +254,7 @@ class _Canvas:
         self._heading = ""
 
     def draw(self) -> TreeDrawing:
-        """Return the picture."""
+        """Return the finished picture."""
         heading = _("row") if self._shown.tree.axis is Axis.ROW else _("column")
         if len(heading) < self._places.columns[()]:
             self._heading = heading
@@ -273,7 +273,7 @@ class _Canvas:
         return TreeDrawing(lines, tuple(nodes), self._below > 0)
 
     def _find_top(self) -> int:
-        """Return the first line in view: the level below the current one is in view.
+        """Return the first line in view, chosen so that the level below the current one is in view.
 
         Where only the root has no room, or its edges neither, they are in view while it is the
         current node, and never else, so that nothing scrolls while queens stand.
@@ -285,12 +285,14 @@ class _Canvas:
         return max(0, min(last - self._height + 1, beyond))
 
     def _put_text(self, line: int, column: int, text: str, name: str) -> None:
+        """Write a text into the cells of a line, from a column on, in the ink of a name."""
         for at, character in enumerate(text, column):
             self._cells[line][at] = (character, name)
 
     # A node, and the slots below it.
 
     def _draw_node(self, node: int, vector: Vector) -> Iterator[tuple[int, Vector]]:
+        """Draw a node, and yield its children with the vectors of their slots."""
         tree, column = self._shown.tree, self._places.columns[vector] + GUTTER
         level, pitch = len(vector), self._places.pitches[len(vector)]
         line = self._lines[level]
@@ -311,6 +313,7 @@ class _Canvas:
             self._draw_wedge(line + 1, cells, abbreviate(nodes), f"{name} wedge")
 
     def _list_slots(self, vector: Vector) -> list[Vector]:
+        """Return the vectors of the slots below a vector; empty if they have no place."""
         tree = self._shown.tree
         tried = range(tree.first, tree.first + tree.n)
         level = len(vector) + 1
@@ -320,6 +323,7 @@ class _Canvas:
         return slots if slots[0] in self._places.columns else []
 
     def _name_node(self, node: int, level: int) -> str:
+        """Return the name of a node's ink: here, way, solved, dead or open."""
         tree, moment = self._shown.tree, self._shown.moment
         solved = level == tree.n and tree.cost(node, moment).solutions
         if node == self._shown.current and not self._shown.ahead:
@@ -331,6 +335,7 @@ class _Canvas:
         return "dead" if tree.dead(node, moment) else "open"
 
     def _choose_sign(self, node: int, level: int) -> str:
+        """Return the sign of a node: solved, dead, or none."""
         name = self._name_node(node, level)
         if "solved" in name:
             return SOLVED
@@ -378,7 +383,7 @@ class _Canvas:
     # Lines and wedges.
 
     def _draw_cut(self, line: int, columns: Sequence[int], pitch: int) -> None:
-        """Draw what tests cut off in slots side by side: its leaves, or unpruned all its nodes."""
+        """Draw a wedge below slots that tests cut off, with the number of leaves or all nodes."""
         first = slot_cells(columns[0] + GUTTER, pitch)[0]
         last = slot_cells(columns[-1] + GUTTER, pitch)[1]
         level = 1 + (line - 2) // self._level
@@ -388,7 +393,7 @@ class _Canvas:
         self._draw_wedge(line, (first, last), abbreviate(size), name)
 
     def _draw_wedge(self, line: int, cells: tuple[int, int], text: str, name: str) -> None:
-        """Draw a wedge as wide as what stands above it, and its size where that has room."""
+        """Draw a wedge between two columns, with a text if there is room."""
         if not self._below:
             return
         first, last = cells
@@ -403,7 +408,7 @@ class _Canvas:
         self._put_text(line, last, WEDGE[1], edge)
 
     def _draw_edges(self, line: int, parent: int, edges: dict[int, str], level: int) -> None:
-        """Draw the lines from a node to the slots below it, the lit one last."""
+        """Draw the edges from a node to the slots below, the highlighted edge last."""
         if not edges:
             return
         above = self._lines[level - 1]
@@ -427,7 +432,7 @@ class _Canvas:
     # The cells as pieces.
 
     def _draw_line(self, number: int) -> Line:
-        """Return a line with the number of its level, if one stands there, before it."""
+        """Return a line of the picture, with the number of a level before it if there is one."""
         text = self._heading if number == 0 else ""
         if number in self._lines[1:]:
             level = self._lines.index(number) - 1 + self._shown.tree.first

@@ -40,7 +40,7 @@ class TreeRow(NamedTuple):
 def list_rows(
     tree: Tree, moment: int, opened: Callable[[int], bool], top: int = ROOT
 ) -> Iterator[TreeRow]:
-    """Yield a line for each visited node that is not folded away, in the order of the run."""
+    """Yield a row for each visited node below open nodes, in the order of the run."""
     waiting = [top]
     while waiting:
         node = waiting.pop()
@@ -52,7 +52,7 @@ def list_rows(
 
 
 def tree_head(tree: Tree, moment: int, *, whole: bool = True) -> list[str]:
-    """Return what is to be said of the whole tree, piece by piece, longest pieces last.
+    """Return short texts about the whole tree, such as node count and share of pruned leaves.
 
     A lesson may ask how large it is: then only what has been visited is said.
     """
@@ -77,7 +77,7 @@ def tree_head(tree: Tree, moment: int, *, whole: bool = True) -> list[str]:
 
 
 def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]:
-    """Return what a line says of a node, the longest text first; of a folded one, its cost too."""
+    """Return texts about a node, the longest first; for a folded node with the cost below."""
     level, cost = tree.level(node), tree.cost(node, moment)
     value = str(tree.values(node)[-1]) if node != ROOT else ""
     named = name_node(tree, node)
@@ -113,7 +113,7 @@ def node_texts(tree: Tree, node: int, moment: int, *, folded: bool) -> list[str]
 
 
 def name_node(tree: Tree, node: int) -> str:
-    """Return the name of a node: which queen it adds to those above it."""
+    """Return the name of a node, which names the queen that the node adds."""
     if node == ROOT:
         return _("empty board")
     k = tree.level(node) - 1 + tree.first
@@ -121,7 +121,7 @@ def name_node(tree: Tree, node: int) -> str:
 
 
 def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -> str:
-    """Return the names of the nearest nodes above one, in at `most` so many columns."""
+    """Return the tree lines before a node in an outline, cut off at the left to `most` columns."""
     pieces = [("├" if _has_next(tree, row.node, moment) else "└") + step] if row.node else []
     node = tree.parent(row.node)
     while node:
@@ -132,13 +132,13 @@ def outline_start(tree: Tree, row: TreeRow, moment: int, step: str, most: int) -
 
 
 def _has_next(tree: Tree, node: int, moment: int) -> bool:
-    """Say whether another node stands below its sibling in an outline."""
+    """Return whether a node has a later sibling in an outline."""
     parent = tree.parent(node)
     return parent is not None and tree.children(parent, moment)[-1] != node
 
 
 def say_cut_off(tree: Tree, node: int, moment: int) -> str:
-    """Say which squares below a node tests have cut off, and how much; empty if none."""
+    """Return a text about the squares that tests cut off below a node, or "" if there are none."""
     values, level = tree.cut_off(node, moment), tree.level(node)
     if not values:
         return ""
@@ -151,7 +151,7 @@ def say_cut_off(tree: Tree, node: int, moment: int) -> str:
 
 
 def say_pruning(tree: Tree, moment: int) -> str:
-    """Say how many nodes there would be without pruning, a word that not all lessons know yet."""
+    """Return a text that tells how many nodes there would be without pruning."""
     count = tree.unpruned(moment)
     return _("{count} if nothing were cut off").format(count=f"{count:,}")
 
@@ -159,7 +159,7 @@ def say_pruning(tree: Tree, moment: int) -> str:
 def write_tree(
     tree: Tree, moment: int, opened: Callable[[int], bool], current: int | None = None
 ) -> Iterator[tuple[int, str]]:
-    """Yield the lines of a tree with their levels; the current node is said to be that.
+    """Yield the level and the text of each line of a tree outline; the current node is marked.
 
     Below an open node stands what tests have cut off there.
     """
@@ -174,7 +174,7 @@ def write_tree(
 
 
 def write_profile(tree: Tree, moment: int) -> list[str]:
-    """Return what is to be said below a profile, the head of the tree in sentences."""
+    """Return the sentences for below a profile of the tree."""
     n, (nodes, _pruned, *more) = tree.n, tree_head(tree, moment)
     ruled_out, whole = tree.ruled_out(moment), n**n
     pruned = _(
@@ -186,7 +186,7 @@ def write_profile(tree: Tree, moment: int) -> list[str]:
 
 
 def no_tree(listing_id: str) -> str:
-    """Say that a listing has no search tree."""
+    """Return a sentence that says that a listing has no search tree."""
     sentence = _(
         "A tree is drawn of searches that place a queen in each column or row, and the listing "
         "{name} is none: 'queens-tutor trace {name}' prints its run."
@@ -195,12 +195,12 @@ def no_tree(listing_id: str) -> str:
 
 
 def say_tests(cost: Cost) -> str:
-    """Say how many tests there were."""
+    """Return a text such as "3 tests" for a cost."""
     return ngettext("{n} test", "{n} tests", cost.tests).format(n=f"{cost.tests:,}")
 
 
 def say_cost(cost: Cost) -> str:
-    """Say what happened below a node."""
+    """Return a text that lists the tests, queens and solutions below a node."""
     queens, solutions = cost.placements, cost.solutions
     pieces = [say_tests(cost)]
     if queens:
@@ -212,14 +212,14 @@ def say_cost(cost: Cost) -> str:
 
 
 def say_share(part: int, whole: int) -> str:
-    """Return a part as a percentage; only everything is 100 %, however little is missing."""
+    """Return a part of a whole as a percentage, rounded, but "100 %" only for the whole."""
     hundredths = min((part * 20_000 + whole) // (2 * whole), 9_999)
     percent = "100" if part == whole else f"{hundredths // 100}.{hundredths % 100:02}"
     return _("{percent} %").format(percent=percent)
 
 
 def find_fitting(texts: Sequence[str], width: int) -> str:
-    """Return the longest text that fits; the shortest, cut off, if none does."""
+    """Return the longest text that fits a width, or the shortest one cut off if none fits."""
     return next((text for text in texts if len(text) <= width), texts[-1][: max(0, width)])
 
 
@@ -227,7 +227,7 @@ def find_fitting(texts: Sequence[str], width: int) -> str:
 
 
 def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str]:
-    """Return the profile as a table, its head first: nodes by level, beside what could be.
+    """Return the lines of a table of nodes by level, beginning with the head of the table.
 
     Columns at the end are left out, numbers rounded, until a line fits into a width.
     """
@@ -262,7 +262,7 @@ def profile_table(tree: Tree, moment: int, width: int | None = None) -> list[str
 
 
 def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:
-    """Return a bar for each level: what has been visited, and what is left of the tree."""
+    """Return a bar for each level that shows the visited part and the rest of the tree."""
     levels = tree.profile(moment)
     most = max(level.nodes for level in levels)
     bars = []
@@ -274,7 +274,7 @@ def profile_bars(tree: Tree, moment: int, width: int) -> list[str]:
 
 
 def round_number(number: int) -> str:
-    """Return a number as it stands where room is short."""
+    """Return a number with commas, or in exponent form such as 7.1e10 if the number is large."""
     return (
         f"{number:,}" if number < EXACT else f"{number:.1e}".replace("e+0", "e").replace("e+", "e")
     )
@@ -297,7 +297,7 @@ class GrowingTree:
         self._search = search_tree(Program(listing), arguments, n)
 
     def go_on(self, seconds: float) -> Tree | None:
-        """Let it grow for a moment, and return it if it is there."""
+        """Grow the tree for some seconds; return the tree if it is complete, else None."""
         enough = perf_counter() + seconds
         try:
             while self.tree is None and perf_counter() < enough:
@@ -308,7 +308,7 @@ class GrowingTree:
 
 
 def grow_tree(run: Run, n: int) -> Tree:
-    """Return the tree of a run, however long it takes to grow."""
+    """Return the complete tree of a run, however long the tree takes to grow."""
     result = growing_tree(run, n)
     while (tree := result.go_on(1.0)) is None:
         pass
@@ -316,7 +316,7 @@ def grow_tree(run: Run, n: int) -> Tree:
 
 
 def growing_tree(run: Run, n: int) -> GrowingTree:
-    """Return the tree of a run; two views of the same run are given the same."""
+    """Return the growing tree of a run, shared by all callers with an equal run."""
     return _growing_tree(run.program.listing, run.arguments, n)
 
 

@@ -9,7 +9,7 @@ LONGEST = 200
 
 
 def number_reader(smallest: int, largest: int) -> Callable[[str], int]:
-    """Return what reads a whole number within limits, and raises a `ValueError` at any other."""
+    """Return a function that reads an integer within limits, or raises ValueError."""
 
     def read_number(text: str) -> int:
         digits = text.isascii() and text.isdecimal() and len(text) <= LONGEST

@@ -22,7 +22,7 @@ class Place(NamedTuple):
 
 
 def read_place(text: str) -> Place:
-    """Return the place that a text names, as in 69 or 50%; a `ValueError` if it names none."""
+    """Return the place that a text such as 69 or 50% names; raise ValueError for other texts."""
     digits, sign, rest = text.replace(" ", "").partition("%")
     if sign and not rest:
         return Place(number_reader(0, 100)(digits), percent=True)
@@ -30,14 +30,14 @@ def read_place(text: str) -> Place:
 
 
 def read_condition(text: str, step: Step) -> Expression:
-    """Return the condition that a text is; a `ValueError` if it has no value at the step shown."""
+    """Return the condition in a text; raise ValueError if it has no value at the current step."""
     expression = read_expression(text)
     expression.value(step.names)
     return expression
 
 
 def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Square:
-    """Return the square of a column and row, counted from the first; a `ValueError` if none."""
+    """Return the square of a typed column and row; raise ValueError if it is not on the board."""
     result = re.fullmatch(r"\(?\s*(\d{1,4})[\s,]+(\d{1,4})\s*\)?", text, re.ASCII)
     square = result and Square(int(result[1]) - first, int(result[2]) - first)
     if not square or not on_board(square, n):
@@ -50,7 +50,7 @@ def square_of(text: str, n: int, word: str = "square", *, first: int = 0) -> Squ
 
 
 def find_queen(text: str, n: int, queens: Collection[Square]) -> Square:
-    """Return the square of a queen from what is typed behind `take`; a `ValueError` if none."""
+    """Return the square typed after `take`; raise ValueError if no queen stands there."""
     square = square_of(text, n, "take")
     if square not in queens:
         raise ValueError(_("There is no queen on ({x},{y}).").format(x=square.x, y=square.y))

@@ -79,12 +79,12 @@ class BoardRunScreen(RunScreen):
 
     @property
     def least(self) -> SquareSize:
-        """The squares below which lines of the code are broken rather than squares made smaller."""
+        """The least size of squares; code lines are broken rather than make squares smaller."""
         return LOW
 
     @property
     def taken(self) -> int:
-        """Lines that are taken by what is neither the body nor the sentence."""
+        """The number of lines that are not available to the body or to the sentence."""
         return 1
 
     @property
@@ -147,11 +147,11 @@ class BoardRunScreen(RunScreen):
 
     @property
     def boarded(self) -> bool:
-        """Whether the listing searches a board."""
+        """Whether the listing searches on a board of queens."""
         return bool(self.listing.storage.board)
 
     def _place_picture(self, picture: Widget) -> None:
-        """Let the picture of a state or a maze stand where the board would, if there is none."""
+        """Show the picture of a state or a maze in place of the board if there is no board."""
         pane, views = self.query_one(BoardPane), self.query_one(Views)
         picture.display = pane.display and not self.boarded
         if self.boarded:
@@ -167,7 +167,7 @@ class BoardRunScreen(RunScreen):
             views.divide(self.size.width - wide - 4)
 
     def _draw_picture(self) -> "PuzzleDrawing":
-        """Draw what is searched and has no board, as large as there is room beside the code."""
+        """Return the drawing of a search without a board, as large as the room beside the code."""
         from tui.run.puzzle_drawing import draw_state
 
         width, height = self.size
@@ -177,7 +177,7 @@ class BoardRunScreen(RunScreen):
         return draw_state(self.position.step, room)
 
     def _measure_room(self, high: int) -> tuple[Size, bool]:
-        """Return what is left to the board, and whether a view stands below the code, not beside.
+        """Return the room for the board, and whether a view stands below the code.
 
         The code comes first, unless squares would be low. A tree comes even before whole lines of
         code; it stands below them where that makes the squares larger.
@@ -208,12 +208,12 @@ class BoardRunScreen(RunScreen):
 
     @property
     def moment(self) -> ViewMoment:
-        """The run, the step and the board that views are to show."""
+        """The run, the step and the board for the views to show."""
         pruned = "pruned" in self.numbers
         return ViewMoment(self.position.run, self.position.step, self.n, pruned=pruned)
 
     def pictures(self) -> tuple[BoardPicture, TablePicture]:
-        """Return the board and its table at the step of the position."""
+        """The pictures of the board and of the table at the current step."""
         step = self.position.step
         board = replace(
             BoardPicture.of(step, self.n),
@@ -226,7 +226,7 @@ class BoardRunScreen(RunScreen):
         return board, bare if self.bare else TablePicture.of(step, self.n)
 
     def show(self) -> None:
-        """Show the step of the position in every widget."""
+        """Show the current step in every widget."""
         if not self.is_running:
             return
         board, table = self.pictures()
@@ -245,13 +245,13 @@ class BoardRunScreen(RunScreen):
         self.query_one(Sentence).text = self.headed(sentence, counts)
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Say what just happened, or who attacks the square that is asked about."""
+        """Return a sentence about what a step did, or about the square under the cursor."""
         if self.cursor is not None:
             return say_square(step, board.queens, self.cursor, board.n)
         return narrate_step(self.position.before, step, board.n)
 
     def begin(self, position: Position, n: int) -> None:
-        """Show another position, maybe on a board of another size."""
+        """Show another position, on a board of n columns."""
         self.position, self.n = position, n
         if self.cursor is not None:
             self.cursor = nearest_square(*self.cursor, n)
@@ -262,13 +262,13 @@ class BoardRunScreen(RunScreen):
     # What keys do.
 
     def action_overlay(self) -> None:
-        """Write the sums on the squares, then the differences, then nothing."""
+        """Switch the overlay from nothing to sums, to differences, and to nothing again."""
         each = (None, *DIAGONALS)
         self.overlay = each[(each.index(self.overlay) + 1) % len(each)]
         self.divide()
 
     def action_cursor(self) -> None:
-        """Show the cursor, or hide it."""
+        """Show a cursor on the board, or hide the cursor."""
         focus = self.query_one(Board).picture.focus or Square(0, 0)
         self._ask_about(nearest_square(*focus, self.n) if self.cursor is None else None)
 
@@ -280,7 +280,7 @@ class BoardRunScreen(RunScreen):
         self.refresh_bindings()
 
     def action_stop(self) -> None:
-        """End a search, or else put the cursor away; go back if there is neither."""
+        """End a running search, else hide the cursor, else go back."""
         if self.cursor is None:
             super().action_stop()
         elif not self.position.stop():
@@ -291,7 +291,7 @@ class BoardRunScreen(RunScreen):
         self._ask_about(event.square)
 
     def on_board_moved(self, event: Board.Moved) -> None:
-        """Move the cursor, as far as there is board."""
+        """Move the cursor by one square, within the board."""
         if self.cursor is not None:
             self.position.stop()
             self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)

@@ -43,12 +43,12 @@ class TooSmall(Widget):
     """
 
     def render(self) -> str:
-        """Return the text."""
+        """Return the text that fits the window."""
         return say_needed(self.app.size)
 
 
 def say_needed(size: Size) -> str:
-    """Return the most useful text about the size that is needed for which a window has room."""
+    """Return the longest text about the needed window size that fits a window."""
     sentences = (
         _("This window is {here}. Please make it {needed} or larger, or press q to leave."),
         _("Please make this window {needed} or larger; q leaves."),
@@ -71,37 +71,37 @@ class Closing(_Screen):
 
     @property
     def left(self) -> bool:
-        """Whether the screen, or the tutor, is being left."""
+        """Whether the screen or the whole tutor is being left."""
         return self.app.return_code is not None or self not in self.app.screen_stack
 
     @property
     def cramped(self) -> bool:
-        """Whether there is too little room for the screen."""
+        """Whether the window is too small for the screen."""
         return self.has_class(CRAMPED)
 
     @property
     def busy(self) -> bool:
-        """Whether the next key has to wait for what a screen is about to show."""
+        """Whether the next key has to wait until the screen has shown something."""
         return False
 
     @property
     def saving(self) -> bool:
-        """Whether what was done here is on its way to the disk, so that nothing is said to it."""
+        """Whether an answer is still being saved, so that no verdict is shown yet."""
         return False
 
     def heeds(self, _event: Event) -> bool:
-        """Say whether a key, or the like, is worked off even then."""
+        """Return whether an event is handled even while the screen is busy or saving."""
         return False
 
     def dismiss(self, result: object = None) -> AwaitComplete:
-        """Leave the screen, as `Screen.dismiss` does; what is left or covered stays as it is."""
+        """Leave the screen as `Screen.dismiss` does, unless already left or covered."""
         if self.left or not self.is_current or len(self.app.screen_stack) == 1:
             return AwaitComplete()
         leaving: AwaitComplete = super().dismiss(result)
         return leaving
 
     async def on_event(self, event: Event) -> None:
-        """Handle an event; what is left before it is built is not built any more."""
+        """Handle an event, except building a screen that has been left already."""
         if isinstance(event, Resize | ScreenResume):  # Both lay out, the first what is behind too.
             size = event.size if isinstance(event, Resize) else self.app.size
             for screen in self.app.screen_stack:
@@ -114,7 +114,7 @@ class Closing(_Screen):
                 line.refresh()
 
     def _compositor_refresh(self) -> None:
-        """Draw what has changed, as Textual does, unless the next frame follows at once.
+        """Draw what has changed, as in Textual, unless the next frame follows at once.
 
         That is so until the first screen is complete; and while the next key waits, and nothing
         else for what this one does to be seen.
@@ -130,20 +130,21 @@ class Closing(_Screen):
             super()._compositor_refresh()
 
     def on_mount(self) -> None:
-        """Have the line ready, where there is no room."""
+        """Prepare the text for a window that is too small."""
         self._say_cramped()
 
     def set_focus(self, widget: Widget | None, *answer: bool, **named: bool) -> None:
-        """Give a widget the focus, as `Screen.set_focus` does; it stays where room is lacking."""
+        """Focus a widget as `Screen.set_focus` does, unless the window is too small."""
         if widget is not None or not self.cramped:
             super().set_focus(widget, *answer, **named)
 
     def fit(self, size: Size) -> None:
-        """Show all widgets in a window of a size, or only the line."""
+        """Show all widgets in a window of a size, or only a text if the window is too small."""
         self.set_class(size.width < NEEDED.width or size.height < NEEDED.height, CRAMPED)
         self._say_cramped()
 
     def _say_cramped(self) -> None:
+        """Show or update the text that says that the window is too small."""
         if self.cramped and self.is_mounted and not self.query(TooSmall):
             self.mount(TooSmall())
         for line in self.query(TooSmall):

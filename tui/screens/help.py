@@ -29,7 +29,7 @@ class HelpKey(NamedTuple):
 
 
 def working_keys(screen: Screen[Any]) -> list[HelpKey]:
-    """Return the keys that work on a screen now, in the order in which it names them."""
+    """Return the keys that work on a screen now, in the order of the key line."""
     help_keys: dict[str, HelpKey] = {}
     for active in screen.active_bindings.values():
         binding = active.binding
@@ -71,7 +71,7 @@ class HelpScreen(Leaflet, inherit_bindings=False):
 
 
 def _write_keys(keys: Sequence[str]) -> str:
-    """Return keys as they are read aloud; many, such as four arrows, stand side by side."""
+    """Return keys in their spoken form; more than a few, such as four arrows, are put together."""
     named = [
         re.sub(r"^\^(?=.)|^f(?=\d)", lambda found: "F" if found[0] == "f" else "Ctrl+", key)
         for key in keys

@@ -53,7 +53,7 @@ class ListScreen(SizedScreen[None]):
         self._shut = closed
 
     def compose(self) -> ComposeResult:
-        """Put the list below what is said."""
+        """Put the list below the heading and the introduction."""
         for name, text in self._texts.items():
             static = Static(text, id=name, markup=False)
             static.display = bool(text)
@@ -67,32 +67,32 @@ class ListScreen(SizedScreen[None]):
         yield KeyLine()
 
     def divide(self) -> None:
-        """Say what a row is about beside the list, if there is room."""
+        """Show the explanation of the marked row beside the list if there is room."""
         self.set_class(self.size.width >= WIDE, "-wide")
         for menu in self.query(MarkedList):
             self._explain(menu.highlighted_option)
 
     def on_screen_resume(self) -> None:
-        """List everything as it stands now."""
+        """Fill the list again, as entries may have changed."""
         for menu in self.query(MarkedList):
             menu.refill(*self.listed())
             menu.focus()
 
     def action_number(self, digit: int) -> None:
-        """Choose the row of a number, of which this is the next digit."""
+        """Highlight the row whose number ends in this digit, after the digits typed before."""
         for menu in self.query(MarkedList):
             menu.choose_number(digit)
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
-        """Return what is listed, and the id of what is marked at first."""
+        """Return the options of the list, and the id of the option that is marked at first."""
         raise NotImplementedError
 
     def explain_row(self, name: str) -> str:  # noqa: ARG002
-        """Return what is said of the row of an id while it is marked; nothing in most lists."""
+        """Return the text about the row of an id while the row is marked; most lists have none."""
         return ""
 
     def on_option_list_option_highlighted(self, event: OptionList.OptionHighlighted) -> None:
-        """Say what the marked row is about."""
+        """Show the text about the marked row."""
         event.stop()
         self._explain(event.option)
 
@@ -103,10 +103,10 @@ class ListScreen(SizedScreen[None]):
         note.update(text)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Open what was chosen."""
+        """Open the row that was chosen."""
         event.stop()
         self.open_listed(event.option_id or "")
 
     def open_listed(self, name: str) -> None:
-        """Open what the list has under an id."""
+        """Open the row that has an id."""
         raise NotImplementedError

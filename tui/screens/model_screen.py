@@ -30,11 +30,11 @@ class ModelScreen(SizedScreen[ScreenResultType]):
         super().__init_subclass__(**options)
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now."""
+        """Return whether an action works now."""
         return super().works(action) and self.model.works(action)
 
     def act(self, name: str, *parameters: object, typed: str = "") -> None:
-        """Have the view model do something, once what it asks for is said, and show it.
+        """Call a method of the view model, first asking for a missing argument; show the effect.
 
         What has been `typed` already is the beginning of what is asked for.
         """
@@ -48,11 +48,12 @@ class ModelScreen(SizedScreen[ScreenResultType]):
     def _answer_request(
         self, name: str, parameters: tuple[object, ...], question: Question[Any], answer: Any
     ) -> None:
+        """Do an action with the answer to its question."""
         chosen = question.options or question.groups
         self._do_action(name, (question.read(answer) if chosen else answer, *parameters))
 
     def _do_action(self, name: str, parameters: tuple[object, ...]) -> None:
-        """Have something done; say why, if that cannot be."""
+        """Call a method of the view model; show a notice if it raises ValueError."""
         try:
             getattr(self.model, name)(*parameters)
         except ValueError as error:
@@ -61,12 +62,12 @@ class ModelScreen(SizedScreen[ScreenResultType]):
             self.acted()
 
     def acted(self) -> None:
-        """Show what came of what the view model did."""
+        """Show the effect of the last method that was called on the view model."""
         raise NotImplementedError
 
 
 def make_panel(question: Question[Any], typed: str = "") -> Screen[Any]:
-    """Return the panel that asks a question; with what was typed already, it goes on with that."""
+    """Return the panel that asks a question, with `typed` as the beginning of the answer."""
     if question.groups:
         return Finder(question.text, question.groups, question.typed)
     if question.options:

@@ -67,14 +67,14 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         return self.HOW
 
     def compose(self) -> ComposeResult:
-        """Put the text above the rest."""
+        """Put the text above the other widgets."""
         with Vertical() as panel:
             panel.border_subtitle = self.HOW
             yield Static(self.text, markup=False)
             yield from self.compose_rest()
 
     def compose_rest(self) -> ComposeResult:
-        """Yield what stands below the text."""
+        """Yield the widgets below the text."""
         yield from ()
 
 
@@ -108,7 +108,7 @@ class Prompt(Panel[ScreenResultType]):
         self._characters = characters
 
     def compose_rest(self) -> ComposeResult:
-        """Yield the line to type on, and the place for a remark."""
+        """Yield the input line, and the place for an error message."""
         line = Input(
             self._typed,
             restrict=self._characters,
@@ -121,7 +121,7 @@ class Prompt(Panel[ScreenResultType]):
         yield Static(id="remark", markup=False)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Answer with what was typed, or say what is wrong with it."""
+        """Close with the typed answer, or show what is wrong with the answer."""
         event.stop()
         try:
             value = self._read(event.value)
@@ -142,17 +142,17 @@ class Choice(Panel[str]):
         self._chosen = chosen
 
     def compose_rest(self) -> ComposeResult:
-        """Yield the list."""
+        """Yield the list of options."""
         options = (Option(text, id=key) for key, text in self._options.items())
         yield MarkedList(*options, markup=False, compact=True)
 
     def on_mount(self) -> None:
-        """Highlight what is chosen now."""
+        """Highlight the option that is in use now."""
         options = self.query_one(MarkedList)
         options.highlighted = list(self._options).index(self._chosen)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Answer with what was chosen."""
+        """Close with the chosen option as the answer."""
         event.stop()
         self.dismiss(event.option_id)
 
@@ -197,7 +197,7 @@ class Finder(Panel[str]):
         self._chosen = chosen
 
     def compose_rest(self) -> ComposeResult:
-        """Yield the line to type on, and the list."""
+        """Yield the input line, and the list."""
         line = Input(placeholder=_("Type a part of its name"), max_length=LONGEST, compact=True)
         line.cursor_blink = False
         yield line
@@ -206,7 +206,7 @@ class Finder(Panel[str]):
         yield rows
 
     def on_mount(self) -> None:
-        """List everything; the panel is as high as that, and stays so when less is listed."""
+        """Fill the list, and fix the height of the panel to that of the full list."""
         self._show_rows("", self._chosen)
         high = min(HIGHEST, self.query_one(MarkedList).option_count + AROUND)
         self.query_one(Vertical).styles.max_height = high
@@ -229,7 +229,7 @@ class Finder(Panel[str]):
             yield Option(_("Nothing here has that name."), disabled=True)
 
     def on_key(self, event: Key) -> None:
-        """Move in the list by the keys that type nothing."""
+        """Move the highlight by the keys that type no character."""
         if event.key in MOVES:
             event.stop()
             rows, move = self.query_one(MarkedList), MOVES[event.key]
@@ -237,17 +237,17 @@ class Finder(Panel[str]):
                 getattr(rows, f"action_{move}")()
 
     def on_input_changed(self, event: Input.Changed) -> None:
-        """Leave what fits."""
+        """List only the rows that match the typed text."""
         event.stop()
         self._show_rows(event.value)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        """Answer with what is marked."""
+        """Close with the highlighted row as the answer."""
         event.stop()
         self.query_one(MarkedList).action_select()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
-        """Answer with what was chosen."""
+        """Close with the chosen row as the answer."""
         event.stop()
         self.dismiss(event.option_id)
 
@@ -289,7 +289,7 @@ class Leaflet(Closing, ModalScreen[None]):
         self.set_class(wide, "-wide")
 
     def compose(self) -> ComposeResult:
-        """Put each list below its title, and how to go on into the lower edge."""
+        """Put each list below its title, and the keys for closing into the lower edge."""
         with VerticalScroll() as read:
             read.border_subtitle = _("Arrows and Page Down scroll, Escape closes")
             for title, entries in self._lists:
@@ -304,5 +304,5 @@ class Leaflet(Closing, ModalScreen[None]):
 
 
 def make_title(text: str) -> Static:
-    """Return what stands above a list, or above another part."""
+    """Return a title for a list or for another part of a panel."""
     return Static(text, classes="title", markup=False)

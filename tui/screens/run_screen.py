@@ -38,21 +38,21 @@ class RunScreen(SteppedScreen):
     # Where the position goes.
 
     def action_forward(self, unit: str | None = None) -> None:
-        """Go one tick or line on."""
+        """Go on by one tick or line."""
         if self.goes():
             self.position.forward(Unit[unit] if unit else None)
 
     def play_step(self) -> None:
-        """Go on by a line where that can be followed, else by a tick."""
+        """Go on by one line at slow speeds, else by one tick."""
         self.position.forward(Unit.LINE if self.by_lines else None)
 
     def action_back(self, unit: str | None = None) -> None:
-        """Go one tick or line back."""
+        """Go back by one tick or line."""
         if self.goes(back=True):
             self.position.back(Unit[unit] if unit else None)
 
     def action_restart(self) -> None:
-        """Go to where all is set up."""
+        """Go to the beginning of the search, where all is set up."""
         self.rewind()
 
     def rewind(self) -> None:
@@ -60,11 +60,11 @@ class RunScreen(SteppedScreen):
         self.position.opening()
 
     def action_event(self, event: str, back: bool = False) -> None:
-        """Go to the next event of a kind, or back to the last one."""
+        """Go to the next event of a kind, or to the previous one."""
         self.position.to_event(Event(event), back=back)
 
     def action_go_to(self) -> None:
-        """Ask for a tick, for a step or for a share of the run, and go there."""
+        """Ask for a tick, a step or a percentage of the run, and go there."""
         from tui.run.typed_places import read_place
         from tui.screens.prompt import Prompt
 
@@ -73,7 +73,7 @@ class RunScreen(SteppedScreen):
         self.ask_for(Prompt(asked, read_place, characters=r"[\d%]*"), self.position.to_place)
 
     def action_until(self) -> None:
-        """Ask for a condition, and run until it holds."""
+        """Ask for a condition, and run until the condition holds."""
         from tui.run.typed_places import read_condition
         from tui.screens.prompt import Prompt
 
@@ -84,7 +84,7 @@ class RunScreen(SteppedScreen):
         self.ask_for(prompt, lambda result: position.until(lambda step: result.holds(step.names)))
 
     def action_listing(self) -> None:
-        """Ask for the listing."""
+        """Ask for a listing, and begin a run of the listing."""
         from tui.run.listing_rows import group_listing_rows
         from tui.screens.prompt import Finder
 
@@ -93,33 +93,33 @@ class RunScreen(SteppedScreen):
         self.ask_for(Finder(_("Which listing?"), groups, now), self.begin_listing)
 
     def begin_listing(self, listing_id: str) -> None:
-        """Begin a run of another listing, on this screen or on another in its place."""
+        """Begin a run of a listing, on this screen or on one that replaces this screen."""
         raise NotImplementedError
 
     def switch(self, start: Start) -> None:
-        """Open another screen in the place of this one."""
+        """Replace this screen by the screen of a start."""
         self.position.stop()
         self.post_message(OpenRequest(start, instead=True))
 
     def action_unit(self) -> None:
-        """Change between ticks and lines."""
+        """Switch between steps of ticks and of lines."""
         self.position.by = Unit.LINE if self.position.by is Unit.TICK else Unit.TICK
         self.refresh_bindings()
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Name the key that goes on by what it does."""
+        """Return a name for the key that goes on if the unit is a line; else the usual name."""
         if action == "forward" and self.position.by is Unit.LINE:
             return (action,), _("Next line")
         return super().renamed(action)
 
     def action_toggle_tests(self) -> None:
-        """Change between steps into test functions and steps over them."""
+        """Switch between steps into test functions and steps over test functions."""
         self.position.toggle_entering_tests()
 
     # What is shown.
 
     def action_view(self) -> None:
-        """Show the next view; the picture is one where it is shown alone."""
+        """Show the next view; the picture counts as a view if it is shown alone."""
         views = self.query_one(Views)
         alone = self.size.width < BESIDE
         names = [*views.turned, PICTURE] if alone else views.turned
@@ -128,7 +128,7 @@ class RunScreen(SteppedScreen):
         self.turn_to(names[(at + 1) % len(names)])
 
     def action_choose(self, name: str) -> None:
-        """Show a view, or close it."""
+        """Show a view, or close the view if it is shown."""
         views = self.query_one(Views)
         if views.display and views.closes(name):
             views.close(name)
@@ -137,14 +137,14 @@ class RunScreen(SteppedScreen):
             self.turn_to(name)
 
     def action_pruning(self) -> None:
-        """Draw the tree as it would be without pruning, or with it; first of all show it."""
+        """Switch between the tree with and without pruning, after showing the tree if needed."""
         views = self.query_one(Views)
         if TREE not in views.shown:
             self.turn_to(TREE)
         views.toggle_pruning()
 
     def action_tab(self, number: int) -> None:
-        """Show the view of a tab, or close it; say how many there are, if there is none."""
+        """Show or close the view of a numbered tab; say how many tabs there are if none has it."""
         names = self.query_one(Views).names
         if number <= len(names):
             self.action_choose(names[number - 1])
@@ -153,41 +153,41 @@ class RunScreen(SteppedScreen):
             self.position.stay(sentence.format(number=number, last=len(names)))
 
     def on_tab_line_chosen(self, event: TabLine.Chosen) -> None:
-        """Show a view that is clicked, or close it."""
+        """Show the view whose tab is clicked, or close the view if it is shown."""
         self.action_choose(event.name)
 
     def turn_to(self, name: str) -> None:
-        """Show a view."""
+        """Show the view of a name, or the picture."""
         self.reading = name != PICTURE
         self.query_one(Views).choose(name)
         self.divide()
         self.query_one(Views).focus_chosen()
 
     def on_view_wanted(self, event: View.Wanted) -> None:
-        """Go where a view leads."""
+        """Go to the place in the run that a view asks for."""
         self.position.to_placement(event.placement)
 
     def on_run_strip_wanted(self, event: RunStrip.Wanted) -> None:
-        """Go to the step that was clicked."""
+        """Go to the step that was clicked in the strip of the run."""
         self.interrupt()
         self.position.to_step(event.number)
 
     def action_scroll_view(self, pages: int) -> None:
-        """Scroll the view by pages."""
+        """Scroll the chosen view by pages."""
         self.query_one(Views).scroll_pages(pages)
 
     @enables(TOGGLE_TESTS)
     def has_tests(self) -> bool:
-        """Whether the listing has tests to go into."""
+        """Return whether the listing has test functions to step into."""
         return bool(self.position.run.program.listing.tests)
 
     def works(self, action: Action) -> bool:
-        """Say whether an action works now: pruning where the listing has a tree."""
+        """Return whether an action works now; pruning works only if the listing has a tree."""
         treeless = action.name == "pruning" and TREE not in self.query_one(Views).names
         return not treeless and super().works(action)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow the views that show something, and what else works now."""
+        """Allow choosing the views that the listing has, and the other actions that work now."""
         if action == "choose":
             return parameters[0] in self.query_one(Views).names
         return super().check_action(action, parameters)

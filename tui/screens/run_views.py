@@ -60,7 +60,7 @@ class Viewed(Struct, frozen=True):
 
 @lru_cache
 def calls_itself(text: str) -> bool:
-    """Say whether a function of a program calls itself, so that calls wait on a stack."""
+    """Return whether a program has a recursive function."""
     functions = (each for each in ast.walk(ast.parse(text)) if isinstance(each, ast.FunctionDef))
     return any(
         isinstance(call, ast.Call) and ast.unparse(call.func).rpartition(".")[2] == function.name
@@ -70,7 +70,7 @@ def calls_itself(text: str) -> bool:
 
 
 def has_flags(listing: Listing) -> bool:
-    """Say whether a function of a listing is given the three arrays."""
+    """Return whether a function of a listing has the three arrays as parameters."""
     return re.search(rf"def \w+\(.*\b{', '.join(NAMES)}\b", listing.text) is not None
 
 
@@ -100,9 +100,9 @@ Tabs are numbered from 1 on, as far as a listing has them: a gap looks like a vi
 def show_together(
     names: Sequence[str], chosen: str, count: int, closed: Collection[str] = ()
 ) -> list[str]:
-    """Return which views, of the code and the others, are shown where so many have room.
+    """Return the names of the views to show, the code included, where `count` have room.
 
-    One is the one that was chosen; more are the code and others beside it, but none that is closed:
+    A single view is the chosen one; more are the code and others, but none that is closed:
     the tree first of all, if none was chosen.
     """
     if count == 1:
@@ -116,7 +116,7 @@ def show_together(
 
 
 def write_code(listing: Listing) -> str:
-    """Return the text of a listing in the notation in use; a student's program keeps its names."""
+    """Return a listing's text in the notation in use; a student's program is left as it is."""
     return in_notation(listing.text) if listing.id else listing.text
 
 
@@ -170,7 +170,7 @@ class Views(Vertical):
         self.chosen = CODE
 
     def compose(self) -> ComposeResult:
-        """Put the numbers above the tabs, the tabs above the views."""
+        """Put the counters above the tabs, and the tabs above the views."""
         step = self._moment.step
         counters = CountersLine(step, ticked=False)
         counters.names = self._numbers
@@ -181,11 +181,11 @@ class Views(Vertical):
             yield Pane(Code(write_code(self._listing), step.next_line), name=CODE)
 
     def on_mount(self) -> None:
-        """Say which views there are."""
+        """List the views of the first listing."""
         self._arrange_views()
 
     def _list_names(self) -> list[str]:
-        """List the names of the views that show something of the listing, the code first."""
+        """Return the names of the views that apply to the listing, the code first."""
         return [CODE, *(view.name for view in self._views if view.shows(self._listing))]
 
     @property
@@ -197,22 +197,22 @@ class Views(Vertical):
 
     @property
     def least(self) -> int:
-        """The columns in which no statement of the code is broken, with the rule before them."""
+        """The least width in which no statement of the code is broken, including the rule."""
         return RULE + code_width(write_code(self._listing), prose=False)
 
     @property
     def has_tree(self) -> bool:
-        """Whether the tree is to stand beside the code, as far as the screen is wide enough."""
+        """Whether the tree stands beside the code, because the screen is wide enough."""
         wide = self._tree_from is not None and self.screen.size.width >= self._tree_from
         return wide and TREE in self.names and TREE not in self._shut
 
     @property
     def least_code(self) -> int:
-        """The columns that the code is left beside a drawn tree."""
+        """The least width of the code beside a drawn tree."""
         return min(LEAST_CODE, code_width(write_code(self._listing)))
 
     def show(self, moment: ViewMoment, *, numbered: bool) -> None:
-        """Show another moment, in the views that are shown.
+        """Show a moment in the views that are shown now.
 
         The number of the step is counted too if that is wanted.
         """
@@ -225,7 +225,7 @@ class Views(Vertical):
         self._show()
 
     def begin(self, listing: Listing) -> None:
-        """Show another listing."""
+        """Show the views for another listing."""
         self._listing = listing
         self.names = self._list_names()
         self.query_one(Code).text = write_code(listing)
@@ -234,19 +234,19 @@ class Views(Vertical):
         self._arrange_views()
 
     def choose(self, name: str) -> None:
-        """Show a view, if the listing has it."""
+        """Show a view, if the listing has that view."""
         if name in self.names:
             self.chosen = name
             self._shut.discard(name)
             self._arrange_views()
 
     def closes(self, name: str) -> bool:
-        """Say whether choosing a view closes it, because it is shown and has the keys."""
+        """Return whether choosing a view closes it, as a view that is shown and has the keys."""
         focusable = name in self._made and self._made[name].can_focus
         return name != CODE and name in self.shown and (name == self.chosen or not focusable)
 
     def close(self, name: str) -> None:
-        """Close a view: alone, the code takes its place; beside others, no hidden one moves up."""
+        """Close a view; if it was shown alone, show the code, else leave its place empty."""
         if self._count > 1:
             self._shut |= {*self.names} - {*self.shown} | {name}
         if name == self.chosen:
@@ -255,11 +255,11 @@ class Views(Vertical):
 
     @property
     def turned(self) -> list[str]:
-        """The names that one can go through: without the code, where it is always shown."""
+        """The names of the views to cycle through, without the code if the code is always shown."""
         return self.names if self._count == 1 else self.names[1:]
 
     def divide(self, width: int, *, zoomed: bool = False, stacked: bool = False) -> None:
-        """Show as many views in a width as have room when no line of the code is broken.
+        """Show as many views as fit into a width without breaking lines of the code.
 
         Zoomed, the code is shown alone, without anything above it; stacked, another view is below.
         """
@@ -280,7 +280,7 @@ class Views(Vertical):
         self._arrange_views()
 
     def _arrange_views(self) -> None:
-        """Mount what is shown for the first time, and hide what is not shown."""
+        """Mount the views that are shown for the first time, and hide those that are not shown."""
         panes, shown = self.query_one(Horizontal), self.shown
         order = [CODE, *(view.name for view in self._views)]
         for view in self._views:
@@ -308,18 +308,18 @@ class Views(Vertical):
                 self._made[name].show(self._moment)
 
     def focus_chosen(self) -> None:
-        """Let keys mean the view that was chosen, if it has some of its own."""
+        """Focus the chosen view if it can take the focus."""
         if self.chosen in self._made:
             # A view that is shown for the first time is mounted by then.
             self.call_after_refresh(self._made[self.chosen].focus)
 
     def toggle_pruning(self) -> None:
-        """Draw the tree without pruning, or with it."""
+        """Switch between the tree with and without pruning."""
         if TREE in self._made:
             self._made[TREE].toggle()
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll the view that was chosen by pages."""
+        """Scroll the chosen view by pages."""
         if self.chosen in self._made:
             self._made[self.chosen].scroll_pages(pages)
         else:
@@ -327,5 +327,5 @@ class Views(Vertical):
 
 
 def find_shown_numbers(host: ScreenHost) -> frozenset[str]:
-    """Return those that lessons have explained, or all where the student has chosen that."""
+    """Return the counters to show: those that lessons have explained, or all if chosen."""
     return frozenset(NUMBERS) if host.options.numbers else find_numbers(host.journal.read())

@@ -32,7 +32,7 @@ HEEDED = frozenset({"go_back", "leave", "stop", "scroll", "scroll_lines", "words
 
 
 def once_saved(show: Callable[[Saver], None]) -> Callable[[Saver], None]:
-    """Put off a method that shows what was done until that is on the disk."""
+    """Return a method that calls `show` only after the student's answer is saved to the disk."""
 
     @wraps(show)
     def shown(screen: Saver) -> None:
@@ -86,7 +86,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @classmethod
     def _require_methods(cls) -> None:
-        """Raise a TypeError that names the actions for which there is no method."""
+        """Raise TypeError if an action of the class has no method; name all such actions."""
         own = (each for each in cls.ACTIONS if each.is_pressed and not each.is_elsewhere)
         lacking = [each.id for each in own if not hasattr(cls, f"action_{each.method_name}")]
         if lacking:
@@ -94,29 +94,29 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def size(self) -> Size:
-        """The size that there is to divide: where there is too little, nothing is seen of it."""
+        """The window size, but at least the size that the screen needs."""
         width, height = super().size
         return Size(max(width, NEEDED.width), max(height, NEEDED.height))
 
     @property
     def kiosk(self) -> bool:
-        """Whether nothing may lead out of the tutor."""
+        """Whether the tutor runs in kiosk mode, in which nothing leads out of the tutor."""
         return bool(self.app.options.kiosk)  # type: ignore[attr-defined]
 
     def on_mount(self) -> None:
-        """Have everything in its place before it is drawn first; zoomed, where it is presented."""
+        """Arrange the widgets before the first frame; zoom if the tutor runs for presenting."""
         if self.app.options.present and self.zooms:  # type: ignore[attr-defined]
             self.zoom = self.zooms[0]
             self.set_class(True, "-zoomed")
         self.divide()
 
     def on_resize(self) -> None:
-        """Give everything another place."""
+        """Arrange the widgets for the new size."""
         if self.is_mounted and not self.left:
             self.divide()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow what works now."""
+        """Allow the actions that work now."""
         if action == "go_back":
             return self._goes_back and self.check_action("leave", ())
         actions = (each for each in self._METHODS.get(action, ()) if each.takes(parameters))
@@ -124,7 +124,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         return enabled and super().check_action(action, parameters)
 
     def on_key(self, event: Key) -> None:
-        """Where a letter does nothing, but does as a capital or a small one, say that."""
+        """Hint at the other case of a letter if only that one does something."""
         active, key = self.active_bindings, event.key
         result = active.get(key.swapcase()) if len(key) == 1 and key not in active else None
         text = ""
@@ -137,27 +137,28 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def layered(self) -> bool:
-        """Whether leaving closes something on this screen first, and not the screen."""
+        """Whether leaving first closes something on this screen."""
         return bool(self.zoom)
 
     @property
     def is_first(self) -> bool:
-        """Whether leaving would end the tutor."""
+        """Whether leaving the screen would end the tutor."""
         return len(self.app.screen_stack) == 1 and not self.layered
 
     @property
     def _goes_back(self) -> bool:
+        """Return whether Escape leads somewhere: to another screen or to the home screen."""
         return self.HOME_BEHIND or not self.is_first
 
     def action_go_back(self) -> None:
-        """Leave; where that would end the tutor, go to the home screen."""
+        """Leave the screen; go to the home screen if leaving would end the tutor."""
         if not self.is_first:
             self.action_leave()
         elif self.HOME_BEHIND:
             self.post_message(OpenRequest(HomeStart()))
 
     def action_leave(self) -> None:
-        """Show all again; else go back to where this screen was opened from, or leave the tutor."""
+        """End the zoom; else go back to the screen that opened this one, or end the tutor."""
         if self.zoom:
             self.zoom_to("")
         elif len(self.app.screen_stack) > 1:
@@ -169,18 +170,18 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
 
     @property
     def saving(self) -> bool:
-        """Whether what was done here is on its way to the disk, or not shown since."""
+        """Whether an answer is still being saved, or is saved but its verdict not yet shown."""
         return bool(self._unshown) or (self.journal is not None and self.journal.saving)
 
     def heeds(self, event: Event) -> bool:
-        """Say whether an event is worked off even then: nothing that goes on from what was done."""
+        """Return whether an event is handled even while saving: only help, leaving and the like."""
         active = self.active_bindings.get(event.key) if isinstance(event, Key) else None
         if active is None:
             return False
         return active.node is self.app or active.binding.action.partition("(")[0] in HEEDED
 
     def when_saved(self, show: Callable[..., object], *answer: object) -> None:
-        """Show something once what was done is on the disk: at once, if it is."""
+        """Call `show` once the student's answer is saved to the disk; at once if that is done."""
         if not self.saving:
             show(*answer)
             return
@@ -189,7 +190,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self._unshown[show] = answer
 
     async def _show_saved(self) -> None:
-        """Show all that waits for the disk, if nobody has left; say that it does, if it is slow."""
+        """Wait for the disk, then call the methods that were put off, unless the screen is left."""
         if self.journal is not None and self.journal.saved is not None:
             saved = asyncio.wrap_future(self.journal.saved)
             await asyncio.wait([saved], timeout=SLOW)
@@ -205,12 +206,12 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         self.refresh_bindings()
 
     def _say_saving(self, text: str) -> None:
-        """Show a text in the line of keys; an empty one takes it away."""
+        """Show a text in the key line; an empty text restores the keys."""
         for line in self.query(KeyLine):
             line.hint = text
 
     def warn_unsaved(self) -> None:
-        """Say once that nothing can be saved, as soon as that is known."""
+        """Warn once that nothing can be saved, as soon as saving has failed."""
         if self.journal is None or self._warned_unsaved:
             return
         written, error = self.journal.written, self.journal.error
@@ -223,6 +224,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             self.app.push_screen(Notice(error))
 
     async def _await_written(self, written: Future[None]) -> None:
+        """Warn, once a record is written or has failed to be written, if nothing can be saved."""
         await asyncio.wrap_future(written)
         self.warn_unsaved()
 
@@ -236,7 +238,7 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         )
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
-        """Ask with a panel, and do something with the answer, if one is given."""
+        """Ask with a panel, and call `go` with the answer if one is given."""
 
         def answer(result: Answer | None) -> None:
             if result is not None:
@@ -251,12 +253,12 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
         return ()
 
     def action_zoom(self) -> None:
-        """Show one thing alone, then the next, then all again."""
+        """Show one pane alone, then the next, then all again."""
         turned = ["", *self.zooms]
         self.zoom_to(turned[(turned.index(self.zoom) + 1) % len(turned)])
 
     def zoom_to(self, name: str) -> None:
-        """Show one thing alone, as large as the window lets, or all."""
+        """Show a pane alone, as large as the window allows, or all panes for an empty name."""
         self.zoom = name
         self.set_class(bool(name), "-zoomed")
         self.divide()
@@ -271,10 +273,10 @@ class SizedScreen(Acting, Closing, Screen[ScreenResultType]):
             )
 
     def interrupt(self, key: str = "") -> None:
-        """Stop what goes on by itself: a key comes, if one is named, or the terminal goes."""
+        """Stop what runs by itself, because of a key or, without one, the end of the terminal."""
 
     def divide(self) -> None:
-        """Give everything its place: for a screen whose style sheet cannot do it alone."""
+        """Arrange the widgets if the style sheet alone cannot do that."""
 
 
 class BoardsScreen(SizedScreen[ScreenResultType]):
@@ -287,7 +289,7 @@ class BoardsScreen(SizedScreen[ScreenResultType]):
     flipped = False
 
     def show(self) -> None:
-        """Show everything as it stands."""
+        """Show the boards in their current state."""
         raise NotImplementedError
 
     def action_flip(self) -> None:

@@ -45,7 +45,7 @@ class SteppedScreen(BoardsScreen[None]):
     # What was said, and which keys came before it could be seen.
 
     def note_shown(self) -> None:
-        """Note when what is shown now, such as a verdict or a page, has been painted."""
+        """Record the time at which the current verdict or page is painted."""
         judged_at = monotonic()
 
         def note() -> None:
@@ -57,11 +57,11 @@ class SteppedScreen(BoardsScreen[None]):
         self.call_after_refresh(note)
 
     def on_key(self, event: Key) -> None:
-        """Note whether a key came before that."""
+        """Note whether a key was pressed before the verdict was painted."""
         self._early = event.time < self._verdict_at
 
     def took_early(self) -> bool:
-        """Say, once, whether the key that is being worked off came before a verdict was seen."""
+        """Return once whether the current key was pressed before the verdict was painted."""
         early, self._early = self._early, False
         return early
 
@@ -69,21 +69,21 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def has_before(self) -> bool:
-        """Whether there is a place to go back to."""
+        """Whether there is a step to go back to."""
         return self.position.began
 
     @property
     def has_after(self) -> bool:
-        """Whether there is a place to go on to."""
+        """Whether there is a step to go on to."""
         return not self.position.over
 
     def follow(self) -> None:
-        """Show where it stands, and the ways back and on."""
+        """Show the current position, and update the key line."""
         self.show()
         self.name_ways()
 
     def name_ways(self) -> None:
-        """Let the key line name the ways back and on where there are any."""
+        """Update the key line if going back or on has become possible or impossible."""
         ways = self.has_before, self.has_after
         if self._ways != ways:
             self._ways = ways
@@ -93,34 +93,34 @@ class SteppedScreen(BoardsScreen[None]):
 
     @property
     def playing(self) -> bool:
-        """Whether the run goes on by itself."""
+        """Whether the run is being played."""
         return self._clock is not None
 
     @property
     def speed(self) -> int:
-        """How often a second it goes on where it plays: as was chosen last on this screen."""
+        """The number of units a second in playing, as last chosen on this screen."""
         usual: int | None = self.app.options.speed  # type: ignore[attr-defined]
         chosen = usual if self.AT_FIRST == USUAL else None
         return self._speed or chosen or self.AT_FIRST
 
     @property
     def by_lines(self) -> bool:
-        """Whether it plays so slowly that each line can be followed."""
+        """Whether playing goes by lines, because the speed is slow enough to follow them."""
         return self.BY_LINES and self.speed <= SLOW
 
     @property
     def pace(self) -> str:
-        """How fast it plays, in a word; empty if it does not."""
+        """The speed of playing as a text; empty if the run is not being played."""
         return f"▸ {self.paced}" if self.playing else ""
 
     @property
     def paced(self) -> str:
-        """How fast it plays, or would."""
+        """The speed of playing as a text, whether or not the run is being played."""
         text = _("{speed} lines a second") if self.by_lines else _("{speed} a second")
         return text.format(speed=self.speed)
 
     def headed(self, text: str, state: str) -> str:
-        """Put how things stand, and how fast it plays, above what is told where one pane is alone.
+        """Return a text with a head of state and speed above it if a pane is shown alone.
 
         There is nothing else then that says it.
         """
@@ -128,15 +128,15 @@ class SteppedScreen(BoardsScreen[None]):
         return f"{head}\n{text}" if self.zoom and head else text
 
     def renamed(self, action: str) -> tuple[Collection[str], str] | None:
-        """Return how the key line names some keys now, where that is not as their table does."""
+        """Return keys and a name for them in the key line now, or None for the usual name."""
         if action == "faster" and not self.playing:
             return PACING, self.paced
         return ((action,), _("Stop")) if action == "play" and self.playing else None
 
     def refuses(self, action: str) -> bool:
-        """Say whether an action is not to be named: another key's name speaks of it, too, or says.
+        """Return whether the key line should omit an action because it has nothing to do now.
 
-        What leads nowhere from here says so.
+        The key of an action that leads nowhere from here says so.
         """
         match action.partition("(")[0]:
             case "slower":
@@ -148,7 +148,7 @@ class SteppedScreen(BoardsScreen[None]):
         return False
 
     def goes(self, *, back: bool = False) -> bool:
-        """Say whether there is something to go on or back to; if not, it is told."""
+        """Return whether there is a step to go on or back to; if not, show a message."""
         there = self.has_before if back else self.has_after
         if not there and not self.position.searching:
             self.position.stay(
@@ -159,7 +159,7 @@ class SteppedScreen(BoardsScreen[None]):
         return there
 
     def action_play(self) -> None:
-        """Let it go on by itself, from the beginning if it is at its end; or stop that."""
+        """Start playing, from the beginning if the run is at its end, or stop playing."""
         if self.playing:
             self.interrupt()
         else:
@@ -168,19 +168,19 @@ class SteppedScreen(BoardsScreen[None]):
             self._play()
 
     def rewind(self) -> None:
-        """Go to where playing begins."""
+        """Go to the place at which playing begins."""
         self.position.first()
 
     def action_faster(self) -> None:
-        """Play faster, as far as that goes."""
+        """Play faster, up to the greatest speed."""
         self.choose_speed(next((each for each in SPEEDS if each > self.speed), SPEEDS[-1]))
 
     def action_slower(self) -> None:
-        """Play slower, as far as that goes."""
+        """Play slower, down to the least speed."""
         self.choose_speed(next((each for each in reversed(SPEEDS) if each < self.speed), SPEEDS[0]))
 
     def choose_speed(self, speed: int) -> None:
-        """Play at another speed from now on; the key line says it, zoomed the sentence."""
+        """Change the speed of playing, and show the new speed."""
         self._speed = speed
         if self.playing:
             self._play()
@@ -189,13 +189,14 @@ class SteppedScreen(BoardsScreen[None]):
         self._say_pace()
 
     def _play(self) -> None:
+        """Start the clock that plays the run at the current speed."""
         if self._clock is not None:
             self._clock.stop()
         self._clock = self.set_interval(1 / self.speed, self.play_on, name="play")
         self._say_pace()
 
     def play_on(self) -> None:
-        """Go one unit on, unless the last one is still being searched for; stop where it ends."""
+        """Go on by one unit unless a search is under way; stop playing at the end."""
         position = self.position
         if not position.searching:
             self.play_step()
@@ -203,7 +204,7 @@ class SteppedScreen(BoardsScreen[None]):
             self.interrupt()
 
     def play_step(self) -> None:
-        """Go on by as much as is seen at once where it plays."""
+        """Go on by one unit of playing."""
         self.position.forward()
 
     @property
@@ -212,7 +213,7 @@ class SteppedScreen(BoardsScreen[None]):
         return self.position.over
 
     def interrupt(self, key: str = "") -> None:
-        """Stop playing, unless a key only changes how fast it does."""
+        """Stop playing, unless the key only changes the speed."""
         if self._clock is None:
             return
         active = self.active_bindings.get(key)
@@ -222,20 +223,20 @@ class SteppedScreen(BoardsScreen[None]):
             self._say_pace()
 
     def _say_pace(self) -> None:
-        """Say in the footer and in the head whether it plays, and how fast."""
+        """Show in the key line and in the head whether the run is played, and how fast."""
         for line in self.query(KeyLine):
             line.note = self.pace
         self.refresh_bindings()
         self.show()
 
     def on_screen_suspend(self) -> None:
-        """Stop playing where nobody sees it."""
+        """Stop playing while another screen covers this one."""
         self.interrupt()
 
     # What keys do.
 
     def ask_for(self, panel: Screen[Answer], go: Callable[[Answer], object]) -> None:
-        """Ask with a panel, and do something with the answer, if one is given."""
+        """End a search, ask with a panel, and call `go` with the answer if one is given."""
         self.position.stop()
         super().ask_for(panel, go)
 
@@ -248,11 +249,11 @@ class SteppedScreen(BoardsScreen[None]):
         self.position.last()
 
     def action_stop(self) -> None:
-        """End a search; go back if there is none."""
+        """End a search, or go back if no search is under way."""
         if not self.position.stop():
             self.action_go_back()
 
     def action_leave(self) -> None:
-        """Go back to where this screen was opened from, or leave the tutor."""
+        """Go back to the screen from which this one was opened, or end the tutor."""
         self.position.stop()
         super().action_leave()

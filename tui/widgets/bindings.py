@@ -16,7 +16,7 @@ DIGITS = "0-9"
 def make_bindings(
     actions: Iterable[Action], *, show: bool = True, priority: bool = False
 ) -> list[BindingType]:
-    """Return the bindings of a table: one for each action that a key does.
+    """Return the bindings of a table of actions, one for each action that has a key.
 
     What leaves a screen has two if Escape does it too, which never leads out of the tutor, and what
     depends on the key has one for each.
@@ -38,20 +38,21 @@ def make_bindings(
 
 
 def _list_methods(action: Action) -> Iterator[tuple[str, list[str]]]:
-    """Yield what a screen does for an action, with the keys for it, the first of them first."""
+    """Yield each method that does an action on a screen, with the keys that call the method."""
     keys = action.keys.split()
     for method, group in groupby(keys, lambda key: _name_method(action, key)):
         yield method, list(group)
 
 
 def _name_method(action: Action, key: str) -> str:
+    """Return the method call that a key makes on a screen for an action."""
     if key == "escape" and action.on_screen == "leave":
         return "go_back"
     return action.on_screen.replace("{key}", key)
 
 
 def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
-    """Return the actions of a table by the method that does them on a screen."""
+    """Return a mapping from method names to the actions that each method does on a screen."""
     results: dict[str, list[Action]] = {}
     for each in actions:
         results.setdefault(each.method_name, []).append(each)
@@ -59,18 +60,18 @@ def by_method(actions: Iterable[Action]) -> Mapping[str, Sequence[Action]]:
 
 
 def is_refused(screen: Screen[Any], action: str) -> bool:
-    """Say whether a screen would only answer that an action has to wait."""
+    """Return whether a screen would answer an action only by saying that the action has to wait."""
     refuses = getattr(screen, "refuses", None)
     return refuses is not None and refuses(action)
 
 
 def find_names(screen: Screen[Any], action: str) -> tuple[Collection[str], str] | None:
-    """Return the actions whose keys stand for one now, and what they are called, if it is new."""
+    """Return the actions whose keys a name stands for now, and that name; None if unchanged."""
     names = getattr(screen, "renamed", None)
     return None if names is None else names(action)
 
 
 def is_taken(screen: Screen[Any], key: str) -> bool:
-    """Say whether what is being entered on a screen takes a key, so that no binding has it."""
+    """Return whether the text being entered on a screen takes a key, before any binding."""
     takes = getattr(screen, "takes", None)
     return takes is not None and takes(key)

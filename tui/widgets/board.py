@@ -49,13 +49,13 @@ INKS = {
 
 
 def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
-    """Return the size of a whole board with the rows' numbers, and if not bare the rows beside."""
+    """Return the size of a whole board with row numbers; `borderless` omits the rows around it."""
     return Size(GUTTER + n * cell.width, n * cell.height + (0 if borderless else 2))
 
 
 @lru_cache(maxsize=4096)
 def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
-    """Return the lines of a square on the board, in the colours of a theme."""
+    """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
     if look.golden:
         return tuple(
@@ -71,7 +71,7 @@ def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> 
 
 @lru_cache(maxsize=1024)
 def painted_outside(theme: str, look: Look, width: int, *, foot: str) -> Painted:
-    """Return the one line of a place below the board or past it, in the colours of a theme."""
+    """Return the single line of a place below or past the board in the colours of a theme."""
     return _paint_line(theme, drawn_outside(look, width, foot=foot), PLAIN.ground)
 
 
@@ -118,7 +118,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._arrange_board()
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line: the number of its row, and what the scrolling shows of its squares."""
+        """Return line `y` of the view: the number of the row, and the squares in view."""
         n, ground = self.picture.n, find_style(self.app.theme, PLAIN)
         line, left = y + int(self.scroll_offset.y), int(self.scroll_offset.x)
         whole = GUTTER + n * self.cell.width
@@ -134,14 +134,14 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return Strip(number + squares + blank, width)
 
     def _find_sign(self, y: int) -> str:
-        """Return the sign that there is more of the board above a line in view, or below it."""
+        """Return "↑" or "↓" if line `y` is at an edge beyond which the board goes on, else ""."""
         if y == 0 and self.scroll_offset.y:
             return "↑"
         bottom = self.size.height - 1
         return "↓" if y == bottom and self.scroll_offset.y < self.max_scroll_y else ""
 
     def _draw_row_number(self, row: int, part: int, sign_of_more: str) -> Segment:
-        """Return the number of a row, if a line of it is the one that shows it, with a sign."""
+        """Return the number column of one line of a row; only the middle line has the number."""
         height = self.cell.height if 0 <= row < self.picture.n else 1
         here = self.picture.axis is Axis.ROW and row == self.picture.level
         sign = "▸" if here else " "
@@ -155,7 +155,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     @staticmethod
     def _describe_numbers(picture: BoardPicture) -> tuple[int | None, bool]:
-        """Return what the rows' numbers depend on: the current row, and which have none.
+        """Return the current row if it has a special number, and if the row past the board has one.
 
         The row past the board has one only if a queen is there, and the one below it has none where
         k = −1 is written at its foot.
@@ -164,7 +164,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return level, any(queen.y >= picture.n for queen in picture.queens)
 
     def _find_square(self, x: int, y: int) -> tuple[Painted, ...]:
-        """Return the lines of a square, in colours, which are found once and remembered."""
+        """Return the coloured lines of a square, from a cache if they were drawn before."""
         if (x, y) not in self._painted:
             self._painted[x, y] = self._paint_square(x, y)
         return self._painted[x, y]
@@ -179,7 +179,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     # Where things are: lines are counted from the top of the whole board.
 
     def _row_at(self, line: int) -> tuple[int, int]:
-        """Return the row that a line belongs to, and which of the row's lines it is."""
+        """Return the row that a line of the board belongs to, and which line of the row it is."""
         n, height = self.picture.n, self.cell.height
         line -= self._above
         if line in (-1, n * height):
@@ -189,7 +189,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         return (from_top if self.picture.flipped else n - 1 - from_top), part
 
     def find_region(self, square: Square) -> Region:
-        """Return where a square is on the whole board."""
+        """Return the region of a square on the whole board, regardless of scrolling."""
         n, (width, height) = self.picture.n, self.cell
         from_top = square.y if self.picture.flipped else n - 1 - square.y
         x = GUTTER + square.x * width
@@ -200,11 +200,11 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
 
     @property
     def _above(self) -> int:
-        """Return how many lines stand above the board and below it: none if it is borderless."""
+        """The number of lines above the board and below the board: 0 if the board is borderless."""
         return 0 if self.picture.borderless else 1
 
     def _arrange_board(self) -> None:
-        """Set the size of all that can be scrolled to, and draw it all when it is wanted."""
+        """Set the size that can be scrolled through, and redraw the board."""
         self._painted.clear()
         picture = self.picture
         self.virtual_size = board_size(picture.n, self.cell, borderless=picture.borderless)
@@ -212,7 +212,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     # What changes.
 
     def watch_picture(self, before: BoardPicture, after: BoardPicture) -> None:
-        """Redraw the squares that look different."""
+        """Redraw the squares that look different in the new picture."""
         looks = self._looks
         self._looks = after.looks()
         sizes = (before.n, before.borderless), (after.n, after.borderless)
@@ -229,18 +229,18 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
         self._follow_square()
 
     def notify_style_update(self) -> None:
-        """Draw all squares in other colours."""
+        """Redraw all squares in the colours of the new theme."""
         super().notify_style_update()
         self._painted.clear()
 
     def watch_cell(self) -> None:
-        """Draw all squares at another size."""
+        """Redraw all squares at the new size."""
         self._arrange_board()
         self.refresh(layout=True)
         self._follow_square()
 
     def _refresh_squares(self, squares: list[Square], others: list[Region]) -> None:
-        """Redraw squares, as far as they are in view, and other regions."""
+        """Redraw the given squares that are in view, and other regions."""
         view = Region(GUTTER, 0, max(0, self.size.width - GUTTER), self.size.height)
         regions = (self.find_region(square).translate(-self.scroll_offset) for square in squares)
         visible = [region for region in (view.intersection(region) for region in regions) if region]
@@ -248,7 +248,7 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             self.refresh(*visible, *others)
 
     def _follow_square(self) -> None:
-        """Scroll as little as needed to show the square that matters, with its neighbours."""
+        """Scroll as little as needed to show the square that matters and its neighbours."""
         focus = self.picture.focus
         if focus is None or not self.size:
             return
@@ -263,12 +263,12 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
     on_resize = _follow_square
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Allow to move the cursor where there is one."""
+        """Allow the actions that move the cursor only while there is a cursor."""
         movable = action != "move" or self.picture.cursor is not None
         return movable and super().check_action(action, parameters)
 
     def on_click(self, event: Click) -> None:
-        """Say which square was clicked; the numbers beside the board and its edges are none."""
+        """Report the square that was clicked; ignore clicks on row numbers and edges."""
         n, at = self.picture.n, event.offset + self.scroll_offset
         row, _part = self._row_at(at.y)
         column = (at.x - GUTTER) // self.cell.width
@@ -276,5 +276,5 @@ class Board(ScrolledStrips, can_focus=True, inherit_bindings=False):
             self.post_message(self.Clicked(Square(column, row)))
 
     def action_move(self, dx: int, dy: int) -> None:
-        """Ask for the cursor to be moved, as seen on the screen: dy counts downwards."""
+        """Ask the screen to move the cursor by dx columns and dy rows, dy counted downwards."""
         self.post_message(self.Moved(dx, dy if self.picture.flipped else -dy))

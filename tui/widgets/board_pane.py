@@ -23,9 +23,9 @@ from tui.widgets.state_table import (
 def pane_size(
     n: int, cell: SquareSize, axis: Axis = Axis.COLUMN, *, borderless: bool = False
 ) -> Size:
-    """Return the size of a whole board with its table, and room for a k = n beside it.
+    """Return the size of a whole board with its table.
 
-    Beside a bare board there is none.
+    Beside the board there is room for k = n, unless the board is bare.
     """
     board = board_size(n, cell, borderless=borderless)
     beside = WIDTH if axis is Axis.ROW else 1 if borderless else cell.width // 2 + 2
@@ -33,7 +33,7 @@ def pane_size(
 
 
 def fits_room(n: int, room: Size) -> bool:
-    """Say whether a board of so many columns fits into a room, with nothing beside it."""
+    """Return whether a board of n columns fits into a room, with nothing beside the board."""
     least = pane_size(n, CELLS[-1], borderless=True)
     return least.width <= room.width and least.height <= room.height
 
@@ -41,14 +41,14 @@ def fits_room(n: int, room: Size) -> bool:
 def fitting_cell(
     n: int, room: Size, axis: Axis = Axis.COLUMN, *, borderless: bool = False
 ) -> SquareSize:
-    """Return the largest square with which board and table fit; one line high if none does."""
+    """Return the largest square size at which board and table fit; one line high if none does."""
     return choose_cell(
         {cell: pane_size(n, cell, axis, borderless=borderless) for cell in CELLS}, room
     )
 
 
 def choose_cell(sizes: Mapping[SquareSize, Size], room: Size) -> SquareSize:
-    """Return the largest of some squares whose size fits; one line high if none does."""
+    """Return the largest square size whose total size fits a room; one line high if none does."""
     wide = {cell: size for cell, size in sizes.items() if size.width <= room.width}
     high = (cell for cell, size in wide.items() if size.height <= room.height)
     low = (cell for cell in wide if cell.height == 1)
@@ -56,9 +56,9 @@ def choose_cell(sizes: Mapping[SquareSize, Size], room: Size) -> SquareSize:
 
 
 def columns_beside(n: int, width: int, text: int, axis: Axis = Axis.COLUMN) -> int:
-    """Return the columns of a screen that a board gets beside a text: some even of too few.
+    """Return how many columns of a screen a board gets beside a text of `text` columns.
 
-    They are enough for squares in which two digits and a sign stand side by side, if that is fair.
+    If possible, squares are wide enough for two digits and a sign, on half of the screen at most.
     """
     sizes = (pane_size(n, cell, axis).width for cell in CELLS[-2:])
     least = next((each for each in sizes if each <= width // 2), width // 2)
@@ -84,7 +84,7 @@ class BoardPane(Column):
         self.rows = RowTable(table, flipped=board.flipped)
 
     def compose(self) -> ComposeResult:
-        """Put one table under the board, the other beside it."""
+        """Put one table below the board, and one beside the board."""
         with Row():
             yield self.board
             if self.table.picture.axis is Axis.ROW:
@@ -92,18 +92,20 @@ class BoardPane(Column):
         yield self.table
 
     def on_mount(self) -> None:
-        """Let the table follow when the board is scrolled."""
+        """Let the tables scroll when the board is scrolled."""
         self.watch(self.board, "scroll_x", self._follow_columns)
         self.watch(self.board, "scroll_y", self._follow_rows)
 
     def _follow_columns(self, scroll_x: float) -> None:
+        """Scroll the table below the board to the board's columns."""
         self.table.scrolled = round(scroll_x)
 
     def _follow_rows(self, scroll_y: float) -> None:
+        """Scroll the table beside the board to the board's rows."""
         self.rows.top = round(scroll_y)
 
     def show(self, board: BoardPicture, table: TablePicture) -> None:
-        """Show another board with its table."""
+        """Show a board and its table."""
         self.board.picture = board
         self.table.picture = self.rows.picture = table
         self.rows.flipped = board.flipped
@@ -112,7 +114,7 @@ class BoardPane(Column):
             self.query_one(Row).mount(self.rows)
 
     def fit(self, room: Size, largest: SquareSize = CELLS[0]) -> Size:
-        """Draw at the largest size that fits into a room, and return how much of it that takes."""
+        """Draw at the largest square size that fits into a room; return the size that is taken."""
         picture = self.board.picture
         n, axis, borderless = picture.n, self.table.picture.axis, picture.borderless
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)

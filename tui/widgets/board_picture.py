@@ -172,19 +172,19 @@ class BoardPicture(Struct, frozen=True):
         )
 
     def without_search(self) -> "BoardPicture":
-        """Return the picture of a board without a search: rows and queens beside it, dots, k."""
+        """Return the picture without what belongs to a search: waiting queens, dots, and k."""
         on = tuple(queen for queen in self.queens if on_board(queen, self.n))
         return replace(self, queens=on, level=None, attacked=frozenset(), borderless=True)
 
     @property
     def focus(self) -> Square | None:
-        """The square to keep in view: the cursor's, the tested one, or the current column's."""
+        """The square to keep in view: the cursor, the tested square, or the current queen's."""
         if self.cursor or self.tested or self.level is None or not self.queens:
             return self.cursor or self.tested
         return self.queens[min(max(self.level, 0), len(self.queens) - 1)]
 
     def looks(self) -> dict[Square, Look]:
-        """Return how each square looks, those below the board and past it included."""
+        """Return how each square looks, including the places below the board and past the board."""
         pieces = {
             Square(each.x, min(max(each.y, -1), self.n)): self._choose_piece(each)
             for each in self.queens
@@ -218,14 +218,14 @@ class BoardPicture(Struct, frozen=True):
         }
 
     def _list_values(self) -> dict[Square, str]:
-        """Return what the overlay writes on each square, else the numbers that stand there."""
+        """Return the text on each square: the values of the overlay, or else the given numbers."""
         if self.overlay is None:
             return {square: str(number) for square, number in self.numbers.items()}
         overlay = Overlay(self.overlay, self.first)
         return {square: overlay.written(square) for square in list_squares(self.n)}
 
     def legend(self, *, narrow: bool) -> str:
-        """Say what the overlay writes, on narrow squares too; empty if there is none."""
+        """Return a sentence that says what the overlay writes; empty if there is no overlay."""
         if self.overlay is None:
             return ""
         overlay = Overlay(self.overlay, self.first)
@@ -235,13 +235,14 @@ class BoardPicture(Struct, frozen=True):
         return text
 
     def _choose_piece(self, queen: Square) -> Piece:
-        """Return whether a queen is placed, tried, or waits beside the board."""
+        """Return whether a queen is placed, tried, or waiting beside the board."""
         if self.axis.of(queen) == self.level:
             return Piece.TRIED
         beyond = self.level is not None and self.axis.of(queen) > self.level
         return Piece.PLACED if on_board(queen, self.n) and not beyond else Piece.WAITING
 
     def _list_frames(self) -> dict[Square, tuple[SquareFrame, ...]]:
+        """Return the squares that are framed, each with its reasons, the most important first."""
         reasons = (
             (self.cursor, SquareFrame.CURSOR),
             (self.tested, SquareFrame.TESTED),
@@ -255,13 +256,13 @@ class BoardPicture(Struct, frozen=True):
 
 
 def _is_counted(queen: Square, step: Step, n: int) -> bool:
-    """Say whether a queen stands on the board, or beside it, and was not left behind."""
+    """Return whether a queen counts at a step: not left on the board past the current column."""
     beyond = step.level is not None and step.axis.of(queen) > step.level
     return not (beyond and on_board(queen, n))
 
 
 def _find_asking_square(step: Step) -> Square | None:
-    """Return the square that the innermost call asks about; None if it is no test.
+    """Return the square that the innermost call tests, or None if that call is no test.
 
     A test function calls its square (x, y), as geometry does.
     """
@@ -272,9 +273,9 @@ def _find_asking_square(step: Step) -> Square | None:
 
 
 def _find_asked_queen(step: Step, placed: list[Square], tested: Square) -> Square | None:
-    """Return the queen that a test asks.
+    """Return the queen that a test asks, or None if no queen is asked.
 
-    Inside the test it is the one it has come to, after it the first that attacks the square.
+    Inside the test, that is the queen at index i; after it, the first that attacks the square.
     """
     if _find_asking_square(step) is not None:
         i = step.frames[-1].variables.get("i")
@@ -285,7 +286,7 @@ def _find_asked_queen(step: Step, placed: list[Square], tested: Square) -> Squar
 def _list_attacked(
     placed: list[Square], axis: Axis, level: int | None, n: int
 ) -> frozenset[Square]:
-    """Return the squares from a column or row on that queens before it attack."""
+    """Return the squares from a column or row on that are attacked by placed queens."""
     lines = [(identity, frozenset(map(identity.value_at, placed))) for identity in _LINES[axis]]
     return frozenset(
         square

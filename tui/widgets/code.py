@@ -43,7 +43,7 @@ class CodeRow(Struct, frozen=True):
 
 
 def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
-    """Yield the rows that a line takes, of 1 or more columns: broken at blanks, then indented."""
+    """Yield the screen rows of a code line that is wrapped at blanks to a width of 1 or more."""
     longest = max(map(len, line.split()), default=0)
     hanging = max(0, min(len(line) - len(line.lstrip()) + 4, width // 2, width - longest))
     start, indent = 0, 0
@@ -58,7 +58,7 @@ def wrap_line(number: int, line: str, width: int) -> Iterator[CodeRow]:
 
 @lru_cache(maxsize=8)
 def code_width(text: str, *, prose: bool = True) -> int:
-    """Return the least columns that break no line; if not `prose`, comments may break."""
+    """Return the least width that breaks no line; without `prose`, ignore comments and strings."""
     left_out = () if prose else (TokenKind.COMMENT, TokenKind.STRING)
     ends = (
         at
@@ -100,7 +100,7 @@ class Code(ScrolledStrips, Unscrolled):
 
     @property
     def height(self) -> int:
-        """How many lines the text has."""
+        """The number of lines of the text."""
         return len(self._lines) - (not self._lines[-1][0])
 
     @property
@@ -109,7 +109,7 @@ class Code(ScrolledStrips, Unscrolled):
         return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a row: marker, number, text, and a sign where there is more above or below."""
+        """Return row `y` of the view: marker, line number, code, and a sign of more rows."""
         cut = self._draw_row(y, width)
         more = ABOVE if y == 0 and self.scroll_offset.y else ""
         more = BELOW if y == self.size.height - 1 and not self.ended else more
@@ -119,7 +119,7 @@ class Code(ScrolledStrips, Unscrolled):
         return Strip.join([cut.crop(0, width - 1), at])
 
     def _draw_row(self, y: int, width: int) -> Strip:
-        """Return the row at a height of the view, which is drawn once and remembered."""
+        """Return row `y` of the view in colours, from a cache if the row was drawn before."""
         at, theme = y + int(self.scroll_offset.y), self.app.theme
         if at >= len(self._rows):
             return Strip.blank(width, find_style(theme, PLAIN))
@@ -136,7 +136,7 @@ class Code(ScrolledStrips, Unscrolled):
         return self._strips[at, marked, chosen]
 
     def _draw_gutter(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
-        """Yield the mark and the number before a row of code, in colours."""
+        """Yield the marker and the line number before a row of code, in colours."""
         first = row.start == 0
         yield "▸" if first and row.line == self.line else " ", MARKED
         if first and row.line == self.chosen:
@@ -145,7 +145,7 @@ class Code(ScrolledStrips, Unscrolled):
             yield f"{row.line:>{GUTTER - 2}} " if first else " " * (GUTTER - 1), MUTED
 
     def _draw_code(self, row: CodeRow) -> Iterator[tuple[str, Ink]]:
-        """Yield a row's part of its line of code, in colours."""
+        """Yield the code of a row in colours."""
         yield " " * row.indent, PLAIN
         characters, kinds = self._lines[row.line - 1]
         at = row.start
@@ -157,7 +157,7 @@ class Code(ScrolledStrips, Unscrolled):
     # What changes.
 
     def watch_text(self) -> None:
-        """Show another text from its beginning; the same lines, covered or not, stay in place."""
+        """Show another text from its top; keep the place if the number of lines is unchanged."""
         before, self._lines = len(self._lines), _colour_lines(self.text)
         self._anew = self._anew or len(self._lines) != before
         self._arranged = None
@@ -166,7 +166,7 @@ class Code(ScrolledStrips, Unscrolled):
             self.refresh()
 
     def watch_line(self, before: int | None, after: int | None) -> None:
-        """Redraw the line that was marked, or chosen, and the one that is."""
+        """Redraw the line that was marked or chosen before, and the line that is now."""
         top = int(self.scroll_offset.y)
         lines = (before, after)
         self.redraw_lines(at - top for at, row in enumerate(self._rows) if row.line in lines)
@@ -176,17 +176,17 @@ class Code(ScrolledStrips, Unscrolled):
     watch_chosen = watch_line
 
     def notify_style_update(self) -> None:
-        """Draw all rows in other colours."""
+        """Redraw all rows in the colours of the new theme."""
         super().notify_style_update()
         self._strips.clear()
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Return lines in view; after a change of size they are arranged first, drawn once."""
+        """Return the lines in view; wrap the text first if the size has changed."""
         self._break_lines()
         return super().render_lines(crop)
 
     def _break_lines(self) -> None:
-        """Break the lines into rows of the width, if that has changed, and keep the place."""
+        """Wrap the text to the width if the width has changed, and keep the scroll position."""
         size, before = self.size, self._arranged
         if before == size:
             return
@@ -205,12 +205,12 @@ class Code(ScrolledStrips, Unscrolled):
         self._follow_lines(self.line if self.chosen is None else self.chosen)
 
     def watch_wanted(self) -> None:
-        """Show the lines to keep in view, or the one about to run."""
+        """Scroll to the lines to keep in view, or to the line that runs next."""
         if self._follow_lines(self.line):
             self.refresh()
 
     def _follow_lines(self, line: int | None) -> bool:
-        """Scroll to the wanted lines, unless their function is in view; return whether that moves.
+        """Scroll to the wanted lines if they are out of view; return whether the view has moved.
 
         A function has its place, so that only the arrow moves: its first line is on top, and if it
         is too long for that, either its first or its last line is in view, as far as that shows
@@ -245,9 +245,9 @@ class Code(ScrolledStrips, Unscrolled):
         return then != now
 
     def _fit_rows(self, wanted: Sequence[tuple[int, int]]) -> range:
-        """Return the rows of wanted lines, and of those between: as many as fit, the first first.
+        """Return the rows that span as many wanted lines as fit the height, in their order.
 
-        Of lines that are too many by themselves, those from the one about to run on.
+        If the first lines alone are too many, that is the row of the line about to run.
         """
         height, (first, last) = self.size.height, wanted[0]
         result = self._find_rows(first, last)
@@ -261,13 +261,13 @@ class Code(ScrolledStrips, Unscrolled):
         return result
 
     def _find_rows(self, first: int, last: int) -> range:
-        """Return the indices of the rows that a range of lines takes; none of lines not there."""
+        """Return the indices of the rows of a range of lines; empty if no such line exists."""
         places = [at for at, row in enumerate(self._rows) if first <= row.line <= last]
         return range(places[0], places[-1] + 1) if places else range(0)
 
 
 def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
-    """Return the first and the last line of the function or class in which a line stands."""
+    """Return the first and last line of the function or class that contains a line."""
 
     def indent(number: int) -> int:
         return len(lines[number - 1]) - len(lines[number - 1].lstrip())
@@ -283,5 +283,5 @@ def _find_block(lines: Sequence[str], line: int) -> tuple[int, int]:
 
 
 def _colour_lines(text: str) -> list[tuple[str, list[TokenKind]]]:
-    """Return the lines of a text, each with the kind of each of its characters."""
+    """Return the lines of a text, each with the token kind of every character."""
     return list(zip(text.split("\n"), find_kinds(text), strict=True))

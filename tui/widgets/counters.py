@@ -39,7 +39,7 @@ class CountersLine(Strips, Widget):
         self._retreats = True
 
     def show(self, step: Step, *, numbered: bool, retreats: bool = True) -> None:
-        """Show another step; lay out anew if that takes more lines or fewer."""
+        """Show the counters of another step, and adapt the height."""
         if (step, numbered, retreats) == (self._step, self._numbered, self._retreats):
             return
         self._step, self._numbered, self._retreats = step, numbered, retreats
@@ -47,16 +47,16 @@ class CountersLine(Strips, Widget):
         self.refresh(layout=lines != self.size.height)
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
-        """Return the number of lines."""
+        """Return the number of lines at a width."""
         return len(self.lines(width))
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line of the counters."""
+        """Return line `y` of the counters."""
         lines = self.lines(width)
         return draw_text(self.app.theme, lines[y] if y < len(lines) else (), width)
 
     def lines(self, width: int) -> list[Text]:
-        """Return the names with their numbers, line by line."""
+        """Return the lines of counter names and numbers at a width."""
         numbers = _list_counts(self._step, self.names, retreats=self._retreats)
         if not self._step.counters.solutions:
             numbers.pop()
@@ -77,7 +77,7 @@ class CountersLine(Strips, Widget):
 def say_counts(
     step: Step, *, retreats: bool = True, names: Collection[str] = NUMBERS.keys()
 ) -> str:
-    """Say what a run has counted, in one line."""
+    """Return one line that tells the counters of a run."""
     counts = _list_counts(step, names, retreats=retreats)
     return GAP.join(f"{name} {number:,}" for name, number in counts)
 

@@ -46,11 +46,11 @@ class KeyLine(Widget):
     _shown = Content()
 
     def on_mount(self) -> None:
-        """Follow the keys that work."""
+        """Redraw the line whenever the keys that work change."""
         self.screen.bindings_updated_signal.subscribe(self, self._redraw_keys)
 
     def _redraw_keys(self, screen: Screen[object]) -> None:
-        """Draw the line anew: what it says is worked out once, however often keys change before."""
+        """Redraw the line for a screen, at most once for several changes of keys."""
         if screen is self.screen:
             self.refresh()
 
@@ -67,12 +67,12 @@ class KeyLine(Widget):
                 self.app.simulate_key(binding.key)
 
     def render(self) -> Content:
-        """Return the line; nothing while another screen takes the keys."""
+        """Return the line, or nothing while another screen takes the keys."""
         self._shown = self._make_line()
         return self._shown
 
     def _make_line(self) -> Content:
-        """Return the keys that fit, or the hint in their place."""
+        """Return the keys that fit into the width, or the hint that replaces them."""
         if not self.screen.is_active:
             return Content()
         if self.hint:
@@ -84,7 +84,7 @@ class KeyLine(Widget):
         return fit_pieces(pieces, self.size.width, pinned=PINNED)
 
     def name_keys(self) -> list[tuple[Binding, Content]]:
-        """Return what a key does now, each once, what matters most first, and how it is named."""
+        """Return the keys that work now with their names, each once, the most important first."""
         first: dict[str, Binding] = {}
         for active in sorted(self.screen.active_bindings.values(), key=_rank_key):
             binding, screen = active.binding, self.screen
@@ -108,12 +108,12 @@ class KeyLine(Widget):
 
 
 def _rank_key(active: ActiveBinding) -> tuple[int, int]:
-    """Return where a key comes: widgets first, the app last, each as its table has it."""
+    """Return a sort key: keys of widgets first, of the app last, each in the order of its table."""
     depth = -len(active.node.ancestors_with_self)
     return depth, _order_keys(type(active.node)).get(active.binding.key, 0)
 
 
 @cache
 def _order_keys(kind: type[DOMNode]) -> Mapping[str, int]:
-    """Return where each key of a widget stands in its table."""
+    """Return the place of each key in the binding table of a widget class."""
     return {key: at for at, (key, _binding) in enumerate(BindingsMap(kind.BINDINGS))}

@@ -29,9 +29,11 @@ class ListRow(Visual):
         self._below = Content(below)
 
     def _draw_all(self, width: int) -> Content:
+        """Return the row's text at a width, the third text below the others."""
         return self._draw_beside(width) + self._below
 
     def _draw_beside(self, width: int) -> Content:
+        """Return the two texts on one line if they fit, else below each other."""
         room = width - self._left.cell_length - self._right.cell_length
         if not self._right:
             return self._left
@@ -43,15 +45,15 @@ class ListRow(Visual):
     def render_strips(
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
-        """Return the lines for a width."""
+        """Return the row's lines at a width."""
         return self._draw_all(width).render_strips(width, height, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        """Return all the width there is."""
+        """Return the whole width of the container."""
         return container_width
 
     def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines the row takes."""
+        """Return how many lines the row takes at a width."""
         return self._draw_all(width).get_height(rules, width)
 
 
@@ -69,15 +71,15 @@ class IndentedText(Visual):
     def render_strips(
         self, width: int, height: int | None, style: Style, options: RenderOptions
     ) -> list[Strip]:
-        """Return the lines for a width."""
+        """Return the paragraph's lines at a width."""
         return self._draw_all(width).render_strips(width, height, style, options)
 
     def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        """Return all the width there is."""
+        """Return the whole width of the container."""
         return container_width
 
     def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines the paragraph takes."""
+        """Return how many lines the paragraph takes at a width."""
         return self._draw_all(width).get_height(rules, width)
 
 
@@ -104,12 +106,12 @@ class MarkedList(OptionList):
 
     @classmethod
     def of(cls, actions: Iterable[Action], name: str = "Menu") -> type["MarkedList"]:
-        """Return a list with the keys of a table that are for lists."""
+        """Return a class of lists bound to the list keys of a table of actions."""
         own = make_bindings(each for each in actions if each.of_list)
         return type(name, (cls,), {"BINDINGS": own})
 
     def refill(self, options: Iterable[Option | None], first: str | None = None) -> None:
-        """List something else; what is highlighted stays, at first `first`."""
+        """Replace the options; keep the highlight, or at first highlight the option `first`."""
         held = self.highlighted_option
         at = held.id if held else first
         self.clear_options()
@@ -119,7 +121,7 @@ class MarkedList(OptionList):
         self.highlighted = next(places, next(iter(open_to), None))
 
     def choose_number(self, digit: int) -> None:
-        """Highlight the option of a number, of which this is the next digit."""
+        """Highlight the option whose number ends in this digit, after the digits typed before."""
         numbered = {each.number: each.id for each in self.options if isinstance(each, Numbered)}
         held = self.highlighted_option
         last = held.number if isinstance(held, Numbered) and held.id == self.by_digits else None
@@ -130,23 +132,23 @@ class MarkedList(OptionList):
         self.by_digits = result
 
     def watch_highlighted(self, highlighted: int | None) -> None:
-        """Show what is highlighted: a digit after an arrow begins another number."""
+        """Follow a change of the highlight, after which a digit begins another number."""
         self.by_digits = None
         super().watch_highlighted(highlighted)
 
     def action_cursor_up(self) -> None:
-        """Choose the option above; from the first, none is chosen at the other end."""
+        """Highlight the option above; stay at the first one instead of wrapping around."""
         if any(not each.disabled for each in self.options[: self.highlighted or 0]):
             super().action_cursor_up()
 
     def action_cursor_down(self) -> None:
-        """Choose the option below; from the last, none is chosen at the other end."""
+        """Highlight the option below; stay at the last one instead of wrapping around."""
         at = -1 if self.highlighted is None else self.highlighted
         if any(not each.disabled for each in self.options[at + 1 :]):
             super().action_cursor_down()
 
     def action_select(self) -> None:
-        """Choose what is highlighted, if anything is; a digit then begins another number."""
+        """Select the highlighted option, if any; a digit typed next begins another number."""
         self.by_digits = None
         if self.highlighted is None:
             self.action_first()
@@ -154,7 +156,7 @@ class MarkedList(OptionList):
             super().action_select()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Turn pages only where there are lines, and leave Left and Right to the screen."""
+        """Allow paging only if the list has lines, and leave Left and Right to the screen."""
         if action in {"scroll_left", "scroll_right"}:
             return False
         if action in {"page_up", "page_down"} and (self.reading or not self.size):
@@ -162,7 +164,7 @@ class MarkedList(OptionList):
         return super().check_action(action, parameters)
 
     def render_line(self, y: int) -> Strip:
-        """Return a line of the list, with the mark where what is highlighted begins."""
+        """Return line `y` of the list, with a mark at the first line of the highlighted option."""
         strip = super().render_line(y)
         if self.can_focus and self.screen.focused is not self:
             return strip
@@ -173,13 +175,13 @@ class MarkedList(OptionList):
         return strip
 
     def _option_at(self, y: int) -> int:
-        """Return the index of the option on a line of the list, -1 for none."""
+        """Return the index of the option on line `y` of the list, or -1 if there is none."""
         styles = (style for _blank, style, _control in super().render_line(y).crop(0, 1))
         return next((style.meta.get("option", -1) for style in styles if style is not None), -1)
 
 
 def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
-    """Yield the options of groups, each below its title; their numbers go on."""
+    """Yield the options of groups, each group below its title, numbered throughout."""
     first, count = 1, sum(len(group.rows) for group in groups)
     for group in groups:
         if group.title:
@@ -191,7 +193,7 @@ def grouped_options(groups: Sequence[Group]) -> Iterator[Option]:
 def listed_options(
     rows: Sequence[ListItem], first: int = 1, count: int | None = None
 ) -> Iterator[Option]:
-    """Yield an option for each of some rows, of `count` in all: its number, name and state."""
+    """Yield a numbered option for each row, with name and state; `count` is the total number."""
     digits = len(str(count or len(rows)))
     width = max((len(row.id) for row in rows if row.named), default=0)
     for number, row in enumerate(rows, first):

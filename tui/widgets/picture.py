@@ -34,7 +34,7 @@ GROUNDS = "board-dark", "board-light-current", "background", "board-light", "boa
 
 
 def find_ink(name: str) -> Ink:
-    """Return the ink of what a piece shows; a number behind it is the shade it stands on."""
+    """Return the ink of a piece's name, such as "wall" or "letter 3"; 3 sets the background."""
     kind, _, shade = name.partition(" ")
     result = INKS.get(kind, PLAIN)
     return result._replace(ground=GROUNDS[int(shade) % len(GROUNDS)]) if shade else result
@@ -55,11 +55,11 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
 
     @property
     def top(self) -> int:
-        """How many lines are above what is in view."""
+        """The number of lines above the view."""
         return int(self.scroll_offset.y)
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line of the drawing, as far as the scrolling shows it."""
+        """Return line `y` of the view."""
         left = int(self.scroll_offset.x)
         return super().strip(y, left + width).crop(left)
 
@@ -74,7 +74,7 @@ class Picture(TextStrips, ScrolledStrips, inherit_bindings=False):
         self._follow_lines()
 
     def _follow_lines(self) -> None:
-        """Scroll as little as needed to show what matters, with a line or two around it."""
+        """Scroll as little as needed to show the lines that matter, with a margin."""
         if self.drawing.focus is None or not self.size:
             return
         places = zip(self.scroll_offset, self.drawing.focus, self.size, strict=True)
@@ -117,6 +117,6 @@ class PicturePane(Column):
         yield Legend()
 
     def show(self, drawing: PuzzleDrawing) -> None:
-        """Show another drawing."""
+        """Show a drawing and its legend."""
         self.query_one(Picture).drawing = drawing
         self.query_one(Legend).pieces = drawing.legend

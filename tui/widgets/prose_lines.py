@@ -34,12 +34,12 @@ INKS = {
 
 @lru_cache(maxsize=64)
 def laid_out(markdown: str, width: int) -> tuple[Content, ...]:
-    """Return the lines of a text in Markdown; of fewer than eight columns, they are cut off."""
+    """Return the lines of a Markdown text at a width; below eight columns, lines are cut off."""
     return tuple(_stack_blocks(parse_blocks(markdown), max(LEAST, width)))
 
 
 def _stack_blocks(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Content]:
-    """Yield blocks below each other; nothing stands between those of a tight list."""
+    """Yield the lines of blocks one below another; only items of a tight list have no gap."""
     for index, node in enumerate(nodes):
         if index and not _follows_at_once(node):
             yield BLANK
@@ -47,7 +47,7 @@ def _stack_blocks(nodes: Iterable[SyntaxTreeNode], width: int) -> Iterator[Conte
 
 
 def _follows_at_once(node: SyntaxTreeNode) -> bool:
-    """Say whether a block is an item of a tight list, or a list within one."""
+    """Return whether a block follows without a blank line: in a tight list, or a list in a list."""
     if node.type in {"bullet_list", "ordered_list"}:
         return (
             node.parent is not None and node.parent.type == "list_item" and _is_tight(node.parent)
@@ -56,7 +56,7 @@ def _follows_at_once(node: SyntaxTreeNode) -> bool:
 
 
 def _is_tight(item: SyntaxTreeNode) -> bool:
-    """Say whether no blank lines stand between the items of a list."""
+    """Return whether a list has no blank lines between its items."""
     return any(child.type == "paragraph" and child.hidden for child in item.children)
 
 
@@ -81,6 +81,7 @@ def _draw_block(node: SyntaxTreeNode, width: int) -> Iterable[Content]:
 
 
 def _choose_mark(item: SyntaxTreeNode) -> Content:
+    """Return the mark of a list item: a bullet, or its number."""
     whole = item.parent
     if whole is None or whole.type == "bullet_list":
         return Content.styled("• ", HEADING)
@@ -89,7 +90,7 @@ def _choose_mark(item: SyntaxTreeNode) -> Content:
 
 
 def _hang_blocks(mark: Content, nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
-    """Yield blocks with a mark before their first line, and the others below its text."""
+    """Yield the lines of blocks, with a mark before the first line and the others indented."""
     indent = mark.cell_length
     for index, line in enumerate(_stack_blocks(nodes, max(LEAST, width - indent))):
         yield (line.pad_left(indent) if line else line) if index else mark + line
@@ -103,7 +104,7 @@ def _draw_quote(nodes: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content
 
 
 def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
-    """Yield the lines of a program, one column further to the right, or behind their numbers."""
+    """Yield the lines of a program, indented by one column or behind line numbers."""
     lines = text.split("\n")
     first = int(info[1]) if re.fullmatch(r"python \d{1,5}", " ".join(info)) else None
     highlighted = find_kinds(text) if info[:1] == ["python"] else ()
@@ -117,6 +118,7 @@ def _draw_code(text: str, info: Sequence[str], width: int) -> Iterator[Content]:
 
 
 def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
+    """Return a line of code coloured by the token kind of each of its characters."""
     whole, at = Content(line), 0
     for kind, run in groupby(of):
         end = at + len(list(run))
@@ -126,6 +128,7 @@ def _colour_code(line: str, of: Sequence[TokenKind]) -> Content:
 
 
 def _draw_table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]:
+    """Yield the lines of a table, its columns narrowed to fit a width."""
     cells = [[_draw_inline(cell) for cell in row.children] for row in rows]
     right = ["right" in str(cell.attrs.get("style", "")) for cell in rows[0].children]
     columns = list(zip(*cells, strict=True))
@@ -152,7 +155,7 @@ def _draw_table(rows: Sequence[SyntaxTreeNode], width: int) -> Iterator[Content]
 
 
 def _share_columns(widths: Sequence[int], words: Sequence[int], width: int) -> list[int]:
-    """Return how wide columns are: as they want to be; if they lack room, the widest less.
+    """Return column widths: the wanted ones, or if they do not fit, the widest ones reduced.
 
     No word or number is broken as long as lines can be broken elsewhere.
     """

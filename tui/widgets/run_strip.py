@@ -52,7 +52,7 @@ class RunStrip(View):
         self._start = 0
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the line: where this is, and the bar from the start to the end."""
+        """Return the strip's line, with the current tick and a bar for the whole run; and None."""
         run, number = moment.run, moment.step.number
         over = is_run_over(run)
         label = self._label_tick(moment, over=over)
@@ -67,7 +67,7 @@ class RunStrip(View):
         return [((label, MUTED), *band, (end, MUTED))], None
 
     def _label_tick(self, moment: ViewMoment, *, over: bool) -> str:
-        """Say which tick this is, and of how many; of a recording, which step."""
+        """Return a text such as "tick 5 of 69"; the total is left out until the run is over."""
         run, by_ticks = moment.run, isinstance(moment.run, Run)
         at = moment.step.tick if by_ticks else moment.step.number
         if not over:
@@ -79,7 +79,7 @@ class RunStrip(View):
         return text.format(tick=f"{at:,}".rjust(len(total)), all=total)
 
     def _divide_run(self, run: "Stepped", count: int) -> Timeline:
-        """Return a run in parts: the same as before, while no more of it is known."""
+        """Return the parts of a run; the same parts as before if no more of the run is known."""
         if self._cut is not None:
             before, parts = self._cut
             if before is run and (parts.known, len(parts.retreats)) == (run.known, count):
@@ -88,22 +88,22 @@ class RunStrip(View):
         return self._cut[1]
 
     def on_mouse_down(self, event: MouseDown) -> None:
-        """Hold the mouse, so that it can be dragged beyond the line."""
+        """Capture the mouse, so that dragging goes on beyond the strip."""
         if event.button == 1:
             self.capture_mouse()
 
     def on_mouse_up(self, _event: MouseUp) -> None:
-        """Let the mouse go."""
+        """Release the mouse."""
         self.release_mouse()
 
     def on_mouse_move(self, event: MouseMove) -> None:
-        """Follow the mouse while its button is down."""
+        """Go to the part under the mouse while the button is held."""
         if event.button == 1 and self._cut is not None:
             _before, last = self._cut[1].bounds(self._part_at(event.x))
             self.post_message(self.Wanted(last))
 
     def on_click(self, event: Click) -> None:
-        """Go to the part that is clicked: to its first solution, or else to its end."""
+        """Go to the first solution in the part that is clicked, or else to the end of the part."""
         if self._cut is None:
             return
         run, parts = self._cut
@@ -114,11 +114,13 @@ class RunStrip(View):
         self.post_message(self.Wanted(last))
 
     def _part_at(self, x: int) -> int:
+        """Return the index of the run's part that is shown in a column."""
         last = len(self._cut[1].solutions) - 1 if self._cut is not None else 0
         return min(max(x - self._start, 0), last)
 
 
 def _choose_sign(parts: Timeline, at: int, here: int, *, many: bool) -> tuple[str, Ink]:
+    """Return the sign and the ink of a part: current, with solutions, or with many retreats."""
     if at == here:
         return HERE, MARKED
     if parts.solutions[at]:

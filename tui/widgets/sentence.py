@@ -23,7 +23,7 @@ class Sentence(Strips, Unscrolled):
     """How many lines it takes even if it needs fewer, so that nothing jumps."""
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line of the sentence; nothing in it is markup."""
+        """Return line `y` of the sentence; markup is not interpreted."""
         lines = self._wrap_sentence(width)
         text = " " * MARGIN + lines[y] if y < len(lines) else ""
         return draw_text(self.app.theme, ((text, PLAIN),), width)
@@ -33,7 +33,7 @@ class Sentence(Strips, Unscrolled):
         return [line.plain for line in wrapped_whole(Content(self.text), room)]
 
     def _set_height(self) -> None:
-        """Be as high as the sentence needs, but a third of the screen at most."""
+        """Set the height that the sentence needs, at most a third of the screen."""
         width = self.size.width
         needed = len(self._wrap_sentence(width)) if width and self.text else 0
         height = max(self.lines, min(needed, self.screen.size.height // 3))

@@ -41,7 +41,7 @@ class Side(Vertical):
         self.picture = Picture()
 
     def compose(self) -> ComposeResult:
-        """Put the name above the board, or above the picture of what has none."""
+        """Put the name above the board, or above the picture if there is no board."""
         yield self.called
         yield self.pane
         yield self.picture
@@ -51,7 +51,7 @@ Pictures = tuple[BoardPicture, TablePicture]
 
 
 def run_pictures(difference: Difference, tick: int) -> tuple[Pictures, Pictures]:
-    """Return the pictures after a tick; after the last, what differs is marked."""
+    """Return the right and the believed pictures at a tick; the last tick marks the difference."""
     right, believed = difference.steps(tick)
     marked = difference.columns if tick == difference.last else frozenset[int]()
     n = difference.setting.n
@@ -59,13 +59,13 @@ def run_pictures(difference: Difference, tick: int) -> tuple[Pictures, Pictures]
 
 
 def run_picture(step: Step, n: int, marked: frozenset[int], mark: Mark) -> Pictures:
-    """Return the pictures of a step, some cells of its table being marked."""
+    """Return the board and the table of a step, with marks on some columns of the table."""
     marks = tuple(mark if x in marked else None for x in range(n))
     return BoardPicture.of(step, n), replace(TablePicture.of(step, n), marks=marks)
 
 
 def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
-    """Return the pictures of a state that is read in two ways."""
+    """Return the two pictures of a state that can be read in two ways."""
     right, believed = readings.right.squares, readings.believed.squares
     table = replace(TablePicture.of(readings.step, readings.n), column=None)
     if set(readings.step.queens) == {-1}:  # What is shown is no state, but squares.
@@ -86,6 +86,7 @@ def reading_pictures(readings: Readings) -> tuple[Pictures, Pictures]:
 
 
 def _make_picture(n: int, view: ContrastView, marks: dict[Square, Mark]) -> BoardPicture:
+    """Return the picture of a board with a view's queens and marks."""
     return BoardPicture(n, queens=tuple(sorted(view.queens)), marks=marks)
 
 
@@ -99,7 +100,7 @@ class CodeDifference(TextLines):
     listed: reactive[Sequence[CodeLine]] = reactive((), layout=True, init=False)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the rows that the lines take, moved to the left as far as all can be."""
+        """Return the lines of code, with the indentation that all lines share removed."""
         code = [line.text for line in self.listed if line.number]
         indent = min((len(text) - len(text.lstrip()) for text in code), default=0)
         rows: list[Content] = []
@@ -117,6 +118,7 @@ class CodeDifference(TextLines):
 
 
 def _choose_sign(line: CodeLine) -> tuple[str, str]:
+    """Return the sign and the style of a line that only the listing or only the idea has."""
     if line.right and line.believed:
         return " ", ""
     return ("✓", "$success bold") if line.right else ("✗", "$error bold")

@@ -65,7 +65,7 @@ _BRACKETS = {SquareFrame.CURSOR: "<>", SquareFrame.TESTED: "[]", SquareFrame.ASK
 
 
 def draw_square(look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Line, ...]:
-    """Return the lines of a square on the board; each has as many characters as it is wide."""
+    """Return the lines of a square on the board, each as wide as the square."""
     canvas = _Canvas(cell)
     canvas.content(look, flipped=flipped)
     canvas.frame(look)
@@ -75,7 +75,7 @@ def draw_square(look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Line, .
 
 
 def drawn_outside(look: Look, width: int, *, foot: str) -> Line:
-    """Return the one line of a place below the board or past it; `foot` fills the current one."""
+    """Return the single line of a place below or past the board; `foot` stands in a current one."""
     canvas = _Canvas(SquareSize(width, 1))
     if look.current and foot:
         canvas.fill(foot, "foot")
@@ -95,24 +95,24 @@ class _Canvas:
         self.rows = [[(character, style)] * self.cell.width for _ in self.rows]
 
     def put(self, line: int, column: int, text: str, style: str) -> None:
-        """Write over a line; blanks let through what is there."""
+        """Write a text over a line; blanks leave the characters below them."""
         for at, character in enumerate(text, column):
             if character != " ":
                 self.rows[line][at] = (character, style)
 
     def across(self, line: int, text: str, style: str) -> None:
-        """Write a text over a line, centred."""
+        """Write a text centred over a line."""
         self.put(line, (self.cell.width - len(text) + 1) // 2, text, style)
 
     def middle(self, text: str, style: str, below: str = "") -> None:
-        """Write in the middle line; of two, in the upper one, and something else in the other."""
+        """Write a text in the middle line, or, of two middle lines, the text above `below`."""
         line = (self.cell.height - 1) // 2
         self.across(line, text, style)
         if self.cell.height % 2 == 0:
             self.across(line + 1, below, style)
 
     def content(self, look: Look, *, flipped: bool) -> None:
-        """Draw what stands on the square: only the most important."""
+        """Draw the most important content of the square."""
         height = self.cell.height
         if look.value:
             self.value(look)
@@ -134,14 +134,14 @@ class _Canvas:
             self.middle(dots * min(height, 2), "attacked")
 
     def mark_queen(self, mark: Mark) -> None:
-        """Write a mark beside a queen, in a corner that she leaves free."""
+        """Write a mark beside a queen, in a free corner."""
         width = self.cell.width
         column = 0 if width == 2 else width - 1  # Of two columns she has the right one.
         line = 1 if self.cell.height == LOW.height else 0
         self.put(line, column, MARKS[mark], mark.name.lower())
 
     def value(self, look: Look) -> None:
-        """Write what the square is worth, with its queen: beside it, above it, or the queen alone.
+        """Write the value of the square, beside or above the queen, or only the queen.
 
         Where three characters do not fit, a minus sign is left out.
         """
@@ -183,7 +183,7 @@ class _Canvas:
                     self.put(line, column, stroke, "conflict")
 
     def frame(self, look: Look) -> None:
-        """Mark the corners; a second reason for a frame gets the corners below, or the right."""
+        """Mark the corners for the first reason of a frame, and some of them for the last one."""
         if not look.frames:
             return
         first, last = look.frames[0], look.frames[-1]
@@ -214,7 +214,7 @@ class _Canvas:
 
 
 def _list_runs(row: list[tuple[str, str]]) -> Iterator[StyledText]:
-    """Yield runs of equal style; blanks take a neighbour's, so that there are few of them."""
+    """Yield runs of equal style; a blank joins a neighbour's run, so that there are few runs."""
     ink = next((style for _, style in row if style != "ground"), "ground")
     inked: list[tuple[str, str]] = []
     for character, style in row:
@@ -261,7 +261,7 @@ _BAND, _WAIST, _BASE = 0.5, 0.82, 0.9
 
 @cache
 def draw_queen(width: int, height: int, *, base: bool, slim: bool = False) -> tuple[str, ...]:
-    """Return a queen's lines, as wide as a square of two or more lines; blanks let through."""
+    """Return the lines of a queen, as wide as a square of two or more lines."""
     pixels: Sequence[str]
     if height in _SMALL:
         pixels = _SLIM.get(height, _SMALL[height]) if slim else _SMALL[height]
@@ -279,7 +279,7 @@ def draw_queen(width: int, height: int, *, base: bool, slim: bool = False) -> tu
 
 
 def _draw_large(across: int, down: int, *, base: bool) -> Sequence[str]:
-    """Return lines of pixels, so many, the first one empty, and the last one below the base."""
+    """Return `down` lines of `across` pixels of a queen; the first and the last are empty."""
     rows = [
         "".join(
             "#"
@@ -293,7 +293,7 @@ def _draw_large(across: int, down: int, *, base: bool) -> Sequence[str]:
 
 
 def _covers_point(side: float, v: float, *, base: bool) -> bool:
-    """Say whether she covers a point: so far from her middle, at most 1, and v from 0 to 1 down."""
+    """Return whether a queen covers the point at distance `side` from her axis and depth v."""
     if v >= _BAND:
         body = v < _WAIST and side <= 0.86 - 0.3 * (v - _BAND) / (_WAIST - _BAND)
         return body or (base and v >= _BASE and side <= 0.8)

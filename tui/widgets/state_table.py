@@ -61,7 +61,7 @@ class TablePicture(Struct, frozen=True):
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
-        """Return the picture of a step on an n by n board, cells holding what the vector holds."""
+        """Return the table of a step on an n by n board, with the values of the state vector."""
         saved = step.storage
         vector = find_innermost(step.frames, saved.board)
         held = vector[saved.layout.first :] if isinstance(vector, tuple) and step.queens else ()
@@ -76,7 +76,7 @@ class TablePicture(Struct, frozen=True):
         )
 
     def look(self, x: int) -> "CellLook":
-        """Return how the column x looks; -1 and n are the places beside the table."""
+        """Return how column x looks; -1 and n are the places beside the table."""
         current = self.column is not None and x == min(max(self.column, -1), self.n)
         beside = not 0 <= x < self.n
         return CellLook(
@@ -103,18 +103,18 @@ class CellLook(Struct, frozen=True):
 
     @property
     def style(self) -> str:
-        """The name of the style that its cell is written in."""
+        """The name of the style of the cell."""
         return "cursor" if self.cursor else "current" if self.current else "value"
 
     @property
     def foot(self) -> str:
-        """The k of the current column, before it the cursor or what is said of the cell."""
+        """The text below the cell: cursor or mark, then k if the column is the current one."""
         sign = "▲" if self.cursor else MARKS[self.mark] if self.mark else ""
         return sign + self.current
 
     @property
     def verdict(self) -> str:
-        """The name of the style of its foot."""
+        """The name of the style of the text below the cell."""
         return self.mark.name.lower() if self.mark in {Mark.RIGHT, Mark.WRONG} else "current"
 
 
@@ -142,7 +142,7 @@ class StateTable(TextStrips, Unscrolled):
         return len(self.texts)
 
     def watch_picture(self) -> None:
-        """Show the table as it is now."""
+        """Show the current picture of the table."""
         self.show_texts(draw_table(self.picture, self.cell, self.scrolled))
 
     watch_cell = watch_scrolled = watch_picture
@@ -156,26 +156,26 @@ class TableLines(NamedTuple):
 
 
 def table_lines(n: int, cell: SquareSize) -> TableLines:
-    """Return the lines of a table: two where the columns are too narrow to stand side by side."""
+    """Return how many lines indices and values take: two where the columns are narrow."""
     narrow = cell.width < 3
     return TableLines(indices=2 if narrow and n >= 10 else 1, values=2 if narrow else 1)
 
 
 def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
-    """Return the height of a whole table."""
+    """Return the height of a whole table, for columns or for rows."""
     lines = table_lines(n, cell)
     return lines.indices if axis is Axis.ROW else sum(lines) + 1
 
 
 def name_end(name: str, n: int, cell: SquareSize) -> int:
-    """Return the column in which a name ends that is too long to stand before the values."""
+    """Return the column where a name behind the values ends; 0 if the name stands elsewhere."""
     if not GUTTER < len(name) <= cell.width:
         return 0
     return GUTTER + (n - 1) * cell.width + cell.width // 2 + 1 + len(name)
 
 
 def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
-    """Return the lines of a table: indices, values, and the foot; only indices if it is by rows."""
+    """Return the lines of a table: indices, values and foot, or only indices if `axis` is row."""
     n, name = picture.n, picture.name
     indices, values = table_lines(n, cell)
     foot = indices + values
@@ -185,12 +185,12 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
     ]
 
     def put(line: int, x: int, text: str, ink: str) -> None:
-        """Write a text, its last character in the middle of a column; what is cut is left out."""
+        """Write a text that ends in the middle of column x; cut off what is out of view."""
         end = GUTTER + x * cell.width + cell.width // 2 if x >= 0 else 1
         write(rows[line], end, text, ink, GUTTER if x >= 0 else 0)
 
     def write(row: list[tuple[str, Ink]], end: int, text: str, ink: str, start: int = 0) -> None:
-        """Write a text that ends in a column; what lies before the start is left out."""
+        """Write a text that ends at cell `end` of a row; omit what lies before `start`."""
         for at, character in enumerate(text, end + 1 - len(text)):
             if start <= at < len(row):
                 row[at] = character, INKS[ink]
@@ -217,11 +217,13 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
 
 
 def _group_by_ink(row: list[tuple[str, Ink]]) -> Text:
+    """Return a row of characters as pieces of text, one for each run of equal ink."""
     runs = groupby(row, itemgetter(1))
     return tuple(("".join(character for character, _ink in run), ink) for ink, run in runs)
 
 
 def _write_number(value: Value) -> str:
+    """Return a value as text with a proper minus sign."""
     return str(value).replace("-", "−")
 
 
@@ -253,7 +255,7 @@ class RowTable(TextStrips, Widget):
         self.texts = self._draw_lines()
 
     def _draw_lines(self) -> list[Text]:
-        """Return all lines, the top one first: one past the board, its rows, and one below it."""
+        """Return all lines from the top: a row past the board, the board's rows, and one below."""
         n, height = self.picture.n, self.cell.height
         below, past = self._draw_beside(-1), self._draw_beside(n)
         name = self.picture.name
@@ -268,18 +270,19 @@ class RowTable(TextStrips, Widget):
         return [*texts, past if self.flipped else below]
 
     def _draw_row(self, y: int) -> Text:
+        """Return the value of a row, and the arrow or mark beside it."""
         look = self.picture.look(y)
         foot = f" ← {look.foot}" if look.current else f" {look.foot}"
         return (look.text.rjust(VALUE), INKS[look.style]), (foot, INKS[look.verdict])
 
     def _draw_beside(self, y: int) -> Text:
-        """Return what stands beside the board, if the current row lies there."""
+        """Return the text of a row outside the board, empty unless that row is the current one."""
         look = self.picture.look(y)
         foot = f"{' ' * VALUE} ← {look.foot}"
         return ((foot, INKS["current"]),) if look.current else ()
 
     def watch_picture(self) -> None:
-        """Show the table as it is now: at another height, or in the other order."""
+        """Redraw the table for a new picture, height or order."""
         self.show_texts(self._draw_lines())
 
     watch_cell = watch_flipped = watch_picture

@@ -26,13 +26,13 @@ Text = tuple[tuple[str, Ink], ...]
 
 
 def draw_text(theme: str, text: Text, width: int) -> Strip:
-    """Return a line of text in the colours of a theme, cut or filled up to a width."""
+    """Return a strip of text in the colours of a theme, cut or filled up to a width."""
     segments = [Segment(piece, find_style(theme, ink)) for piece, ink in text]
     return Strip(segments).adjust_cell_length(width, find_style(theme, PLAIN))
 
 
 def nearest_scroll(now: float, most: float, least: float) -> int:
-    """Return the scroll position nearest to the present one, between two: the first counts less."""
+    """Return the scroll position nearest to `now` of at most `most` and at least `least`."""
     return int(max(min(now, max(most, 0)), least, 0))
 
 
@@ -46,18 +46,18 @@ class Strips(Widget):
     ALLOW_SELECT = False
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line, counted from the top of what is in view, as wide as the widget."""
+        """Return line `y` of the view, as wide as the widget."""
         raise NotImplementedError
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view."""
+        """Return the strips of a region of the view."""
         width = self.size.width
         strips = [self.strip(y, width) for y in crop.line_range]
         start, end = crop.column_span
         return strips if (start, end) == (0, width) else [s.crop(start, end) for s in strips]
 
     def redraw_lines(self, lines: Iterable[int]) -> None:
-        """Draw lines again, as far as they are in view, counted from its top."""
+        """Redraw lines of the view by their numbers, counted from the top of the view."""
         width, height = self.size
         if regions := [Region(0, y, width, 1) for y in lines if 0 <= y < height]:
             self.refresh(*regions)
@@ -74,17 +74,17 @@ class TextStrips(Strips):
 
     @property
     def top(self) -> int:
-        """How many lines are above what is in view."""
+        """The number of lines above the view."""
         return 0
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line of the text as a strip."""
+        """Return line `y` of the view as a strip."""
         at = y + self.top
         text = self.texts[at] if at < len(self.texts) else ()
         return draw_text(self.app.theme, text, width)
 
     def show_texts(self, texts: Sequence[Text]) -> None:
-        """Show other lines: those that differ are drawn again, and all if there are more or fewer.
+        """Show other lines; redraw only lines that differ, or all if their number has changed.
 
         Where that makes the widget higher or lower, everything is laid out again.
         """
@@ -95,7 +95,7 @@ class TextStrips(Strips):
             self.redraw_changed(before)
 
     def redraw_changed(self, before: Sequence[Text]) -> None:
-        """Draw lines again that are others than before."""
+        """Redraw the lines that differ from the lines before."""
         pairs = enumerate(zip_longest(before, self.texts), -self.top)
         self.redraw_lines(y for y, (old, new) in pairs if old != new)
 
@@ -104,16 +104,16 @@ class Wheeled(Widget):
     """A widget that the wheel of the mouse scrolls."""
 
     def scroll_lines(self, lines: int) -> None:
-        """Scroll by lines, downwards or, if they are negative, upwards."""
+        """Scroll down by a number of lines, or up if the number is negative."""
         self.scroll_relative(y=lines, animate=False, force=True)
 
     def on_mouse_scroll_down(self, event: MouseScrollDown) -> None:
-        """Scroll some lines down at a turn of the wheel."""
+        """Scroll down by some lines at a turn of the wheel."""
         event.stop()
         self.scroll_lines(WHEEL)
 
     def on_mouse_scroll_up(self, event: MouseScrollUp) -> None:
-        """Scroll some lines up at a turn of the wheel."""
+        """Scroll up by some lines at a turn of the wheel."""
         event.stop()
         self.scroll_lines(-WHEEL)
 
@@ -138,7 +138,7 @@ RULED = 8
 
 
 def draw_rule(width: int, title: str, note: str = "", *, lit: bool = False) -> Text:
-    """Return the rule of a panel, with a note if that has room."""
+    """Return the rule above a panel, with a title, and a note if there is room."""
     shown = f"{SAID}{note}" if note else ""
     room = width - cell_len(title) - 4
     shown = shown if cell_len(shown) <= room else ""

@@ -43,7 +43,7 @@ class TabLine(TextLines):
             self.refresh(layout=True)
 
     def lines(self, width: int) -> list[Content]:
-        """Return the rules with the tabs that fit the width, no tab broken."""
+        """Return the lines of tabs that fit a width; no tab is broken across lines."""
         flowed = flow_pieces([_draw_tab(tab) for tab in self._tabs], width)
         return [
             Content.assemble(line, " ", DASH * max(0, width - line.cell_length - 1))
@@ -63,7 +63,7 @@ class TabLine(TextLines):
 
 
 def _draw_tab(tab: Tab) -> Content:
-    """Return the key and the title of a tab; the one that is shown is marked."""
+    """Return the key and the title of a tab, marked if the tab is shown."""
     return Content.assemble(
         ("▸" if tab.shown else "", "$accent bold"),
         (tab.key, "$accent bold"),

@@ -15,15 +15,15 @@ class TextLines(Widget):
     DEFAULT_CSS = "TextLines { height: auto; }"
 
     def lines(self, width: int) -> Sequence[Content]:
-        """Return the lines at a width."""
+        """Return the lines of text at a width."""
         raise NotImplementedError
 
     def render(self) -> Content:
-        """Return the lines."""
+        """Return the lines of text at the current width."""
         return Content("\n").join(self.lines(self.size.width))
 
     def get_content_height(self, _container: Size, _viewport: Size, width: int) -> int:
-        """Return the number of lines."""
+        """Return the number of lines at a width."""
         return len(self.lines(width))
 
 
@@ -31,7 +31,7 @@ GAP = Content("  ")
 
 
 def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
-    """Return lines of pieces with gaps between them; a piece longer than a line is cut off."""
+    """Return lines of pieces with gaps between them; cut off a piece longer than a line."""
     lines: list[Content] = []
     for piece in pieces:
         if lines and lines[-1].cell_length + GAP.cell_length + piece.cell_length <= width:
@@ -42,7 +42,7 @@ def flow_pieces(pieces: Sequence[Content], width: int) -> list[Content]:
 
 
 def fit_pieces(pieces: Sequence[Content], width: int, *, pinned: int = 0) -> Content:
-    """Return a line of as many pieces as fit; the last ones `pinned` go when no other is left."""
+    """Return a line of the first pieces that fit, and the last `pinned` ones if possible."""
     head, tail = list(pieces[: len(pieces) - pinned]), list(pieces[len(pieces) - pinned :])
     needed = sum(GAP.cell_length + piece.cell_length for piece in pieces) - GAP.cell_length
     while head and needed > width:
@@ -57,7 +57,7 @@ _BOUND = "\ue000"
 
 
 def wrapped_whole(text: Content, width: int) -> list[Content]:
-    """Return the lines of a text; k = −1 and b[i] + i are not broken where they fit."""
+    """Return the lines of a wrapped text; formulas such as k = −1 are kept whole if they fit."""
     bound = _OPERATOR.sub(rf"{_BOUND}\1{_BOUND}", text.plain)
     if bound == text.plain:
         return text.wrap(width)
@@ -71,7 +71,7 @@ class FormulaText(TextLines):
     content = Content()
 
     def update(self, text: Content | str) -> None:
-        """Show another text; lay out anew if that is another one."""
+        """Show another text; lay out the lines again only if the text differs."""
         content = Content(text) if isinstance(text, str) else text
         if content != self.content or content.spans != self.content.spans:
             self.content = content

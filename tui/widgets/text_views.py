@@ -23,7 +23,7 @@ class CallStack(View):
     """Frames, outermost first; the innermost is kept in view."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the frames, and what has just returned."""
+        """Return the lines of the call stack, and the line to keep in view."""
         listing = moment.run.program.listing
         stack = waiting_calls(moment.step, listing.text)
         texts: list[Text] = [((_("Calls, the outermost first"), MUTED),)]
@@ -38,6 +38,7 @@ class CallStack(View):
 def _draw_call(
     call: Call, depth: int, width: int, say: Callable[[str], str], *, innermost: bool
 ) -> Iterator[Text]:
+    """Yield the lines of a call: its depth, its function, and the variables it holds."""
     head = f"{depth:>2} {call.function}"
     held = ", ".join(f"{name} = {value}" for name, value in call.own)
     lines = wrap(say(f"{head}  {held}"), width, subsequent_indent=DEEPER)
@@ -64,7 +65,7 @@ class FlagsView(View):
     """The three arrays, each beside its name where there is room, and what a square finds."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the arrays, and what the current square finds in them."""
+        """Return the lines of the three arrays and of the current square's entries, and 0."""
         arrays = flag_arrays(moment.step)
         if not arrays:
             return [((_("The arrays are not there yet."), MUTED),)], 0
@@ -79,7 +80,7 @@ class FlagsView(View):
 
 
 def _list_looked_up(moment: ViewMoment, arrays: Sequence[Array], width: int) -> Iterator[Text]:
-    """Yield what the current square finds in each array."""
+    """Yield the entry of each array that belongs to the current square."""
     square = current_square(moment.step)
     if square is None:
         sentence = _("No column is tried yet.")
@@ -98,7 +99,7 @@ def _draw_beside(array: Array, margin: int, cell: int) -> Iterator[Text]:
 
 
 def _draw_below(array: Array, width: int) -> Iterator[Text]:
-    """Yield the title of an array, and below it as many cells in a line as fit."""
+    """Yield the title of an array, and below the title as many cells in a line as fit."""
     yield from wrapped_in(TITLE, array.title, width)
     count = len(array.free)
     cell = ROOMY if count * ROOMY <= width else NARROW
@@ -108,7 +109,7 @@ def _draw_below(array: Array, width: int) -> Iterator[Text]:
 
 
 def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
-    """Yield cells with their indices, and with what they stand for where that is something else."""
+    """Yield rows of cells with their indices, and with what the cells stand for if different."""
     yield from _draw_numbers(array.indices, part, cell, array.looked)
     yield tuple(_draw_cell(array, at, cell) for at in part)
     if array.values:
@@ -116,13 +117,14 @@ def _draw_rows(array: Array, part: range, cell: int) -> Iterator[Text]:
 
 
 def _draw_cell(array: Array, at: int, width: int) -> tuple[str, Ink]:
+    """Return a cell of an array as free, taken or looked at, with its ink."""
     sign = FREE if array.free[at] else TAKEN
     looked = at == array.looked
     return f"{LOOKED if looked else ''}{sign}".rjust(width), MARKED if looked else PLAIN
 
 
 def _draw_numbers(numbers: range, part: range, cell: int, looked: int | None) -> Iterator[Text]:
-    """Yield the numbers of cells: on two lines where they would run together."""
+    """Yield the numbers of cells, on two lines if one line would run them together."""
     texts = {at: f"{numbers[at]}".replace("-", "−") for at in part}
     lower = cell == NARROW and max(map(len, texts.values())) >= NARROW
     for line in range(1 + lower):
@@ -148,7 +150,7 @@ class CompanionCode(View):
     """A program in another language; the line that stands for the next one is marked."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the program, its lines broken as those of the code are."""
+        """Return the lines of the companion program, and the line to keep in view."""
         companion = load_companion(moment.run.program.listing.id)
         if companion is None:
             return (((_("This listing has no text in C or Pascal."), MUTED),),), None
@@ -172,7 +174,7 @@ class CompanionCode(View):
         return rows, follow
 
     def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
-        """Scroll to a line, or to the middle of what comes before and after another one."""
+        """Scroll to line `top`, or centre line `follow` if out of view; return whether moved."""
         height = self.size.height
         if follow is not None and not top < follow < top + height - BELOW:
             top = follow - height // 2

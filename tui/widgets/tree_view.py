@@ -71,7 +71,7 @@ class GrownView(View):
     """A view of the search tree, which may still have to grow."""
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the lines of the tree, or say how far it has grown."""
+        """Return the lines of the tree, or while it is growing a line that says how far it is."""
         if not isinstance(moment.run, Run):  # What was recorded cannot be run again.
             return (), None
         result = growing_tree(moment.run, moment.n)
@@ -83,11 +83,12 @@ class GrownView(View):
         return wrapped_in(PLAIN, text, width), None
 
     def _go_on(self) -> None:
+        """Show the moment again, while the view is visible, so that the tree grows on."""
         if self._moment is not None and all(node.display for node in self.ancestors_with_self):
             self.show(self._moment)
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the lines that show a tree which has been grown."""
+        """Return the lines that show a fully grown tree at a moment."""
         raise NotImplementedError
 
 
@@ -126,7 +127,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
     # What is shown.
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the head, the tree, and what is to be said of the node of the cursor."""
+        """Return the head, the tree as picture or outline, and the text about the cursor's node."""
         if tree is not self._tree:
             self._tree, self._place, self._wanted, self._at = tree, None, None, 0
         self._find_place(tree, moment)
@@ -152,7 +153,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return [*head, *lines, *[()] * (free - len(foot)), *foot]
 
     def _find_place(self, tree: Tree, moment: ViewMoment) -> None:
-        """Find the node of the board, and how much of the tree is to be seen."""
+        """Move the cursor to the node of the board, and note how much of the tree to show."""
         place = moment.step.number, moment.queens
         if place == self._place:
             return
@@ -165,9 +166,9 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self.cursor = current
 
     def _make_head(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the rule with the name of the panel, and what is said of the whole tree.
+        """Return the rule with the panel's name, and lines about the whole tree.
 
-        That takes as many lines as at its end, so that nothing moves.
+        There are as many lines as at the end of the run, so that nothing moves.
         """
         beyond = [_("The run has gone beyond this tree.")] if tree.beyond(moment.step) else []
         here, end = (self._say_head(tree, at, moment) for at in (self._at, tree.last))
@@ -183,18 +184,19 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return [rule, *(((line.plain, MUTED),) for line in now), *blank]
 
     def _say_head(self, tree: Tree, at: int, moment: ViewMoment) -> list[str]:
+        """Return the texts about the whole tree at a moment, with or without pruning."""
         pieces = tree_head(tree, at, whole=moment.whole)
         if not self.pruned:
             return [pieces[0], say_pruning(tree, at), *pieces[2:]]
         return pieces if moment.pruned else [pieces[0], *pieces[2:]]
 
     def _is_ahead(self, tree: Tree) -> bool:
-        """Say whether the board shows moves that nobody has checked: the tree has not grown so."""
+        """Return whether the board shows more queens than the node of the cursor has."""
         queens = self._moment.queens if self._moment is not None else None
         return queens is not None and len(queens) > tree.level(self.cursor)
 
     def _draw_foot(self, tree: Tree, width: int) -> list[Text]:
-        """Return the node at the cursor in full, in the last lines of a picture."""
+        """Return the lines below a picture that describe the node at the cursor."""
         if self._is_ahead(tree):
             sentence = _("Your board is not in the tree yet: it grows once your moves are checked.")
             return wrapped_in(PLAIN, sentence, width)
@@ -202,7 +204,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return wrapped_in(PLAIN, text, width)[:FOOT]
 
     def _draw_outline(self, tree: Tree, width: int, height: int) -> Sequence[Text]:
-        """Return the part of the outline around the cursor; only the way to it is unfolded."""
+        """Return the part of the outline around the cursor, with only the path to it unfolded."""
         path = {*tree.path(self.cursor)}
         self._rows = list(list_rows(tree, self._at, path.__contains__))
         top = self._first
@@ -215,7 +217,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return [self._draw_line(tree, row, path, width) for row in shown]
 
     def _draw_line(self, tree: Tree, row: TreeRow, path: set[int], width: int) -> Text:
-        """Return a row of the outline: what leads to its node, and the node, each with its ink."""
+        """Return one row of the outline: its tree lines and its node, each in an ink."""
         node = row.node
         mark = "▸" if node == self.cursor and not self._is_ahead(tree) else " "
         step = "─ " if width >= ROOMY else " "
@@ -232,21 +234,21 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         return (start, INKS["edge"] if node != self.cursor else ink), (text, ink)
 
     def _redraw_cursor(self) -> None:
-        """Show where the cursor is, and whether keys move it."""
+        """Redraw the view for a change of the cursor or of the focus."""
         if self._moment is not None:
             super().show(self._moment)
 
     on_focus = on_blur = _redraw_cursor
 
     def toggle(self) -> None:
-        """Show what tests cut off as what it would hold, or as cut off again."""
+        """Switch between the tree with and without pruning."""
         self.pruned = not self.pruned
         self._redraw_cursor()
 
     # What keys do.
 
     def _go_to(self, node: int | None) -> None:
-        """Move the cursor to a node, and let the board show that place."""
+        """Move the cursor to a node, and ask for the board to go to that node."""
         if node is None or node == self.cursor or not self.can_focus:
             return
         self.cursor = self._wanted = node
@@ -255,7 +257,7 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
         self.post_message(self.Wanted(node))
 
     def action_move(self, way: str) -> None:
-        """Move the cursor to a node beside, above or below it."""
+        """Move the cursor to a node beside, above or below the current one."""
         tree, drawing = self._tree, self._drawing
         if tree is None:
             return
@@ -270,12 +272,13 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._step_lines(1 if way == "down" else -1)
 
     def _step_lines(self, by: int) -> None:
+        """Move the cursor by lines in the outline."""
         at = next(at for at, row in enumerate(self._rows) if row.node == self.cursor) + by
         if 0 <= at < len(self._rows):
             self._go_to(self._rows[at].node)
 
     def scroll_lines(self, lines: int) -> None:
-        """Scroll an outline by lines; a picture is always in view."""
+        """Scroll an outline by lines; a picture is always in view as a whole."""
         self._first, self._follows = self._first + lines, False
         self._redraw_cursor()
 
@@ -288,18 +291,19 @@ class TreeView(GrownView, can_focus=True, inherit_bindings=False):
             self._go_to(self._rows[line + self._first].node)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leave Enter to a screen that needs it."""
+        """Allow the key Enter only on screens that do not need it themselves."""
         if action == "jump" and not getattr(self.screen, "JUMPS", True):
             return False
         return super().check_action(action, parameters)
 
     def action_jump(self) -> None:
-        """Go to where the queen at the cursor is placed."""
+        """Ask for the board to go to where the queen at the cursor is placed."""
         if self._tree is not None:
             self.post_message(self.Wanted(self.cursor))
 
 
 def _find_ink(name: str) -> Ink:
+    """Return the ink for the name of a piece of a tree's picture."""
     if name in INKS:
         return INKS[name]
     kind, _blank, part = name.rpartition(" ")
@@ -323,7 +327,7 @@ class ProfileView(GrownView):
     """The levels of the tree, in numbers and bars: visited so far, and the whole of it."""
 
     def grown(self, tree: Tree, moment: ViewMoment, width: int) -> Sequence[Text]:
-        """Return the table, what was pruned, and bars: below all that if not beside the table."""
+        """Return a table of the tree's levels, what was pruned, and bars beside or below."""
         at = tree.moment(moment.step)
         table = profile_table(tree, at, width)
         room = min(width - len(table[0]) - 2, LONGEST)

@@ -48,7 +48,7 @@ NARROWEST = 2
 
 
 def wrapped_in(ink: Ink, text: str, width: int, indent: str = "") -> list[Text]:
-    """Return the lines of a text in an ink, those after the first with an indent."""
+    """Return the lines of a wrapped text in an ink, indented from the second line on."""
     return [((line, ink),) for line in wrap(text, width, subsequent_indent=indent)]
 
 
@@ -79,11 +79,11 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         self._size_shown: Size | None = None
 
     def lines(self, moment: ViewMoment, width: int) -> tuple[Sequence[Text], int | None]:
-        """Return the lines of a moment, and the one that has to be in view, if there is one."""
+        """Return the lines for a moment, and the index of the line to keep in view or None."""
         raise NotImplementedError
 
     def show(self, moment: ViewMoment) -> None:
-        """Show another moment; only lines that differ are drawn again.
+        """Show another moment; redraw only the lines that differ.
 
         It may come before the view has its size: then it is laid out when it is drawn.
         """
@@ -96,7 +96,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
             self.redraw_lines([self.size.height - 1])
 
     def _lay_out(self, moment: ViewMoment) -> bool:
-        """Make the lines for the size that there is; say whether other ones are in view now."""
+        """Make the lines for the current size; return whether the view has scrolled."""
         self._size_shown = self.size
         self.texts, follow = self.lines(moment, self.size.width)
         if len(self.texts) > self.size.height:  # Room for the sign of more lines.
@@ -104,7 +104,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         return self._scroll_into_view(self.top, follow)
 
     def render_lines(self, crop: Region) -> list[Strip]:
-        """Render a part of what is in view.
+        """Return the strips of a region of the view, laid out first if the size has changed.
 
         Textual can draw a size that it has told of nowhere: where something asks for the place of a
         widget before the layout that follows its mounting.
@@ -115,10 +115,10 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         return super().render_lines(crop)
 
     def toggle(self) -> None:
-        """Show the moment in another way, or again as at first, if there are two."""
+        """Switch between the two ways in which a moment is shown; do nothing if there is one."""
 
     def _scroll_into_view(self, top: int, follow: int | None = None) -> bool:
-        """Scroll to a line, or as little from there as has another in view; say if that moves."""
+        """Scroll to line `top`, then until line `follow` is in view; return whether that moves."""
         height, before = self.size.height, self.top
         self.top = min(max(top, 0), max(0, len(self.texts) - height))
         if follow is not None:
@@ -128,7 +128,7 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         return self.top != before
 
     def scroll_pages(self, pages: int) -> None:
-        """Scroll by pages, each of which shows a line or two of the one before."""
+        """Scroll by pages, each of which repeats a line or two of the one before."""
         self.scroll_lines(pages * max(1, self.size.height - 2))
 
     def scroll_lines(self, lines: int) -> None:
@@ -136,19 +136,19 @@ class View(TextStrips, ScrolledStrips, can_focus=False):
         self._scroll_into_view(self.top + lines)
 
     def on_resize(self) -> None:
-        """Lay out the lines anew."""
+        """Lay out the lines for the new size."""
         if self._moment is not None:
             self.show(self._moment)
             self.refresh()
 
     def strip(self, y: int, width: int) -> Strip:
-        """Return a line of the view, with the sign of more at its end."""
+        """Return line `y` of the view, with a sign at the end if there are more lines."""
         sign = self._choose_sign(y + self.top)
         strip = super().strip(y, width - len(sign))
         return Strip([*strip, Segment(sign, find_style(self.app.theme, MARKED))]) if sign else strip
 
     def _choose_sign(self, at: int) -> str:
-        """Return the sign at the end of a line behind which there are more to scroll to."""
+        """Return the sign for the end of a line at an edge beyond which there are more lines."""
         bottom = self.top + self.size.height - 1
         if at == bottom < len(self.texts) - 1:
             return "↓"
