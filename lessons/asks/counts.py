@@ -71,12 +71,12 @@ TAKEN_FOR = {
 
 
 def read_placements(situation: Situation, of: Placements) -> Placements:
-    """Return the kind of placements that somebody takes for the one to be counted."""
+    """Return the kind of placements that the situation's misconception counts instead."""
     return TAKEN_FOR.get(situation.reading, of)
 
 
 def _count_nodes(situation: Situation) -> tuple[int, ...]:
-    """Return how many nodes each level of the tree has, as the attacks are read."""
+    """Return the number of nodes on each level of the search tree, as attacks are read."""
     n, most = situation.columns, LARGEST_TREE
     sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
     require(n <= most, sentence, n=n, most=most)
@@ -123,7 +123,7 @@ class WaysOn(Ask):
         return _count_ways_on(situation, x)
 
     def _count_below(self, situation: Situation, x: int) -> list[int]:
-        """Return how many ways on there are from each way on, as the board is read."""
+        """Return the number of free squares two columns on, for each next free square."""
         require(x + 2 <= situation.columns, _("two columns must be empty"))
         queens = [*map(situation.board_reading.square, situation.queens_on_board)]
         ways = situation.list_free_squares(queens, x)
@@ -143,20 +143,20 @@ class WaysOn(Ask):
 
 
 def _count_queens(situation: Situation) -> int:
-    """Return how many queens stand; an `AskError` if they are not in the first columns."""
+    """Return the number of queens; an `AskError` if they do not fill the first columns."""
     columns = sorted(queen.x for queen in situation.queens_on_board)
     require(columns == [*range(len(columns))], _("the queens are not in the first columns"))
     return len(columns)
 
 
 def _count_ways_on(situation: Situation, x: int) -> int:
-    """Return how many ways on there are in a column, from the queens of those before it."""
+    """Return how many squares of column x are free from the queens before, as read."""
     read, queens = situation.board_reading.square, situation.queens_on_board
     return len(situation.list_free_squares([read(each) for each in queens if each.x < x], x))
 
 
 def _list_ways_on(situation: Situation, x: int) -> list[Square]:
-    """Return the squares of a column that no queen attacks, read rightly."""
+    """Return the free squares of column x, without the situation's misconception."""
     right = replace(situation, reading="")
     return right.list_free_squares(right.queens_on_board, x)
 
@@ -200,7 +200,7 @@ class ProbedSize(Ask):
 
 
 def _count_ways_met(situation: Situation) -> list[int]:
-    """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
+    """Return the free squares counted at each node of a probe; an `AskError` if unfinished."""
     placed, n = _count_queens(situation), situation.columns
     goes_on = placed < n and _list_ways_on(situation, placed)
     require(not goes_on, _("the probe is not at its end: the next column has a free square"))
@@ -310,14 +310,14 @@ class RunOutcome(Ask):
 
 
 def _find_first_return(situation: Situation, left: int) -> int | None:
-    """Return in which of the coming ticks a column is first given up, but not in the last."""
+    """Return the tick, from 1, of the first retreat before the last tick; None if none."""
     steps = (situation.find_later_step(tick) for tick in range(1, left - 1))
     before = situation.step.counters.retreats
     return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
 def _repeats_state(run: Run) -> bool:
-    """Say whether a run comes to the same state at the top of its loop again: it never ends."""
+    """Return whether a run repeats a state at the top of its loop and so never ends."""
     seen = set()
     for step in islice(run.steps(), SEARCHED):  # The first that comes again is near, if any is.
         if step.begins_tick:
@@ -346,14 +346,14 @@ class BoardsRanked(Ask):
         return f"n = {answer}"
 
     def rank_board(self, reading: str, n: int, listing: str) -> int:
-        """Return the number by which somebody puts a board of n columns among others."""
+        """Return the number by which a misconception orders a board of n columns."""
         grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
         return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 @cache
 def count_whole_run(of: str, n: int, listing: str) -> int:
-    """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
+    """Return the number of solutions of a board, or of tests in a listing's whole run."""
     if of == "solutions":
         return solutions.count_solutions(n)
     return count_events(load_program(listing), Event.TEST, n)
