@@ -62,7 +62,7 @@ class Shown(StrEnum):
 class Situation:
     """The place where something is asked: a run of a listing or mutant, and a tick.
 
-    A reading is called as the misconception is; the empty one is right.
+    `reading` is the name of a misconception; an empty reading is the right one.
     """
 
     run: Run
@@ -159,8 +159,8 @@ def _find_step(run: Run, tick: int) -> Step:
 class When:
     """How far the run continues before the answer is read: a number of ticks, lines or events.
 
-    Where fewer ticks are left, it is the end. The unit is a tick, a line, an event or the end; of
-    the coming tick, that the run has ended can be the answer.
+    Where fewer ticks are left, the run continues to the end. `unit` is a tick, a line, an event or
+    the end; after the unit `coming`, the answer can be that the run has ended.
     """
 
     count: int = 0
@@ -296,7 +296,7 @@ class Ask:
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
         """Return the class of a right answer; fresh questions draw each class equally.
 
-        Such as one up from what is shown, one down, none: whatever a guess could always be.
+        Classes are, for instance, one up from what is shown, one down, and none.
         """
         return len(split_answer(answer)) if self.response.is_set else answer
 
@@ -325,7 +325,7 @@ class Ask:
     def prove_answer(self, situation: Situation) -> str:
         """Return a proof of the right answer from what is shown; empty if there is none.
 
-        Of coming ticks, it says what they do. An `AskError` if there is nothing of the kind.
+        For an ask about coming ticks, the proof says what the ticks do; an `AskError` without board.
         """
         return say_ticks(situation, self.when.ticks) if self.when.ticks else ""
 

@@ -92,8 +92,8 @@ class LinesAhead(Ask):
 def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list[int | None]:
     """Return the next `count` lines to run and the line after them, None at the end.
 
-    Since the one of a number, from 1 on, somebody may take the next line of the text for the next
-    that runs, whatever a condition or a loop says.
+    From line number `since` on (counted from 1), the misconception `straight-down` takes the next
+    line of the text for the next line to run.
     """
     run, start = situation.run, situation.number
     statements = sorted({each.line for each in run.program.statements})
@@ -398,7 +398,7 @@ class BlankInLine(_CodeAsk):
     ) -> tuple[Mapping[str, Value], int] | None:
         """Return variables and an out-of-range index; None if always in range.
 
-        Python would count a negative one from the end.
+        A negative index is out of range, although Python would count from the end.
         """
         if not self._indexed_array:
             return None
@@ -436,7 +436,10 @@ class DifferingFunctions(Ask):
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        here, there = _read_functions(situation.right), _read_functions(_load_named(self.other))
+        here, there = (
+            _read_functions(situation.right),
+            _read_functions(_load_listing_or_mutant(self.other)),
+        )
         sentence = _("{id!r} and {other!r} have no functions in common")
         require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
@@ -447,7 +450,7 @@ class DifferingFunctions(Ask):
         return tuple(_read_functions(situation.right))
 
 
-def _load_named(listing_id: str) -> Listing:
+def _load_listing_or_mutant(listing_id: str) -> Listing:
     """Return a listing, or a mutant named as in `framework+rows-only`; else an `AskError`."""
     name, _plus, misconception = listing_id.partition("+")
     try:

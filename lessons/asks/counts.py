@@ -118,11 +118,11 @@ class WaysOn(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         x = _count_queens(situation)
         if self.below:
-            return sum(self._count_below(situation, x))
+            return sum(self._list_counts_below(situation, x))
         require(x < situation.columns, _("every column has a queen: nothing leads on"))
-        return _count_ways_on(situation, x)
+        return _count_free_squares(situation, x)
 
-    def _count_below(self, situation: Situation, x: int) -> list[int]:
+    def _list_counts_below(self, situation: Situation, x: int) -> list[int]:
         """Return the number of free squares two columns on, for each next free square."""
         require(x + 2 <= situation.columns, _("two columns must be empty"))
         queens = [*map(situation.board_reading.square, situation.queens_on_board)]
@@ -131,11 +131,11 @@ class WaysOn(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         x = _count_queens(situation)
-        if self.below and (ways := self._count_below(situation, x)):
+        if self.below and (ways := self._list_counts_below(situation, x)):
             sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
             added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
             return sentence.format(x=x, next=x + 1, sum=added)
-        free = _list_ways_on(situation, x)
+        free = _list_free_squares(situation, x)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)
         sentence = _("These squares of column {x} are free: {squares}.")
@@ -149,13 +149,13 @@ def _count_queens(situation: Situation) -> int:
     return len(columns)
 
 
-def _count_ways_on(situation: Situation, x: int) -> int:
+def _count_free_squares(situation: Situation, x: int) -> int:
     """Return how many squares of column x are free from the queens before, as read."""
     read, queens = situation.board_reading.square, situation.queens_on_board
     return len(situation.list_free_squares([read(each) for each in queens if each.x < x], x))
 
 
-def _list_ways_on(situation: Situation, x: int) -> list[Square]:
+def _list_free_squares(situation: Situation, x: int) -> list[Square]:
     """Return the free squares of column x, without the situation's misconception."""
     right = replace(situation, reading="")
     return right.list_free_squares(right.queens_on_board, x)
@@ -171,7 +171,7 @@ class ProbedSize(Ask):
     of: str
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        met = _count_ways_met(situation)
+        met = _list_ways_met(situation)
         ways = [*filter(None, met)]
         match situation.reading, self.of:
             case "ways-added", of:
@@ -187,7 +187,7 @@ class ProbedSize(Ask):
         return prod(ways)
 
     def prove_answer(self, situation: Situation) -> str:
-        met = _count_ways_met(situation)
+        met = _list_ways_met(situation)
         ways = [*filter(None, met)]
         products = [*accumulate(ways, mul, initial=1)]
         sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
@@ -199,12 +199,12 @@ class ProbedSize(Ask):
         return sentence.format(ways=listed, result=f"{terms} = {say_number(result)}")
 
 
-def _count_ways_met(situation: Situation) -> list[int]:
+def _list_ways_met(situation: Situation) -> list[int]:
     """Return the free squares counted at each node of a probe; an `AskError` if unfinished."""
     placed, n = _count_queens(situation), situation.columns
-    goes_on = placed < n and _list_ways_on(situation, placed)
+    goes_on = placed < n and _list_free_squares(situation, placed)
     require(not goes_on, _("the probe is not at its end: the next column has a free square"))
-    met = [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
+    met = [_count_free_squares(situation, x) for x in range(min(placed + 1, n))]
     return [*met[:-1], 0] if situation.reading in _BELIEVING and placed < n else met
 
 
@@ -276,7 +276,7 @@ class RunOutcome(Ask):
         if left <= MOST_NARRATED:
             return say_ticks(situation, MOST_NARRATED)
         last = say_ticks(replace(situation, tick=situation.end.tick - 1), 1)
-        back = _find_first_return(situation, left)
+        back = _find_first_retreat(situation, left)
         if back is None:
             return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
         sentence = (
@@ -309,7 +309,7 @@ class RunOutcome(Ask):
         return sentence.format(k=str(k).replace("-", "−"))
 
 
-def _find_first_return(situation: Situation, left: int) -> int | None:
+def _find_first_retreat(situation: Situation, left: int) -> int | None:
     """Return the tick, from 1, of the first retreat before the last tick; None if none."""
     steps = (situation.find_later_step(tick) for tick in range(1, left - 1))
     before = situation.step.counters.retreats

@@ -77,7 +77,7 @@ class _FaultAsk(Ask):
         run = Run(self._load_mutant(listing), (n,))
         return run.step(complete_search(run.last()))
 
-    def _begin_wrong(self, right: Run) -> Run:
+    def _make_wrong_run(self, right: Run) -> Run:
         """Return a run of the mutant with the same start as the right run."""
         mutant = self._load_mutant(right.program.listing)
         return Run(mutant, right.arguments, entered=right.entered)
@@ -151,8 +151,8 @@ def _find_wrong_tick(mutant: Program, right: Program, n: int) -> int | None:
 def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
     """Return the first of `ticks` ticks at which two runs differ; None if none does.
 
-    Where one of them ends earlier, that is the first tick that only the other has: the last one
-    that both have is the same. What is returned after the last tick is no tick.
+    Where one run ends earlier, the first difference is the first tick that only the other run has.
+    What a run returns after its last tick does not count.
     """
     for tick in range(1, ticks + 1):
         one, other = (Situation(run, tick).step for run in (wrong, right))
@@ -169,7 +169,7 @@ class FirstWrongTick(_FaultAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         most = MOST_IN_HEAD if self.listed else MOST_TICKS
-        wrong, right = self._begin_both(situation)
+        wrong, right = self._make_both_runs(situation)
         tick = _find_difference(wrong, right, most)
         if tick is None or (self.listed and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
@@ -182,17 +182,17 @@ class FirstWrongTick(_FaultAsk):
         require(soon, _("the run with {fault!r} does not end soon"), fault=self.fault)
         return max(tick, end.tick) if late else tick
 
-    def _begin_both(self, situation: Situation) -> tuple[Run, Run]:
+    def _make_both_runs(self, situation: Situation) -> tuple[Run, Run]:
         """Return the mutant's run and the right run, from the same start."""
         start = load_program(situation.right.id)
         right = situation.run if self.listed else Run(start, (situation.columns,))
-        return self._begin_wrong(right), right
+        return self._make_wrong_run(right), right
 
     def prove_answer(self, situation: Situation) -> str:
         tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
-        wrong, right = self._begin_both(situation)
+        wrong, right = self._make_both_runs(situation)
         then, before, after = (
             Situation(*each).step for each in ((wrong, tick), (right, tick - 1), (right, tick))
         )
@@ -218,7 +218,10 @@ class VectorWithFault(_FaultAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong, right = self._follow_wrong(situation)[-1], situation.find_later_step(self.when.ticks)
+        wrong, right = (
+            self._list_wrong_steps(situation)[-1],
+            situation.find_later_step(self.when.ticks),
+        )
         if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
             sentence = _("{fault!r} makes no difference to {name!r} from this state on")
             raise AskError(sentence, fault=self.fault, name=self.array)
@@ -235,15 +238,15 @@ class VectorWithFault(_FaultAsk):
         return _("That is what the right program has.") if meant else ""
 
     def prove_answer(self, situation: Situation) -> str:
-        states = _(", then ").join(map(say_state, self._follow_wrong(situation)))
+        states = _(", then ").join(map(say_state, self._list_wrong_steps(situation)))
         return _("Tick by tick, the faulty program has {states}.").format(states=states)
 
     def find_shown_number(self, situation: Situation) -> int:
         return situation.number  # The right program would come to something else.
 
-    def _follow_wrong(self, situation: Situation) -> list[Step]:
+    def _list_wrong_steps(self, situation: Situation) -> list[Step]:
         """Return the mutant's step after each tick from the shown state."""
-        begun = Situation(self._begin_wrong(situation.run), 0)
+        begun = Situation(self._make_wrong_run(situation.run), 0)
         return [begun.find_later_step(ticks) for ticks in range(1, self.when.ticks + 1)]
 
 

@@ -26,7 +26,7 @@ from solver.text.listing import Event, Listing
 from solver.value import Value
 
 
-def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
+def _compute_cells(situation: Situation, asked: Square) -> dict[str, int]:
     """Return the index in each array for a square, as read; an `AskError` without arrays."""
     square = situation.board_reading.square(situation.check_square(asked))
     listing = situation.run.program.listing
@@ -79,7 +79,7 @@ class CellsOfSquare(SquareAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        cells = _read_cells(situation, self.square)
+        cells = _compute_cells(situation, self.square)
         if not self.array:
             return tuple(cells.items())
         _require_array(self.array in cells, situation, self.array)
@@ -89,7 +89,7 @@ class CellsOfSquare(SquareAsk):
         return self.lies_below
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        *others, (last, index) = _read_cells(situation, self.square).items()
+        *others, (last, index) = _compute_cells(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -122,7 +122,7 @@ class TakenCells(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         queens = situation.find_later_step(self.when.count).list_queens(situation.columns)
-        cells = ((queen, _read_cells(situation, queen).get(self.array)) for queen in queens)
+        cells = ((queen, _compute_cells(situation, queen).get(self.array)) for queen in queens)
         sentence = _("{cell} for ({x},{y})")
         taken = ", ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         cells_taken = _("Each queen that stands then has one cell: {taken}.").format(taken=taken)

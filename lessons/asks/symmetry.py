@@ -153,15 +153,15 @@ class BoardsOfOrbit(Ask):
         if self.of == "classes":
             # Each solution is one part of its orbit: orbits taken for granted may not fill them.
             sizes = _list_orbit_sizes(operations, situation.columns)
-            parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
+            parts = (Fraction(1, _measure_orbit(situation, operations, size)) for size in sizes)
             result = sum(parts, Fraction(0))
             require(result.denominator == 1, _("the orbits would have to be divided"))
             return int(result)
         b = tuple(y for _x, y in _list_queens(situation))
-        return _count_orbit(situation, operations, len(find_orbit(b, operations)))
+        return _measure_orbit(situation, operations, len(find_orbit(b, operations)))
 
 
-def _count_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
+def _measure_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
     """Return the size of an orbit as the misconception sees it; `boards` is the true one."""
     return len(operations) if situation.reading == "orbits-equal" else boards
 

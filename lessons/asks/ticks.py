@@ -93,7 +93,7 @@ class NextEvent(Ask):
         sentence = _("From the squares in reach, so many jumps lead on: {counts}.")
         counts = ", ".join(
             _("{count} from ({x},{y})").format(count=count, x=x, y=y)
-            for count, x, y in _count_jumps_on(situation.step, situation.columns)
+            for count, x, y in _list_onward_jumps(situation.step, situation.columns)
         )
         return sentence.format(counts=counts)
 
@@ -112,7 +112,7 @@ TOUR = "tour-fewest"
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-def _count_jumps_on(step: Step, n: int) -> list[tuple[int, int, int]]:
+def _list_onward_jumps(step: Step, n: int) -> list[tuple[int, int, int]]:
     """Return (count of onward jumps, x, y) for each square in a knight's reach, sorted."""
     numbers = step.numbers
 
@@ -247,7 +247,7 @@ class Moves(Ask):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:
-            (x, y), way = _find_here(situation.step), find_cells(situation.step)
+            (x, y), way = _find_present_cell(situation.step), find_cells(situation.step)
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
             back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
             return (*(each for each in around if each[3:] not in way), *back)
@@ -264,7 +264,7 @@ class Moves(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
             return Ask.prove_answer(self, situation)
-        (x, y), rows = _find_here(situation.step), find_marks(situation.step)
+        (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
         return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
@@ -287,11 +287,11 @@ def _say_move(answer: AnswerValue) -> str:
 
 def _read_move(before: Step, after: Step) -> AnswerValue:
     """Return what a tick in a maze did: a cell entered or given up, with the other cell."""
-    here = _find_here(before)
+    here = _find_present_cell(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
     back = count_calls(after) < count_calls(before) and not after.ended
-    return (BACK if back else ENTERED, *here, *_find_here(after))
+    return (BACK if back else ENTERED, *here, *_find_present_cell(after))
 
 
 def _find_direction(move: AnswerValue) -> AnswerValue:
@@ -302,7 +302,7 @@ def _find_direction(move: AnswerValue) -> AnswerValue:
     return None
 
 
-def _find_here(step: Step) -> Cell:
+def _find_present_cell(step: Step) -> Cell:
     """Return the cell where a search of a maze stands; an `AskError` if this is no maze."""
     way = find_cells(step)
     require(find_marks(step) and way, _("no maze is searched there"))

@@ -45,7 +45,7 @@ MOST = 4  # Vectors of a list that are said one by one.
 def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> Value:
     """Return the value of an expression in the innermost calls; None without value.
 
-    It has none where a variable or an element is not there.
+    An expression has no value if a variable or an element is missing.
     """
     calls = (frame.variables for frame in reversed(frames))
     try:
@@ -54,7 +54,7 @@ def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> V
         return None
 
 
-def _count_made(step: Step) -> dict[str, int]:
+def _read_counts(step: Step) -> dict[str, int]:
     """Return the counts of a run that an expression can name besides the variables.
 
     Calls are those that wait for another; in a loop, each column begun stands for one.
@@ -105,22 +105,22 @@ class ValueAfter(Ask):
         if self.when == END and self.of in _EVENTS and not find_marks(step):
             return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
         last = self.when.find_step(situation)
-        counts = _count_made(last)
+        counts = _read_counts(last)
         value = _evaluate_expression(last.frames, self.of, **counts)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
             known = self._find_now(situation) is not None
             lost = last.ended and value is None and known
-            return None if step.ended or lost else _expect_whole(value, self.of)
+            return None if step.ended or lost else _require_whole(value, self.of)
         if value is None and not last.ended:
             names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
             sentence = _("{name!r} has no value there; the variables there are {names}")
             raise AskError(sentence, name=self.of, names=names)
         if self.rise:
-            before = _evaluate_expression(step.frames, self.of, **_count_made(step))
-            return _expect_whole(value, self.of) - _expect_whole(before, self.of)
+            before = _evaluate_expression(step.frames, self.of, **_read_counts(step))
+            return _require_whole(value, self.of) - _require_whole(before, self.of)
         over = last.ended and situation.run.program.listing is situation.right
         lost = over and self.when != END and self.of not in counts
-        return _expect_whole(None if lost else value, self.of)
+        return _require_whole(None if lost else value, self.of)
 
     def _find_now(self, situation: Situation) -> Value:
         """Return the present value of the expression."""
@@ -138,7 +138,7 @@ class ValueAfter(Ask):
         require(known, sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
             value = _evaluate_expression(frames, self.of)
-        return _expect_whole(value, self.of)
+        return _require_whole(value, self.of)
 
     def _find_vector(self, situation: Situation) -> AnswerValue:
         """Return the vector at the later step; an `AskError` if it is no vector."""
@@ -150,7 +150,7 @@ class ValueAfter(Ask):
             require(known, sentence, id=situation.right.id, board=board, name=self.of)
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
-        return _expect_vector(_evaluate_expression(step.frames, self.of), self.of)
+        return _require_vector(_evaluate_expression(step.frames, self.of), self.of)
 
     def prove_answer(self, situation: Situation) -> str:
         proof = Ask.prove_answer(self, situation)
@@ -253,7 +253,7 @@ def count_events(program: Program, event: Event, n: int) -> int:
     return noted.count(event)
 
 
-def _expect_whole(value: Value, expression: str) -> int:
+def _require_whole(value: Value, expression: str) -> int:
     """Return the value if it is a whole number; an `AskError` if not."""
     if not isinstance(value, int):
         raise AskError(_("{name!r} is no whole number there"), name=expression)
@@ -270,7 +270,7 @@ def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue
     )
 
 
-def _expect_vector(value: Value, name: str) -> AnswerValue:
+def _require_vector(value: Value, name: str) -> AnswerValue:
     """Return the value if it is a vector of whole numbers; an `AskError` if not."""
     require(value is not None, _("{name!r} has no value there"), name=name)
     whole = tuple(each for each in value if isinstance(each, int)) if type(value) is tuple else None
@@ -292,7 +292,7 @@ class SolutionsOfRun(Ask):
         vectors = _evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
-        return tuple(_expect_vector(each, self.of) for each in vectors)
+        return tuple(_require_vector(each, self.of) for each in vectors)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:

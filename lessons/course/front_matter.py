@@ -83,8 +83,8 @@ def get_front_matter(script: str) -> str:
 def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
     """Parse the YAML text between a script's lines `---`; None, with faults, if wrong.
 
-    Only the tree of the YAML is read, nothing is made of it: tags and aliases can do no harm. None
-    if anything is wrong; what, is added to the faults.
+    Only the syntax tree of the YAML is read and no objects are built, so that tags and aliases can
+    do no harm.
     """
     before = len(faults.findings)
     if len(text) > LONGEST_HEADER:

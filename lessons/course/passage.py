@@ -34,7 +34,7 @@ class Explanation:
 def find_explanation(question: Question, here: str) -> Explanation | None:
     """Return the lesson section that explains a question; None if there is none.
 
-    Of a lesson's own question that is the section above it; of a fresh one the section that its
+    For a lesson's own question this is the section above it; for a fresh one, the section that its
     template names, in the lesson that has it. Without one it is the first lesson whose check names
     the template, or which the template names, and only then the first that trains the skill.
     """
@@ -100,8 +100,8 @@ def _find_heading(lesson: Lesson, question: Question) -> str:
 def find_passage(misconception: str) -> Passage | None:
     """Return the lesson section that discusses a misconception; None if there is none.
 
-    It is taken from the first lesson that has several such questions, or the most there are: that
-    is where it is spoken of. Later lessons that ask of it often take it as known.
+    The section is taken from the first lesson with several questions about the misconception, or
+    with the most there are: that lesson discusses it, while later ones often take it as known.
     """
     lessons = [*_read_lessons()]
     asked = [sum(misconception in each.foils for each in lesson.questions) for lesson in lessons]

@@ -171,7 +171,7 @@ def make_belief_session(
 ) -> Lesson:
     """Return a practice lesson of up to `count` questions about one misconception.
 
-    Its templates are those of `among`, if any of them will do.
+    The templates are taken from `among`, if any of those can show the misconception.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     able = [each for each in load_templates().values() if misconception in each.foils]

@@ -352,7 +352,7 @@ def _find_foils(
 def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerValue]:
     """Return all answers that a misconception gives to a question, the usual one first.
 
-    An `AskError` if it could not have come here.
+    An `AskError` if a run with the misconception could not have reached the question.
     """
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     result: dict[AnswerValue, None] = {}
@@ -445,7 +445,7 @@ def _restore_retried_row(
 def _has_come(setting: Setting, name: str, tick: int, _listing: Listing) -> bool:
     """Return whether a mutant's run reaches the listing's own state at a tick; cached.
 
-    To look at a late tick is dear where a mutant calls itself ever deeper.
+    Reaching a late tick takes long if a mutant calls itself ever deeper.
     """
     return _read_state(setting.run(name), tick) == _read_state(setting.run(), tick)
 
@@ -459,7 +459,7 @@ def _read_state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, 
 def reply_variables(question: Question) -> dict[str, Value]:
     """Return the variables for replies, among them `why`, the proof of the answer.
 
-    Behind `then` stand the variables once what was asked has come true.
+    Names that begin with `then` hold the variables at the step that shows the answer.
     """
     result = question.variables
     if any(f"{{{THEN}" in reply for reply in question.replies.values()):

@@ -85,7 +85,7 @@ class Template:
 def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     """Return the question drawn with a seed; a `TemplateError` if no draw succeeds.
 
-    Its id is the name, or the template's own.
+    The question's id is `name`, or else the id of the template.
     """
     drawing = _seed_drawing(template, seed)
     kinds: dict[AnswerValue, list[Question]] = {}
@@ -139,8 +139,8 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
 class Instances:
     """A search for the draw that led to a known question, faster than drawing the question.
 
-    What one draw looks like serves all seeds that come to it, so this is for who checks many. The
-    function `look` says shortly what a question asks and shows.
+    The look of a draw is cached for all seeds, so this pays for callers that check many questions.
+    The function `look` returns a short text that says what a question asks and shows.
     """
 
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:

@@ -28,11 +28,11 @@ Result = TypeVar("Result")
 def find_course_folder() -> Path:
     """Return the folder of the course in use: the chosen one, or the shipped one."""
     chosen = os.environ.get(COURSE)
-    return _folder_called(chosen) if chosen else SHIPPED
+    return _make_path(chosen) if chosen else SHIPPED
 
 
 @cache
-def _folder_called(name: str) -> Path:
+def _make_path(name: str) -> Path:
     """Return the path for a name, cached because it is asked for very often."""
     return Path(name)
 
@@ -91,8 +91,8 @@ def is_templates(path: Path) -> bool:
 def load_replies() -> Mapping[str, str]:
     """Return the default reply to each misconception, for questions without their own.
 
-    A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
-    of its own it says it where it defines them.
+    An own course may give some of the replies, and the shipped course gives the others. Replies to
+    a course's own misconceptions stand where these are defined.
     """
     return {**_read_definitions("reply"), **_read_names("misconceptions.yaml")}
 

@@ -99,8 +99,8 @@ def make_printable(text: str) -> str:
 def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
     """Return a hint that offers the known word most similar to an unknown one.
 
-    If none is near it is what is given otherwise, or else all of them; of many those that are
-    nearest even so.
+    If no known word is similar, return `otherwise`, or else name all known words, and of many the
+    most similar ones.
     """
     known = sorted(
         known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)

@@ -21,7 +21,7 @@ ABANDONED = 3600
 def make_folder(folder: Path) -> None:
     """Make a folder and its missing parents, private; existing folders keep their mode.
 
-    An `OSError` if it cannot be made, or something else has its place.
+    An `OSError` if a folder cannot be made, or something else than a folder has the name.
     """
     for missing in (*reversed(folder.parents), folder):
         if missing.is_dir():
@@ -37,11 +37,11 @@ def make_folder(folder: Path) -> None:
 def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
     """Write a file atomically by renaming a temporary file; make its folder if missing.
 
-    Without a mode it has that of the file that is there, or else is for this user alone. An
-    `OSError` if it cannot be written; what was there is still there.
+    Without a mode, the file keeps the mode of the file it replaces, or else is private. An
+    `OSError` if writing fails; the old file is then unchanged.
     """
     make_folder(path.parent)
-    torn = name_beside(path)
+    torn = make_temporary_path(path)
     opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     try:
         with os.fdopen(opened, "wb") as file:
@@ -55,7 +55,7 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
         torn.unlink(missing_ok=True)
 
 
-def name_beside(path: Path) -> Path:
+def make_temporary_path(path: Path) -> Path:
     """Return a new temporary path in the same folder as a file."""
     return path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
 
@@ -63,7 +63,8 @@ def name_beside(path: Path) -> Path:
 def remove_abandoned(folder: Path) -> None:
     """Remove old temporary files, left when a writer was killed, from a folder.
 
-    It has to be old, a file, and ours: by its own owner, or by the folder's. No link is followed.
+    Only regular files are removed that are old, and whose owner, or the folder's, is this user. No
+    link is followed.
     """
     with suppress(OSError), os.scandir(folder) as entries:
         owner = folder.stat().st_uid

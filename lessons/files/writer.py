@@ -12,8 +12,8 @@ Result = TypeVar("Result")
 class Writer:
     """A queue of jobs that run in order in one thread, which lives while there are jobs.
 
-    What cannot be had in a thread, where the system allows no more of them, is done at once. A
-    process that is left waits for nothing by itself: see `wait`.
+    If the system allows no more threads, jobs are run at once by the caller. The end of the process
+    does not wait for queued jobs: see `wait`.
     """
 
     def __init__(self) -> None:
@@ -37,9 +37,9 @@ class Writer:
             idle = len(self._jobs) == 1
         if idle:
             try:
-                Thread(target=self._work_off, name="writer", daemon=True).start()
+                Thread(target=self._run_jobs, name="writer", daemon=True).start()
             except RuntimeError:
-                self._work_off()
+                self._run_jobs()
         return done
 
     def wait(self, seconds: float) -> bool:
@@ -50,7 +50,7 @@ class Writer:
             return False
         return True
 
-    def _work_off(self) -> None:
+    def _run_jobs(self) -> None:
         """Run the queued jobs until none is left."""
         left = True
         while left:

@@ -145,7 +145,7 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
 def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
     """Return (line, sign, closing sign) of a bracket left open before a line, or None.
 
-    A bracket in that very line may be closed behind what is wrong there.
+    A bracket in the line itself does not count, as it may be closed behind the error.
     """
     import yaml
 

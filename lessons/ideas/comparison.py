@@ -72,9 +72,9 @@ class CodeLine:
 def first_difference(setting: Setting, tick: int, misconception: str) -> Difference | None:
     """Return where a mutant first differs from a listing, from a tick on; else None.
 
-    Where the mutant is in another state after that tick but was in the same before, they are
-    compared from there: the tick is the difference. Where it would not have come to it at all, both
-    are started in it. None if they do the same for many ticks, or the listing cannot be edited so.
+    If the states differ after the tick but not before, the tick itself is the difference. If the
+    mutant would never have reached the state, both are started in it. None if both do the same for
+    many ticks, or if the misconception has no mutant of the listing.
     """
     try:
         mutant = setting.run(misconception)
@@ -135,7 +135,7 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     """Return in words how two steps differ; `before` is the mutant's previous step."""
     here, there = subject.list_differences(before, right, believed)
     if not here:
-        here, there = _explain_waiting(right, believed)
+        here, there = _list_waiting_differences(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
@@ -150,7 +150,7 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     return sentence.format(here=", ".join(here), there=", ".join(there))
 
 
-def _explain_waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
+def _list_waiting_differences(right: Step, believed: Step) -> tuple[list[str], list[str]]:
     """Return both values of the first vector that differs in a waiting call, in words."""
     sentence = _("{name} = {value} in a call that waits")
     for frame, other in zip(right.frames, believed.frames, strict=False):

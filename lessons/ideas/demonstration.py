@@ -97,12 +97,12 @@ def demonstrate_idea(misconception: str, question: Question) -> Demonstration | 
     if misconception not in MISREADINGS or (mutates and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
     if misconception in SENTENCES:
-        return _show_answers(question, misconception, SENTENCES[misconception])
+        return _contrast_answers(question, misconception, SENTENCES[misconception])
     show = _WAYS.get(misconception)
     return show(question, misconception) if show else None
 
 
-def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
+def _contrast_answers(question: Question, reading: str, text: str) -> Counts | None:
     """Return the right answer and the misconception's; None if they are equal."""
     ask, where = question.ask, question.situation
     try:
@@ -119,7 +119,7 @@ def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     return Counts(here, there, text)
 
 
-def _show_placements(question: Question, reading: str) -> Counts | None:
+def _contrast_placements(question: Question, reading: str) -> Counts | None:
     """Return the right product for a count of placements, and the misconception's."""
     n = question.scene.setting.n
     match question.ask:
@@ -151,7 +151,7 @@ def _format_product(of: Placements, n: int, queens: int) -> str:
     return f"{terms[of]} = {say_number(count_placements(of, n, queens))}"
 
 
-def _show_smaller_with_more(question: Question, reading: str) -> Counts | None:
+def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | None:
     """Return two boards of which the smaller has more solutions or tests."""
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
@@ -173,7 +173,7 @@ def _show_smaller_with_more(question: Question, reading: str) -> Counts | None:
     return None
 
 
-def _show_left_out(question: Question, _reading: str) -> Counts | None:
+def _contrast_left_out(question: Question, _reading: str) -> Counts | None:
     """Return the number of vectors that a failed test rules out, against just one."""
     ask, n = question.ask, question.scene.setting.n
     if not isinstance(ask, VectorsLeftOut):
@@ -191,7 +191,7 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
     return Counts(f"{factors} = {say_number(right)}", "1", text)
 
 
-def _show_moved(question: Question, reading: str) -> Readings | None:
+def _contrast_moved(question: Question, reading: str) -> Readings | None:
     """Return the image of the board under an operation, right and as believed."""
     n, step = question.scene.setting.n, question.scene.step()
     queens = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
@@ -217,7 +217,7 @@ def _list_queens(question: Question) -> frozenset[Square]:
     return frozenset(question.scene.step().list_queens(question.scene.setting.n))
 
 
-def _show_differences(question: Question, reading: str) -> Counts | None:
+def _contrast_differences(question: Question, reading: str) -> Counts | None:
     """Return the difference of a square, right and with turned or missing sign."""
     square = asked_square(question)
     if square is None:
@@ -242,7 +242,7 @@ def _show_differences(question: Question, reading: str) -> Counts | None:
     return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
 
 
-def _show_squares(question: Question, reading: str) -> Readings | None:
+def _contrast_squares(question: Question, reading: str) -> Readings | None:
     """Return the queens' squares, right and as the misconception reads b[]."""
     queens = _list_queens(question)
     n = question.scene.setting.n
@@ -263,7 +263,7 @@ def _show_squares(question: Question, reading: str) -> Readings | None:
     )
 
 
-def _show_diagonals(question: Question, reading: str) -> Readings | None:
+def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
     """Return the squares of a diagonal, right and as the misconception reads it."""
     square, n = asked_square(question), question.scene.setting.n
     try:
@@ -305,7 +305,7 @@ def _format_equation(identity: Identity, value: int) -> str:
     return f"{terms[identity]} = {say_number(value)}"
 
 
-def _show_attacked(question: Question, reading: str) -> Readings | None:
+def _contrast_attacked(question: Question, reading: str) -> Readings | None:
     """Return the attacked squares, right and as believed, and explain a missed one."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _list_queens(question) or frozenset({asked} if asked else ())
@@ -326,25 +326,25 @@ def _show_attacked(question: Question, reading: str) -> Readings | None:
 
 
 _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
-    "column-minus-row": _show_differences,
-    "abs-difference": _show_differences,
-    "more-n-more-solutions": _show_smaller_with_more,
-    "more-n-more-work": _show_smaller_with_more,
-    "prunes-one": _show_left_out,
-    "turn-mirrors": _show_moved,
-    "turn-reversed": _show_moved,
-    "queens-numbered": _show_placements,
-    "columns-repeat": _show_placements,
-    "rows-repeat": _show_placements,
-    "transposed": _show_squares,
-    "row-first": _show_squares,
-    "counts-from-one": _show_squares,
-    "row-zero-top": _show_squares,
-    "diagonals-swapped": _show_diagonals,
-    "rows-only": _show_attacked,
-    "sum-only": _show_attacked,
-    "difference-only": _show_attacked,
-    "short-diagonal": _show_attacked,
+    "column-minus-row": _contrast_differences,
+    "abs-difference": _contrast_differences,
+    "more-n-more-solutions": _contrast_smaller_with_more,
+    "more-n-more-work": _contrast_smaller_with_more,
+    "prunes-one": _contrast_left_out,
+    "turn-mirrors": _contrast_moved,
+    "turn-reversed": _contrast_moved,
+    "queens-numbered": _contrast_placements,
+    "columns-repeat": _contrast_placements,
+    "rows-repeat": _contrast_placements,
+    "transposed": _contrast_squares,
+    "row-first": _contrast_squares,
+    "counts-from-one": _contrast_squares,
+    "row-zero-top": _contrast_squares,
+    "diagonals-swapped": _contrast_diagonals,
+    "rows-only": _contrast_attacked,
+    "sum-only": _contrast_attacked,
+    "difference-only": _contrast_attacked,
+    "short-diagonal": _contrast_attacked,
 }
 """How a reading is shown."""
 
