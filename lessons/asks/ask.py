@@ -325,7 +325,7 @@ class Ask:
     def prove_answer(self, situation: Situation) -> str:
         """Return a proof of the right answer from what is shown; empty if there is none.
 
-        For an ask about coming ticks, the proof says what the ticks do; an `AskError` without board.
+        For an ask about coming ticks, the proof says what ticks do; an `AskError` without board.
         """
         return say_ticks(situation, self.when.ticks) if self.when.ticks else ""
 
