@@ -19,11 +19,11 @@ Offers: TypeAlias = Callable[[], tuple[AnswerValue, ...]]
 
 
 class MessageError(ValueError):
-    """A message cannot be understood; the text says what to send."""
+    """An error raised if a message is not understood; the text says what to send."""
 
 
 class AskedQuestion(Protocol):
-    """All that the kinds need to know of a question that is posed."""
+    """The properties of a posed question that kinds of answers need."""
 
     @property
     def n(self) -> int: ...
@@ -45,7 +45,7 @@ class AskedQuestion(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class AnswerKind:
-    """A kind of answer, to a question that is posed.
+    """Base class of the kinds of answers, each bound to a posed question.
 
     What `say_answer` says can be typed, in capitals too; `from_message` reads what `to_message`
     makes. Of what was typed or sent, `is_possible` lets pass only what has the type of an answer to
@@ -74,7 +74,7 @@ class AnswerKind:
 
     @classmethod
     def say_answer(cls, answer: AnswerValue, _say_piece: Callable[[AnswerValue], str]) -> str:
-        """Say an answer in words, where its ask has no words of its own."""
+        """Return an answer in words, if the ask has no words of its own."""
         return str(answer)
 
     @classmethod
@@ -89,35 +89,35 @@ class AnswerKind:
         return []
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this can be an answer at all, right or wrong."""
+        """Return whether a value can be an answer at all, right or wrong."""
         raise NotImplementedError
 
     @property
     def has_second_try(self) -> bool:
-        """Whether a second answer still needs thought once a wrong one is out."""
+        """Whether a second answer still needs thought after a wrong first one."""
         return True
 
     def say_hint(self) -> str:
-        """Say something about the right answer without giving it away; empty by default."""
+        """Return a hint that does not give the right answer away; empty by default."""
         return ""
 
     # As it is typed.
 
     def say_typing(self) -> str:
-        """Say what to type."""
+        """Return the instruction for typing an answer."""
         return self._fill_in(self.typing)
 
     def _fill_in(self, text: str) -> str:
-        """Fill the size of the board, its last row, and the vector into what to type or send."""
+        """Return an instruction with board size, last row and vector filled in."""
         n, name = self.posed.n, self.posed.vector
         return text.format(n=n, last=n - 1, name=name, cells=" ".join(["0", *"-" * (n - 1)]))
 
     def parse_answer(self, text: str) -> AnswerValue:
-        """Return the answer that a text may be; None if it is none of this kind."""
+        """Parse a text as an answer of this kind; None if it is not one."""
         raise NotImplementedError
 
     def read_typed(self, text: str) -> AnswerValue:
-        """Return the answer that was typed; a `ValueError` that says what to type if it is none."""
+        """Return the typed answer; a `ValueError` that says what to type if impossible."""
         answer = self.parse_answer(text.strip())
         if answer is None or not self.posed.is_possible(answer):
             raise ValueError(self.posed.explain_refusal(answer) or self.say_typing())
@@ -126,19 +126,19 @@ class AnswerKind:
     # As it is sent.
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
-        """Return an answer as it is sent in a message; options by their texts."""
+        """Return an answer in the form used in messages; options as texts."""
         return answer
 
     def say_message(self) -> str:
-        """Say what to send."""
+        """Return the instruction for sending an answer in a message."""
         return self._fill_in(self.sending)
 
     def from_message(self, message: object) -> AnswerValue:
-        """Return what a message says; a `TypeError` or `ValueError` if it is none of this kind."""
+        """Parse a message; a `TypeError` or `ValueError` if not of this kind."""
         raise NotImplementedError
 
     def read_message(self, message: object) -> AnswerValue:
-        """Return the answer that a message gives; a `MessageError` if it cannot be one."""
+        """Return the answer in a message; a `MessageError` if it is not possible."""
         try:
             answer = self.from_message(message)
         except (TypeError, ValueError) as error:
@@ -149,24 +149,24 @@ class AnswerKind:
 
 
 def split_answer(answer: AnswerValue) -> tuple[AnswerValue, ...]:
-    """Return the parts of an answer; one that has none has no parts."""
+    """Return the parts of a tuple answer; an empty tuple for any other answer."""
     return answer if isinstance(answer, tuple) else ()
 
 
 def read_list(message: object) -> list[object]:
-    """Return a message that is a list; a `TypeError` if it is none."""
+    """Return the message if it is a list; a `TypeError` if not."""
     if not isinstance(message, list):
         raise TypeError("not a list")
     return message
 
 
 def read_integer(message: object) -> int:
-    """Return a message that is a whole number; a `TypeError` if it is none."""
+    """Return the message if it is a whole number; a `TypeError` if not."""
     if type(message) is not int:
         raise TypeError("not a whole number")
     return message
 
 
 def say_number(answer: AnswerValue) -> str:
-    """Return a number as it is said in a sentence, with a true minus sign."""
+    """Return a number as text with thousands separators and a true minus sign."""
     return f"{answer:,}".replace("-", "−") if isinstance(answer, int) else str(answer)

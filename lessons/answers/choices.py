@@ -33,10 +33,10 @@ DEEPEST = 6  # Levels of indentation.
 
 
 class _OptionsAnswer(AnswerKind):
-    """An answer that names one or several of the options."""
+    """Base class of answers that name one or several options."""
 
     def _find_options(self, named: Iterable[object]) -> list[int]:
-        """Return the indices of options, each named by text or number; none comes twice."""
+        """Return the indices of options given by text or number; no repeats."""
         texts = [self.posed.say_piece(choice) for choice in self.posed.choices]
         left = list(range(len(texts)))
         results: list[int] = []
@@ -50,7 +50,7 @@ class _OptionsAnswer(AnswerKind):
 
 
 class ChoiceAnswer(_OptionsAnswer):
-    """One of some options.
+    """An answer that is one of the options.
 
     It is typed as its text, the number in it, or as many of its first words as no other option
     begins with. No value is a letter, so nothing that is typed can mean two things.
@@ -65,7 +65,7 @@ class ChoiceAnswer(_OptionsAnswer):
     def list_choices(
         cls, answers: Sequence[AnswerValue], always: Offers, others: Offers, name: str
     ) -> list[AnswerValue]:
-        """Return the answers with others, so that nothing tells the right one.
+        """Return the answers and further options that hide which one is right.
 
         Numbers lie on both sides of it.
         """
@@ -89,7 +89,7 @@ class ChoiceAnswer(_OptionsAnswer):
 
     @property
     def has_second_try(self) -> bool:
-        """Whether more than two options are left without a wrong one: between two one guesses."""
+        """Whether more than two options are left after a wrong one."""
         return len(self.posed.choices) > FEW
 
     def is_possible(self, answer: AnswerValue) -> bool:
@@ -131,25 +131,25 @@ class ChoiceAnswer(_OptionsAnswer):
 
 
 def _split_words(text: str) -> list[str]:
-    """Return the words and numbers of a text: punctuation, spaces and capitals do not count."""
+    """Return the words and numbers of a text in small letters, without punctuation."""
     return re.findall(r"-?\d+|[^\W\d]+", text.replace("−", "-").lower())
 
 
 def _is_larger(answer: AnswerValue, than: AnswerValue) -> bool:
-    """Say whether an answer is a number, or ends with one, that is larger than another."""
+    """Return whether the last number of an answer is larger than that of another answer."""
     one, other = _find_last_number(answer), _find_last_number(than)
     return one is not None and other is not None and one > other
 
 
 def _find_last_number(answer: AnswerValue) -> int | None:
-    """Return an answer that is a number, or the last number of a tuple; else None."""
+    """Return the number of an answer, or the last of a tuple; None without number."""
     if isinstance(answer, tuple):
         return _find_last_number(answer[-1]) if answer else None
     return answer if isinstance(answer, int) else None
 
 
 class _PiecesAnswer(_OptionsAnswer):
-    """An answer made of several of the options."""
+    """Base class of answers made of several options."""
 
     LETTER = r"([a-z])()"
     """The pattern that names a piece and its level of indentation at a terminal."""
@@ -159,7 +159,7 @@ class _PiecesAnswer(_OptionsAnswer):
         return " | ".join(map(say_piece, split_answer(answer)))
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
-        """Return the answer of which the indices and levels of pieces are known."""
+        """Return the answer made of pieces with these indices and levels."""
         return tuple(self.posed.choices[index] for index, _level in taken)
 
     def parse_answer(self, text: str) -> AnswerValue:
@@ -169,11 +169,11 @@ class _PiecesAnswer(_OptionsAnswer):
         return None if taken is None else self._combine(taken)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return the ways to split a text into pieces."""
+        """Return every way to split a text into pieces, here only at bars."""
         return [text.split("|")]
 
     def _read_letters(self, text: str) -> list[tuple[int, int]] | None:
-        """Return indices and levels that letters name; None if anything is no piece's letter."""
+        """Return indices and levels named by letters; None if one is unknown."""
         letters = ascii_lowercase[: len(self.posed.choices)]
         taken: list[tuple[int, int]] = []
         for word in re.split(r"[\s,]+", text.lower()):
@@ -184,7 +184,7 @@ class _PiecesAnswer(_OptionsAnswer):
         return taken
 
     def _read_pieces(self, texts: list[str]) -> list[tuple[int, int]] | None:
-        """Return indices and levels that texts name; None if anything is no piece, or used up."""
+        """Return indices and levels of typed pieces; None if unknown or used up."""
         left = [_simplify_text(self.posed.say_piece(choice)) for choice in self.posed.choices]
         taken: list[tuple[int, int]] = []
         for each in texts:
@@ -196,7 +196,7 @@ class _PiecesAnswer(_OptionsAnswer):
         return taken
 
     def _split_level(self, text: str) -> tuple[int, str]:
-        """Split a typed piece from its level of indentation."""
+        """Return the indentation level and the text of a typed piece."""
         return 0, text
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
@@ -211,12 +211,12 @@ USED = "\n"
 
 
 def _simplify_text(text: str) -> str:
-    """Return a text without spaces and capitals, which do not count."""
+    """Return a text without spaces and in small letters, for comparison."""
     return "".join(text.split()).replace("−", "-").lower()
 
 
 class ChoicesAnswer(_PiecesAnswer):
-    """Any number of the options, or none."""
+    """An answer that is any set of the options, even the empty set."""
 
     name = "choices"
     phrase = "choosing several"
@@ -237,7 +237,7 @@ class ChoicesAnswer(_PiecesAnswer):
 
     @property
     def has_second_try(self) -> bool:
-        """Whether there are several options, so that more than two answers can be given."""
+        """Whether there are several options, and so more than two answers."""
         return len(self.posed.choices) > 1
 
     def is_possible(self, answer: AnswerValue) -> bool:
@@ -251,16 +251,16 @@ class ChoicesAnswer(_PiecesAnswer):
         return _PiecesAnswer.parse_answer(self, text)
 
     def _split_pieces(self, text: str) -> list[list[str]]:
-        """Return the ways to split a text: at bars, or at commas that stand in no brackets."""
+        """Return the text split at bars, and split at commas outside brackets."""
         return [text.split("|"), re.split(r",(?![^()]*\))", text)]
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
-        """Return the options of these indices, each once and in the order of the offer."""
+        """Return the options with these indices, each once, in the offered order."""
         return _PiecesAnswer._combine(self, sorted(set(taken)))
 
 
 class OrderAnswer(_PiecesAnswer):
-    """Some of the pieces in order."""
+    """An answer that puts some of the pieces in order."""
 
     name = "order"
     phrase = "putting them in order"
@@ -269,14 +269,14 @@ class OrderAnswer(_PiecesAnswer):
 
     @classmethod
     def list_pieces(cls, answer: AnswerValue) -> tuple[AnswerValue, ...]:
-        """Return the pieces that an answer uses, in their order."""
+        """Return the pieces of an answer, in order."""
         return split_answer(answer)
 
     @classmethod
     def list_choices(
         cls, answers: Sequence[AnswerValue], _always: Offers, others: Offers, name: str
     ) -> list[AnswerValue]:
-        """Return all that right and wrong answers take, and some that nobody needs if all fit."""
+        """Return the pieces of all right and wrong answers, and a few more."""
         pieces = Counter[AnswerValue]()
         for each in answers:
             pieces |= Counter(cls.list_pieces(each))
@@ -296,7 +296,7 @@ class OrderAnswer(_PiecesAnswer):
 
 
 class LinesAnswer(OrderAnswer):
-    """Some lines of code in order, each with its level of indentation."""
+    """An answer that puts lines of code in order, each with its level of indentation."""
 
     name = "lines"
     phrase = "putting them in order, each with its indentation"
@@ -326,12 +326,12 @@ class LinesAnswer(OrderAnswer):
         return whole and OrderAnswer.is_possible(self, answer)
 
     def _split_level(self, text: str) -> tuple[int, str]:
-        """Split a typed line from the > before it, which are counted."""
+        """Return the number of `>` before a typed line, and the line."""
         line = text.lstrip(" >")
         return text[: len(text) - len(line)].count(">"), line
 
     def _combine(self, taken: Iterable[tuple[int, int]]) -> AnswerValue:
-        """Return the lines of these indices, each with its level."""
+        """Return the lines with these indices as (line, level) pairs."""
         return tuple((self.posed.choices[index], level) for index, level in taken)
 
     def to_message(self, answer: AnswerValue) -> AnswerMessage:
@@ -345,7 +345,7 @@ class LinesAnswer(OrderAnswer):
 
 
 def outdent_lines(answer: AnswerValue) -> list[tuple[str, int]]:
-    """Return (line, level) pairs of an answer, the outermost level being 0; no other parts.
+    """Return the (line, level) pairs of an answer with the outermost level set to 0.
 
     Levels count from the outermost line: how far the whole block is indented says nothing.
     """

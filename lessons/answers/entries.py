@@ -31,7 +31,7 @@ _SEPARATORS = r"[\s,;()\[\]]+"
 
 
 class NumberAnswer(AnswerKind):
-    """A whole number."""
+    """An answer that is a whole number."""
 
     name = "number"
     phrase = "a number"
@@ -54,7 +54,7 @@ class NumberAnswer(AnswerKind):
 
 
 def read_number(text: str) -> int | None:
-    """Return the whole number that a text is, or what it comes to, as in 8*7*6; None if neither."""
+    """Parse a whole number or a product like 8*7*6 into an int; None if it is neither."""
     text = text.strip().replace("−", "-")
     if re.fullmatch(_NUMBER, text, re.ASCII):
         return int(text.replace(",", ""))
@@ -67,7 +67,7 @@ def read_number(text: str) -> int | None:
 
 
 class CellsAnswer(AnswerKind):
-    """The values of a vector."""
+    """An answer that gives the values of a vector."""
 
     name = "cells"
     phrase = "filling cells"
@@ -94,7 +94,7 @@ class CellsAnswer(AnswerKind):
 
 
 class SquaresAnswer(AnswerKind):
-    """Squares of the board, in the order of their columns and rows."""
+    """An answer that is a set of squares, ordered by column and row."""
 
     name = "squares"
     phrase = "marking squares"
@@ -128,14 +128,14 @@ class SquaresAnswer(AnswerKind):
 
 
 def list_pairs(answer: AnswerValue) -> list[tuple[AnswerValue, AnswerValue]]:
-    """Return the pairs of an answer; what is none is left out."""
+    """Return the parts of an answer that are pairs."""
     return [
         (each[0], each[1]) for each in map(split_answer, split_answer(answer)) if len(each) == 2
     ]
 
 
 class ExpressionAnswer(AnswerKind):
-    """An expression that stands in a line of the listing."""
+    """An answer that is an expression in a line of the listing."""
 
     name = "expression"
     phrase = "an expression"
@@ -164,12 +164,12 @@ class ExpressionAnswer(AnswerKind):
 
 
 def find_code_names(tree: ast.AST) -> set[str]:
-    """Return the names that stand in some code."""
+    """Return all variable and function names in a syntax tree."""
     return {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
 
 
 def is_expression(text: object, names: set[str] | None = None) -> bool:
-    """Say whether this can stand in a blank: short, and of what expressions are made of but for *.
+    """Return whether a text may fill a blank: a short expression of the allowed kinds.
 
     A product could grow beyond all memory in a loop. Without names, any can stand in it.
     """

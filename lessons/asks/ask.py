@@ -39,11 +39,11 @@ WATCHED = 60
 
 
 class AskError(SceneError):
-    """An ask is not understood, or has no answer here; the text says why."""
+    """An error raised if an ask is not understood or has no answer; the text says why."""
 
 
 def require(condition: object, text: str, /, **parts: object) -> None:
-    """Raise an `AskError` with a text unless a condition holds."""
+    """Raise an `AskError` with the given text unless the condition is true."""
     if not condition:
         raise AskError(text, **parts)
 
@@ -60,9 +60,9 @@ class Shown(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Where something is asked: in a run of the listing or of a mutant, after some ticks.
+    """The place where something is asked: a run of a listing or mutant, and a tick.
 
-    A reading is called as the misconception is; the empty one is right.
+    `reading` is the name of a misconception; an empty reading is the right one.
     """
 
     run: Run
@@ -71,22 +71,22 @@ class Situation:
 
     @property
     def board_reading(self) -> BoardReading:
-        """How the board is read."""
+        """The reading of the board that belongs to this situation's misconception."""
         return find_board_reading(self.reading)
 
     @property
     def number(self) -> int:
-        """The number of the step at this place."""
+        """The number of the step after this situation's tick."""
         return complete_search(self.run.tick(self.tick))
 
     @property
     def step(self) -> Step:
-        """The step at this place."""
+        """The step after this situation's tick."""
         return _find_step(self.run, self.tick)
 
     @property
     def end(self) -> Step:
-        """The last step of the run; an `AskError` if it lies too far off."""
+        """The last step of the run; an `AskError` if the run is too long."""
         last = self.run.step(run_search(self.run.last()))
         if self.run.program.listing.foreign and last.error is not None:
             raise AskError(last.error)
@@ -94,12 +94,12 @@ class Situation:
 
     @property
     def right(self) -> Listing:
-        """The listing, without the edit of a mutant."""
+        """The unchanged listing, also if this is the run of a mutant."""
         return load_listing(self.run.program.listing.id.partition("+")[0])
 
     @property
     def columns(self) -> int:
-        """The number of columns of the board; an `AskError` if there is none."""
+        """The number of columns of the board; an `AskError` if there is no board."""
         n = self.step.variables.get("n")
         if not isinstance(n, int):
             raise AskError(_("{id!r} has no board"), id=self.right.id)
@@ -107,43 +107,43 @@ class Situation:
 
     @property
     def queens_on_board(self) -> tuple[Square, ...]:
-        """Where queens stand on the board."""
+        """The squares of the queens on the board."""
         return self.step.list_queens(self.columns)
 
     @property
     def queens(self) -> list[Square]:
-        """Where queens stand on the board, as they are read."""
+        """The squares of the queens as the misconception reads the board."""
         return [self.board_reading.read_queen(each, self.columns) for each in self.queens_on_board]
 
     def list_other_queens(self, column: int) -> list[Square]:
-        """Return where queens stand in all columns but one, as they are read."""
+        """Return the queens outside a column, as the misconception reads them."""
         return [queen for queen in self.queens if queen.x != column]
 
     def find_attacks(self, queens: Iterable[Square], square: Square) -> list[Attack]:
-        """Return the attacks of some queens on a square, as attacks are read."""
+        """Return the attacks of queens on a square that the misconception sees."""
         return [*filter(self.board_reading.sees, find_attacks(queens, square))]
 
     def list_free_squares(self, queens: Sequence[Square], column: int) -> list[Square]:
-        """Return the squares of a column that none of some queens attacks, as attacks are read."""
+        """Return the squares of a column that the misconception takes for free."""
         return find_ways_on(queens, column, self.columns, self.board_reading.sees)
 
     def find_later_step(self, ticks: int) -> Step:
-        """Return the step some ticks later, or the end."""
+        """Return the step `ticks` ticks later, or the last step if the run ends."""
         return _find_step(self.run, self.tick + ticks)
 
     def list_ticks(self, count: int) -> list[tuple[Step, Step]]:
-        """Return the steps before and after each of the coming ticks, as far as there are some."""
+        """Return (step before, step after) for each of the next `count` ticks of the run."""
         steps = pairwise(map(self.find_later_step, range(count + 1)))
         return [(before, after) for before, after in steps if after.tick > before.tick]
 
     def check_square(self, square: Square) -> Square:
-        """Return a square that lies on the board; an `AskError` if it does not."""
+        """Return the square; an `AskError` if it is not on the board."""
         sentence = _("{square} is not on the board of {n} columns")
         require(on_board(square, self.columns), sentence, square=tuple(square), n=self.columns)
         return square
 
     def check_place(self, number: int) -> int:
-        """Return the number of a row or column; an `AskError` if the board has no such."""
+        """Return a row or column number; an `AskError` if it is not on the board."""
         sentence = _("the board has rows and columns 0 to {last}, and no {number}")
         require(number < self.columns, sentence, last=self.columns - 1, number=number)
         return number
@@ -151,16 +151,16 @@ class Situation:
 
 @lru_cache(maxsize=512)
 def _find_step(run: Run, tick: int) -> Step:
-    """Return the step after a tick: asks look at the same one many times."""
+    """Return the step after a tick of a run; cached."""
     return run.step(complete_search(run.tick(tick)))
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """How far the run goes on until what is asked about is there: so many ticks or lines, or more.
+    """How far the run continues before the answer is read: a number of ticks, lines or events.
 
-    Where fewer ticks are left, it is the end. The unit is a tick, a line, an event or the end; of
-    the coming tick, that the run has ended can be the answer.
+    Where fewer ticks are left, the run continues to the end. `unit` is a tick, a line, an event or
+    the end; after the unit `coming`, the answer can be that the run has ended.
     """
 
     count: int = 0
@@ -168,17 +168,17 @@ class When:
 
     @classmethod
     def read_text(cls, text: str) -> "When":
-        """Read how far a run goes on: `2 ticks`, `after 3 lines`, `at the next retreat`."""
+        """Parse a text such as `2 ticks`, `after 3 lines` or `at the next retreat`."""
         *_before, count, unit = text.split()
         return cls(int(count) if count.isdigit() else 1, _UNITS.get(unit, unit))
 
     @property
     def ticks(self) -> int:
-        """How many ticks it goes on: none if it is no matter of ticks."""
+        """The number of ticks that the run continues; 0 if the unit is not a tick."""
         return self.count if self.unit in {"tick", "coming"} else 0
 
     def find_number(self, situation: Situation) -> int:
-        """Return the number of the step to which the run goes on; before it, if the end is far."""
+        """Return the number of the step where the answer is read, or of an early one."""
         if self.unit == "end":
             return situation.find_later_step(WATCHED + 1).number
         if self.unit == "line":
@@ -191,7 +191,7 @@ class When:
         return near
 
     def find_step(self, situation: Situation) -> Step:
-        """Return the step to which the run goes on; an `AskError` if that is too far off."""
+        """Return the step where the answer is read; an `AskError` if it is too far away."""
         if self.unit == "end":
             return situation.end
         if self.ticks or not self.count:
@@ -205,7 +205,7 @@ _UNITS = {"ticks": "tick", "lines": "line"}
 
 @dataclass(frozen=True, eq=False)
 class Form:
-    """A way to write a kind of ask, and how what is written so is answered; see `ask_kind`.
+    """One written form of a kind of ask, and how asks in this form are answered; see `ask_kind`.
 
     Attributes:
         pattern: How it is recognised.
@@ -222,7 +222,7 @@ class Form:
     examples: tuple[str, ...] = ()
 
     def read_ask(self, kind: type["Ask"], text: str) -> "Ask | None":
-        """Read an ask that is written in this form; None if a text is not."""
+        """Parse a text as an ask in this form; None if the text does not match."""
         result = self.pattern.fullmatch(text)
         if result is None:
             return None
@@ -237,7 +237,7 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Something that can be asked, as a script writes it; `ask_kind` tells what its class holds."""
+    """Base class of everything that a script can ask; see `ask_kind` for what subclasses define."""
 
     text: str = field(compare=False)
 
@@ -246,100 +246,100 @@ class Ask:
 
     @property
     def response(self) -> type[AnswerKind]:
-        """How it is answered."""
+        """The kind of answer to this ask."""
         return self.form.response
 
     @property
     def runs(self) -> bool:
-        """Whether the answer comes out of running on, or from a function of the listing."""
+        """Whether the answer needs the run to continue, or a function of the listing to be run."""
         return self.form.runs
 
     @property
     def shown(self) -> Shown:
-        """The parts of the picture that are drawn while it is asked."""
+        """The parts of the picture to draw while the question is open."""
         return self.form.shown
 
     @property
     def by_line(self) -> bool:
-        """Whether it asks what single lines do, and not whole ticks."""
+        """Whether the ask is about single lines instead of whole ticks."""
         return self.when.unit == "line"
 
     def find_shown_number(self, situation: Situation) -> int:
-        """Return the number of the step at which the answer has come true, in the listing's run."""
+        """Return the number of the step of the run that shows the answer."""
         return self.when.find_number(situation)
 
     @property
     def prompt(self) -> str:
-        """The ask as who answers it may read it, without what would give the answer away."""
+        """The text of the ask without anything that gives the answer away."""
         return self.text
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        """Read the answer off a situation; an `AskError` if there is none."""
+        """Return the answer in a situation; an `AskError` if there is none."""
         raise NotImplementedError
 
     def say_answer(self, answer: AnswerValue, n: int) -> str:
-        """Say an answer in words, on a board of n columns."""
+        """Return an answer in words, for a board of n columns."""
         return self.response.say_answer(answer, lambda each: self.say_piece(each, n))
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
-        """Say one of the options, or of the things that an answer is made of."""
+        """Return one option, or one part of an answer, in words."""
         return str(answer)
 
     def list_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return what can be chosen besides the answers of foils; all that several can be."""
+        """Return further options beside the answers of foils; for a set answer, all options."""
         return ()
 
     def list_fixed_options(self, _situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return what is offered whatever is right: else its absence would tell something."""
+        """Return the options offered in every case, lest their absence tell something."""
         return ()
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
-        """Return the kind of a right answer: of fresh questions, each kind is as likely.
+        """Return the class of a right answer; fresh questions draw each class equally.
 
-        Such as one up from what is shown, one down, none: whatever a guess could always be.
+        Classes are, for instance, one up from what is shown, one down, and none.
         """
         return len(split_answer(answer)) if self.response.is_set else answer
 
     def is_same_answer(
         self, _situation: Situation, answer: AnswerValue, other: AnswerValue
     ) -> bool:
-        """Say whether two answers amount to the same, however they are written."""
+        """Return whether two answers mean the same, however they are written."""
         return answer == other
 
     def read_by_mutant(self, _situation: Situation, _mutant: Listing) -> AnswerValue:
-        """Return the answer of who reads the right run by a mutant's lines; else an `AskError`."""
+        """Return the answer read from the right run by a mutant's lines, or an `AskError`."""
         raise AskError(_("the answer does not come from reading a line"))
 
     def explain_refusal(self, _listing: Listing, _answer: AnswerValue) -> str:
-        """Say why a number can be no answer at all; empty if it can."""
+        """Return why a number cannot be an answer; empty if it can."""
         return ""
 
     def explain_consequence(self, _situation: Situation, _answer: AnswerValue) -> str:
-        """Say what a wrong answer that no foil gives would do; empty if that is not known."""
+        """Return what a wrong answer without a foil would lead to; empty if unknown."""
         return ""
 
     def explain_slip(self, _situation: Situation, _answer: AnswerValue) -> str:
-        """Say which slip leads to a wrong answer that an idea may give, too; empty if none does."""
+        """Return the slip that explains a wrong answer; empty if there is none."""
         return ""
 
     def prove_answer(self, situation: Situation) -> str:
-        """Prove the right answer from what stands there; empty if that is left to the reply.
+        """Return a proof of the right answer from what is shown; empty if there is none.
 
-        Of coming ticks, it says what they do. An `AskError` if there is nothing of the kind.
+        For an ask about coming ticks, the proof says what ticks do; an `AskError` without board.
         """
         return say_ticks(situation, self.when.ticks) if self.when.ticks else ""
 
     @property
     def about(self) -> frozenset[Square]:
-        """The squares that are asked about."""
+        """The squares that the ask is about."""
         return frozenset()
 
     def read_attack(self, _answer: AnswerValue) -> Attack | None:
-        """Return the attack that an answer names, or the first of them; None if it names none."""
+        """Return the first attack that an answer names; None if it names no attack."""
         return None
 
     def cover_listing(self, listing: Listing) -> str:
-        """Return the text of a listing as it is shown while this is asked."""
+        """Return the listing's text as shown while the question is open."""
         return listing.text
 
 
@@ -351,12 +351,12 @@ class SquareAsk(Ask):
 
     @property
     def about(self) -> frozenset[Square]:
-        """The one square that is asked about."""
+        """The square of this ask, as a set."""
         return frozenset({self.square})
 
     @property
     def lies_below(self) -> bool:
-        """Whether the row is smaller than the column: its difference is negative.
+        """Whether the square's row is smaller than its column (a negative difference).
 
         Of fresh questions that come to a difference, half do: else a sign that is forgotten, or
         changed, would not show.
@@ -368,7 +368,7 @@ MOST_NARRATED = 4  # Ticks.
 
 
 def say_ticks(situation: Situation, ticks: int) -> str:
-    """Say what the coming ticks do, or the last of many; an `AskError` if there is no board."""
+    """Return sentences on what the next ticks do, the last few if many; needs a board."""
     n = situation.columns
     sentences = [narrate_step(*both, n) for both in situation.list_ticks(ticks)]
     return " ".join(
@@ -431,7 +431,7 @@ def ask_kind(
     shown: Shown = Shown.ALL,
     when: When = NOW,
 ) -> Callable[[type[_Kind]], type[_Kind]]:
-    """Make a class a kind of ask; once more for another form.
+    """Return a class decorator that registers an ask class for one written form.
 
     Args:
         response: How it is answered.
@@ -446,7 +446,7 @@ def ask_kind(
     """
 
     def register(cls: type[_Kind]) -> type[_Kind]:
-        """Make the class a kind of ask that is written in this form."""
+        """Turn the class into a frozen dataclass and register the written form for it."""
         known = "__dataclass_fields__" in cls.__dict__
         finished = cls if known else dataclass(frozen=True, slots=True)(cls)
         types: dict[str, Any] = {each.name: each.type for each in fields(finished)}
@@ -468,7 +468,7 @@ def ask_kind(
 
 
 def _read_part_type(of: Any) -> tuple[str, Callable[[str], object]]:
-    """Return what a script can write for a field of a type, and what reads it."""
+    """Return the pattern and the parser for a field of the given type."""
     if NoneType in get_args(of):
         of = get_args(of)[0]
     if get_origin(of) is Annotated:

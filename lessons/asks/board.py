@@ -33,6 +33,7 @@ from solver.board.geometry import list_squares as all_squares
 
 
 def _sort_squares(squares: Iterable[Square]) -> AnswerValue:
+    """Return squares as sorted (column, row) pairs."""
     return tuple(sorted((square.x, square.y) for square in squares))
 
 
@@ -79,7 +80,7 @@ class SquaresOfDiagonal(Ask):
         return _sort_squares(map(reading.square, squares))
 
     def _list_squares(self, situation: Situation, identity: Identity, value: int) -> list[Square]:
-        """Return the squares that have the value of an identity, as it is read."""
+        """Return the squares whose sum or difference is read as `value`."""
         reading = situation.board_reading
         read_as, squares = reading.identity(identity), all_squares(situation.columns)
         return [each for each in squares if reading.value(read_as, each) == value]
@@ -123,14 +124,14 @@ class Attacker(SquareAsk):
         return (*reading.named(attack.queen), str(reading.identity(attack.identity)))
 
     def _list_queens(self, situation: Situation) -> list[Square]:
-        """Return the queens that are asked about: all, or those of the columns that count."""
+        """Return the queens that this ask considers: all, earlier, or other columns."""
         if self.response is ChoicesAnswer:
             return [queen for queen in situation.step.squares if queen.x < self.square.x]
         others = self.response is NumberAnswer
         return situation.list_other_queens(self.square.x) if others else situation.queens
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer none, a queen as (x, y) and (y, x) with each identity, and another with two."""
+        """Return None, one queen read both ways per identity, and two others."""
         queens = [queen for queen in situation.queens_on_board if queen.x != self.square.x]
         drawing = random.Random(repr((queens, self.square)))  # noqa: S311 (only options)
         drawing.shuffle(queens)
@@ -143,12 +144,12 @@ class Attacker(SquareAsk):
         return (None, *dict.fromkeys((*named, *others)))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer, where several can be right, all queens that are looked at."""
+        """Return all considered queens if several may be right; else nothing."""
         several = self.response is ChoicesAnswer
         return tuple(map(tuple, self._list_queens(situation))) if several else ()
 
     def classify_answer(self, situation: Situation, answer: AnswerValue) -> AnswerValue:
-        """Return along what she attacks, where one of several choices is the answer."""
+        """Return the identity of the attack if the answer is a single choice."""
         if self.response is not ChoiceAnswer:
             return Ask.classify_answer(self, situation, answer)
         return answer[-1] if isinstance(answer, tuple) else None
@@ -195,17 +196,18 @@ _OFFERED = (Identity.ROW, Identity.SUM, Identity.DIFFERENCE)
 
 
 def _say_attack(x: int, y: int, identity: str) -> str:
-    """Say which queen attacks, and along what: no numbers, which would show what is false."""
+    """Return an attack in words: the queen and the shared line, without the line's number."""
     along = IDENTITIES[Identity(identity)]
     return _("queen ({x},{y}), same {along}").format(x=x, y=y, along=along)
 
 
 def _say_why(ask: Ask, why: str) -> str:
-    """Say an attack, as what is asked: for itself, or because of it no."""
+    """Return the reason, after "no: " if the ask is a yes-or-no question."""
     return _("no: {why}").format(why=why) if _asks_whether(ask) else why
 
 
 def _asks_whether(ask: Ask) -> bool:
+    """Return whether an ask is a yes-or-no question."""
     return ask.text.startswith("whether")
 
 
@@ -286,7 +288,7 @@ class AttackedBy(SquareAsk):
 
 
 def _compare_squares(right: AnswerValue, given: AnswerValue) -> tuple[list[Square], list[Square]]:
-    """Return the squares that an answer lacks, and those that do not belong to it."""
+    """Return the squares missing from an answer, and its wrong squares."""
     belong, marked = (
         {Square(x, y) for x, y in list_pairs(answer) if isinstance(x, int) and isinstance(y, int)}
         for answer in (right, given)
@@ -355,7 +357,7 @@ class AttackingPair(Ask):
         return tuple(sorted((result[:2], result[2:4])))
 
     def _find_first_pair(self, situation: Situation) -> tuple[AnswerValue, ...] | None:
-        """Return the squares of the first pair that attack each other, and by which identity."""
+        """Return squares and identity of the first attack; None without attack."""
         reading = situation.board_reading
         for attack in filter(reading.sees, _compare_pairs(situation.queens)):
             named = (*reading.named(attack.queen), *reading.named(attack.square))
@@ -366,7 +368,7 @@ class AttackingPair(Ask):
         return (None,)
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer each pair of queens by sum and by difference, whether they attack or not."""
+        """Return each pair of queens by sum and by difference, attacking or not."""
         pairs = combinations(situation.queens_on_board, 2)
         return tuple((*a, *b, str(each)) for a, b in pairs for each in _OFFERED[1:])
 
@@ -410,7 +412,7 @@ class AttackingPair(Ask):
 
 
 def _compare_pairs(queens: Sequence[Square]) -> Iterator[Attack]:
-    """Yield how two queens attack each other, in the order in which pairs are compared."""
+    """Yield the attacks between pairs of queens, in the order the program compares pairs."""
     pairs = combinations(queens, 2)
     return (attack for queen, other in pairs for attack in find_attacks((queen,), other))
 

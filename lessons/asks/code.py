@@ -90,10 +90,10 @@ class LinesAhead(Ask):
 
 
 def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list[int | None]:
-    """Return so many lines that run, and the one after them: None if the run ends with them.
+    """Return the next `count` lines to run and the line after them, None at the end.
 
-    Since the one of a number, from 1 on, somebody may take the next line of the text for the next
-    that runs, whatever a condition or a loop says.
+    From line number `since` on (counted from 1), the misconception `straight-down` takes the next
+    line of the text for the next line to run.
     """
     run, start = situation.run, situation.number
     statements = sorted({each.line for each in run.program.statements})
@@ -110,6 +110,7 @@ def _list_coming_lines(situation: Situation, count: int, since: int = 1) -> list
 
 
 def _pair_line(listing: Listing, line: int) -> tuple[int, str]:
+    """Return the number and the stripped text of a line."""
     return line, listing.lines[line - 1].strip()
 
 
@@ -138,7 +139,7 @@ class Purpose(Ask):
 
 
 def say_line(answer: AnswerValue) -> str:
-    """Say a line, by its number and text."""
+    """Return a line in words: its number and text."""
     match answer:
         case (int(line), str(code)):
             return _("line {line}: {code}").format(line=line, code=code)
@@ -151,10 +152,10 @@ BLANK = "____"
 
 @dataclass(frozen=True, slots=True)
 class _CodeAsk(Ask):
-    """An ask for code: its answers are put into the listing and run."""
+    """Base class of asks for code, whose answers are put into the listing and run."""
 
     def insert_answer(self, listing: Listing, answer: AnswerValue) -> Listing:
-        """Return the listing with an answer in it; a `ListingError` if it cannot be read."""
+        """Return the listing with an answer put in; a `ListingError` if it is no code."""
         raise NotImplementedError
 
     def is_same_answer(self, situation: Situation, answer: AnswerValue, other: AnswerValue) -> bool:
@@ -189,6 +190,7 @@ class _CodeAsk(Ask):
 
 @lru_cache(maxsize=64)
 def _list_returned(listing: Listing) -> tuple[Value, ...]:
+    """Return what a listing returns on each board on which it is tried."""
     return tuple(find_outcome(listing, n, STEPS).returned for n in list_sizes(listing))
 
 
@@ -234,10 +236,12 @@ class LinesInOrder(_CodeAsk):
 
 
 def _count_indent(line: str) -> int:
+    """Return the number of spaces at the beginning of a line."""
     return len(line) - len(line.lstrip())
 
 
 def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
+    """Return the first difference between two courses of a run, in words."""
     both = list(zip(right.tops, wrong.tops, strict=False))
     tick = next((i for i, (here, there) in enumerate(both) if here != there), len(both))
     values = {
@@ -266,6 +270,7 @@ def _say_difference(listing: Listing, right: Course, wrong: Course) -> str:
 
 
 def _say_state(listing: Listing, state: State) -> str:
+    """Return the variables of a state as text, without n and unset ones."""
     named = zip(state_names(listing), state, strict=True)
     shown = (each for each in named if each[0] != "n" and each[1] is not None)
     return ", ".join(f"{name} = {format_value(value)}" for name, value in shown)
@@ -290,7 +295,7 @@ class BlankInLine(_CodeAsk):
 
     @property
     def prompt(self) -> str:
-        """The line with the blank, without what is missing."""
+        """The line with the blank in place of the missing part."""
         before, after = self._text_around
         return f"blank in {before}{BLANK}{after}"
 
@@ -298,7 +303,7 @@ class BlankInLine(_CodeAsk):
         return "\n".join(self._fill_blank(listing, BLANK)) + "\n"
 
     def _fill_blank(self, listing: Listing, text: str) -> list[str]:
-        """Return the lines of a listing with something in the blank.
+        """Return the lines of a listing with a text in place of the blank.
 
         An index is covered in every line that looks at the same cell: those would show it.
         """
@@ -312,19 +317,19 @@ class BlankInLine(_CodeAsk):
 
     @property
     def _indexed_array(self) -> str:
-        """The array whose index is missing; empty if something else is."""
+        """The array whose index is the blank; empty if the blank is no index."""
         before, after = self._text_around
         result = re.search(r"(\w+)\[$", before)
         return result[1] if result is not None and after.startswith("]") else ""
 
     @property
     def _text_around(self) -> tuple[str, str]:
-        """The text of the line before the blank, and after it."""
+        """The text before and the text after the blank in the line."""
         before, _blank, after = self.whole.partition(self.expression)
         return before, after
 
     def _find_line(self, listing: Listing) -> int:
-        """Return the number of the line with the blank; an `AskError` if it is not one line."""
+        """Return the number of the line with the blank; an `AskError` if not unique."""
         results = [i for i, line in enumerate(listing.lines, 1) if line.strip() == self.whole]
         one = len(results) == self.whole.count(self.expression) == 1
         sentence = _("{whole!r} is not one line of {id!r} with one {expression!r}")
@@ -332,7 +337,7 @@ class BlankInLine(_CodeAsk):
         return results[0]
 
     def _find_function(self, listing: Listing) -> tuple[str, frozenset[int]]:
-        """Return the name of the innermost function around the blank, and its lines."""
+        """Return name and lines of the innermost function around the blank."""
         line = self._find_line(listing)
         around = (each for each in reversed(_list_functions(listing)) if each.lineno <= line)
         inner = next(each for each in around if line <= (each.end_lineno or 0))
@@ -346,7 +351,7 @@ class BlankInLine(_CodeAsk):
         return make_variant(listing, 1, len(marked), marked)
 
     def is_same_answer(self, situation: Situation, value: AnswerValue, other: AnswerValue) -> bool:
-        """Say whether two answers amount to the same.
+        """Return whether two answers mean the same.
 
         Right is all with which the program does the same: it is put into every line that is covered
         together, and must lead to no cell that is not there. An idea is only seen in what has its
@@ -391,9 +396,9 @@ class BlankInLine(_CodeAsk):
     def _find_missing_cell(
         self, listing: Listing, answer: AnswerValue
     ) -> tuple[Mapping[str, Value], int] | None:
-        """Return variables with which an index leads to no cell, and what it is; None if none do.
+        """Return variables and an out-of-range index; None if always in range.
 
-        Python would count a negative one from the end.
+        A negative index is out of range, although Python would count from the end.
         """
         if not self._indexed_array:
             return None
@@ -408,11 +413,13 @@ class BlankInLine(_CodeAsk):
 
 
 def _list_functions(listing: Listing) -> list[ast.FunctionDef]:
+    """Return the syntax trees of all functions in a listing."""
     nodes = ast.walk(ast.parse(listing.text))
     return [each for each in nodes if isinstance(each, ast.FunctionDef)]
 
 
 def _evaluate_in_states(text: str, states: Iterable[Mapping[str, Value]]) -> list[Value]:
+    """Return the value of an expression in each state; None where it has no value."""
     expression, result = read_expression(text), list[Value]()
     for state in states:
         try:
@@ -429,7 +436,10 @@ class DifferingFunctions(Ask):
     other: Annotated[str, r"[a-z]+(?:-[a-z]+)*(?:\+[a-z-]+)?"]
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        here, there = _read_functions(situation.right), _read_functions(_load_named(self.other))
+        here, there = (
+            _read_functions(situation.right),
+            _read_functions(_load_listing_or_mutant(self.other)),
+        )
         sentence = _("{id!r} and {other!r} have no functions in common")
         require(here.keys() & there.keys(), sentence, id=situation.right.id, other=self.other)
         rewritten = situation.reading == "search-rewritten"  # The search is written once.
@@ -440,8 +450,8 @@ class DifferingFunctions(Ask):
         return tuple(_read_functions(situation.right))
 
 
-def _load_named(listing_id: str) -> Listing:
-    """Return a listing, or a mutant that is named as `framework+rows-only`."""
+def _load_listing_or_mutant(listing_id: str) -> Listing:
+    """Return a listing, or a mutant named as in `framework+rows-only`; else an `AskError`."""
     name, _plus, misconception = listing_id.partition("+")
     try:
         return make_mutant(name, misconception) if misconception else load_listing(name)
@@ -450,7 +460,7 @@ def _load_named(listing_id: str) -> Listing:
 
 
 def _read_functions(listing: Listing) -> dict[str, str]:
-    """Return the code of each method but its docstring, by name; what only begins is left out."""
+    """Return the code of each public method by name, without docstrings."""
     classes = (node for node in ast.parse(listing.text).body if isinstance(node, ast.ClassDef))
     return {
         each.name: "\n".join(map(ast.unparse, each.body[bool(ast.get_docstring(each)) :]))

@@ -71,12 +71,12 @@ TAKEN_FOR = {
 
 
 def read_placements(situation: Situation, of: Placements) -> Placements:
-    """Return the kind of placements that somebody takes for the one to be counted."""
+    """Return the kind of placements that the situation's misconception counts instead."""
     return TAKEN_FOR.get(situation.reading, of)
 
 
 def _count_nodes(situation: Situation) -> tuple[int, ...]:
-    """Return how many nodes each level of the tree has, as the attacks are read."""
+    """Return the number of nodes on each level of the search tree, as attacks are read."""
     n, most = situation.columns, LARGEST_TREE
     sentence = _("the tree of n = {n} is too large to be visited here: {most} at most")
     require(n <= most, sentence, n=n, most=most)
@@ -118,12 +118,12 @@ class WaysOn(Ask):
     def find_answer(self, situation: Situation) -> AnswerValue:
         x = _count_queens(situation)
         if self.below:
-            return sum(self._count_below(situation, x))
+            return sum(self._list_counts_below(situation, x))
         require(x < situation.columns, _("every column has a queen: nothing leads on"))
-        return _count_ways_on(situation, x)
+        return _count_free_squares(situation, x)
 
-    def _count_below(self, situation: Situation, x: int) -> list[int]:
-        """Return how many ways on there are from each way on, as the board is read."""
+    def _list_counts_below(self, situation: Situation, x: int) -> list[int]:
+        """Return the number of free squares two columns on, for each next free square."""
         require(x + 2 <= situation.columns, _("two columns must be empty"))
         queens = [*map(situation.board_reading.square, situation.queens_on_board)]
         ways = situation.list_free_squares(queens, x)
@@ -131,11 +131,11 @@ class WaysOn(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         x = _count_queens(situation)
-        if self.below and (ways := self._count_below(situation, x)):
+        if self.below and (ways := self._list_counts_below(situation, x)):
             sentence = _("The free squares of column {x} leave so many of column {next}: {sum}.")
             added = f"{' + '.join(map(str, ways))} = {sum(ways)}"
             return sentence.format(x=x, next=x + 1, sum=added)
-        free = _list_ways_on(situation, x)
+        free = _list_free_squares(situation, x)
         if not free:
             return _("Every square of column {x} is attacked.").format(x=x)
         sentence = _("These squares of column {x} are free: {squares}.")
@@ -143,20 +143,20 @@ class WaysOn(Ask):
 
 
 def _count_queens(situation: Situation) -> int:
-    """Return how many queens stand; an `AskError` if they are not in the first columns."""
+    """Return the number of queens; an `AskError` if they do not fill the first columns."""
     columns = sorted(queen.x for queen in situation.queens_on_board)
     require(columns == [*range(len(columns))], _("the queens are not in the first columns"))
     return len(columns)
 
 
-def _count_ways_on(situation: Situation, x: int) -> int:
-    """Return how many ways on there are in a column, from the queens of those before it."""
+def _count_free_squares(situation: Situation, x: int) -> int:
+    """Return how many squares of column x are free from the queens before, as read."""
     read, queens = situation.board_reading.square, situation.queens_on_board
     return len(situation.list_free_squares([read(each) for each in queens if each.x < x], x))
 
 
-def _list_ways_on(situation: Situation, x: int) -> list[Square]:
-    """Return the squares of a column that no queen attacks, read rightly."""
+def _list_free_squares(situation: Situation, x: int) -> list[Square]:
+    """Return the free squares of column x, without the situation's misconception."""
     right = replace(situation, reading="")
     return right.list_free_squares(right.queens_on_board, x)
 
@@ -171,7 +171,7 @@ class ProbedSize(Ask):
     of: str
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        met = _count_ways_met(situation)
+        met = _list_ways_met(situation)
         ways = [*filter(None, met)]
         match situation.reading, self.of:
             case "ways-added", of:
@@ -187,7 +187,7 @@ class ProbedSize(Ask):
         return prod(ways)
 
     def prove_answer(self, situation: Situation) -> str:
-        met = _count_ways_met(situation)
+        met = _list_ways_met(situation)
         ways = [*filter(None, met)]
         products = [*accumulate(ways, mul, initial=1)]
         sentence = _("The nodes on its way have {ways} branches. So the probe estimates {result}.")
@@ -199,12 +199,12 @@ class ProbedSize(Ask):
         return sentence.format(ways=listed, result=f"{terms} = {say_number(result)}")
 
 
-def _count_ways_met(situation: Situation) -> list[int]:
-    """Return how many ways on a probe met at each node; an `AskError` if it goes on."""
+def _list_ways_met(situation: Situation) -> list[int]:
+    """Return the free squares counted at each node of a probe; an `AskError` if unfinished."""
     placed, n = _count_queens(situation), situation.columns
-    goes_on = placed < n and _list_ways_on(situation, placed)
+    goes_on = placed < n and _list_free_squares(situation, placed)
     require(not goes_on, _("the probe is not at its end: the next column has a free square"))
-    met = [_count_ways_on(situation, x) for x in range(min(placed + 1, n))]
+    met = [_count_free_squares(situation, x) for x in range(min(placed + 1, n))]
     return [*met[:-1], 0] if situation.reading in _BELIEVING and placed < n else met
 
 
@@ -276,7 +276,7 @@ class RunOutcome(Ask):
         if left <= MOST_NARRATED:
             return say_ticks(situation, MOST_NARRATED)
         last = say_ticks(replace(situation, tick=situation.end.tick - 1), 1)
-        back = _find_first_return(situation, left)
+        back = _find_first_retreat(situation, left)
         if back is None:
             return _("Tick {n} from here is the last one. {last}").format(n=left, last=last)
         sentence = (
@@ -309,15 +309,15 @@ class RunOutcome(Ask):
         return sentence.format(k=str(k).replace("-", "−"))
 
 
-def _find_first_return(situation: Situation, left: int) -> int | None:
-    """Return in which of the coming ticks a column is first given up, but not in the last."""
+def _find_first_retreat(situation: Situation, left: int) -> int | None:
+    """Return the tick, from 1, of the first retreat before the last tick; None if none."""
     steps = (situation.find_later_step(tick) for tick in range(1, left - 1))
     before = situation.step.counters.retreats
     return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
 def _repeats_state(run: Run) -> bool:
-    """Say whether a run comes to the same state at the top of its loop again: it never ends."""
+    """Return whether a run repeats a state at the top of its loop and so never ends."""
     seen = set()
     for step in islice(run.steps(), SEARCHED):  # The first that comes again is near, if any is.
         if step.begins_tick:
@@ -346,14 +346,14 @@ class BoardsRanked(Ask):
         return f"n = {answer}"
 
     def rank_board(self, reading: str, n: int, listing: str) -> int:
-        """Return the number by which somebody puts a board of n columns among others."""
+        """Return the number by which a misconception orders a board of n columns."""
         grows = {"more-n-more-solutions": "solutions", "more-n-more-work": "tests"}.get(reading)
         return n if grows == self.of else count_whole_run(self.of, n, listing)
 
 
 @cache
 def count_whole_run(of: str, n: int, listing: str) -> int:
-    """Return how many solutions a board has, or how many tests a run of a listing makes on it."""
+    """Return the number of solutions of a board, or of tests in a listing's whole run."""
     if of == "solutions":
         return solutions.count_solutions(n)
     return count_events(load_program(listing), Event.TEST, n)

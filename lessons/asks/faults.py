@@ -38,26 +38,26 @@ MOST_IN_HEAD = 8  # Ticks that are followed without a run.
 
 @dataclass(frozen=True, slots=True)
 class _FaultAsk(Ask):
-    """An ask about a mutant of the listing, which may be listed in its place."""
+    """Base class of asks about a mutant of the listing, which may be shown in its place."""
 
     fault: Annotated[str, "[a-z-]{1,40}"]
     listed: bool = False
 
     @property
     def prompt(self) -> str:
-        """The ask without the name of the fault."""
+        """The text of the ask without the name of the fault."""
         return self.text.removesuffix(self.fault) + "a fault"
 
     def cover_listing(self, listing: Listing) -> str:
         return (self._make_mutant(listing) if self.listed else listing).text
 
     def _load_mutant(self, listing: Listing) -> Program:
-        """Return the listing with the fault, ready to be executed."""
+        """Return the listing with the fault as an executable program."""
         self._make_mutant(listing)
         return load_program(listing.id, self.fault)
 
     def _make_mutant(self, listing: Listing) -> Listing:
-        """Return the listing with the fault; an `AskError` if it cannot have it."""
+        """Return the listing with the fault; an `AskError` if the fault does not fit."""
         try:
             return make_mutant(listing.id, self.fault)
         except (KeyError, ListingError) as error:
@@ -68,7 +68,7 @@ class _FaultAsk(Ask):
         return _find_outcome(listing, self._make_mutant(listing), n)
 
     def _find_end(self, situation: Situation) -> Step:
-        """Return the end of the mutant's run, where the fault shows at last."""
+        """Return the last step of the mutant's run, which must show the fault."""
         n, listing = situation.columns, situation.right
         outcome = self._find_outcome(listing, n)
         shows = outcome.ended and not keeps_promise(listing, n, outcome)
@@ -77,14 +77,15 @@ class _FaultAsk(Ask):
         run = Run(self._load_mutant(listing), (n,))
         return run.step(complete_search(run.last()))
 
-    def _begin_wrong(self, right: Run) -> Run:
-        """Return the run of the mutant that begins as a right one does."""
+    def _make_wrong_run(self, right: Run) -> Run:
+        """Return a run of the mutant with the same start as the right run."""
         mutant = self._load_mutant(right.program.listing)
         return Run(mutant, right.arguments, entered=right.entered)
 
 
 @lru_cache(maxsize=1 << 11)  # Each of some ten faults on each board, of each listing.
 def _find_outcome(listing: Listing, mutant: Listing, n: int) -> Outcome:
+    """Return the outcome of a mutant's run on a board of n columns; cached."""
     return find_outcome(mutant, n, limit_statements(listing, n))
 
 
@@ -108,7 +109,7 @@ class BoardsWithFault(_FaultAsk):
         return shown[0] if self.response is NumberAnswer else tuple(shown)
 
     def _list_boards(self, situation: Situation) -> list[int]:
-        """Return the boards that show the fault, or are taken to."""
+        """Return the boards that show the fault, as the misconception sees it."""
         listing, sizes = situation.right, range(self.first, self.last + 1)
         if situation.reading == "state-is-result":
             both = self._load_mutant(listing), load_program(listing.id)
@@ -143,15 +144,15 @@ class BoardsWithFault(_FaultAsk):
 
 @lru_cache(maxsize=512)
 def _find_wrong_tick(mutant: Program, right: Program, n: int) -> int | None:
-    """Return the first tick in which a fault makes a difference; None if it makes none."""
+    """Return the first tick at which a mutant differs from the right program, or None."""
     return _find_difference(Run(mutant, (n,)), Run(right, (n,)), MOST_TICKS)
 
 
 def _find_difference(wrong: Run, right: Run, ticks: int) -> int | None:
-    """Return the first of so many ticks that differs in two runs; None if there is none.
+    """Return the first of `ticks` ticks at which two runs differ; None if none does.
 
-    Where one of them ends earlier, that is the first tick that only the other has: the last one
-    that both have is the same. What is returned after the last tick is no tick.
+    Where one run ends earlier, the first difference is the first tick that only the other run has.
+    What a run returns after its last tick does not count.
     """
     for tick in range(1, ticks + 1):
         one, other = (Situation(run, tick).step for run in (wrong, right))
@@ -168,7 +169,7 @@ class FirstWrongTick(_FaultAsk):
 
     def find_answer(self, situation: Situation) -> AnswerValue:
         most = MOST_IN_HEAD if self.listed else MOST_TICKS
-        wrong, right = self._begin_both(situation)
+        wrong, right = self._make_both_runs(situation)
         tick = _find_difference(wrong, right, most)
         if tick is None or (self.listed and situation.tick):
             sentence = _("{fault!r} makes no difference in the {n} ticks from this state")
@@ -181,17 +182,17 @@ class FirstWrongTick(_FaultAsk):
         require(soon, _("the run with {fault!r} does not end soon"), fault=self.fault)
         return max(tick, end.tick) if late else tick
 
-    def _begin_both(self, situation: Situation) -> tuple[Run, Run]:
-        """Return the runs that are compared, the mutant's first: they begin alike."""
+    def _make_both_runs(self, situation: Situation) -> tuple[Run, Run]:
+        """Return the mutant's run and the right run, from the same start."""
         start = load_program(situation.right.id)
         right = situation.run if self.listed else Run(start, (situation.columns,))
-        return self._begin_wrong(right), right
+        return self._make_wrong_run(right), right
 
     def prove_answer(self, situation: Situation) -> str:
         tick = self.find_answer(situation)
         if not isinstance(tick, int):
             return ""
-        wrong, right = self._begin_both(situation)
+        wrong, right = self._make_both_runs(situation)
         then, before, after = (
             Situation(*each).step for each in ((wrong, tick), (right, tick - 1), (right, tick))
         )
@@ -217,7 +218,10 @@ class VectorWithFault(_FaultAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        wrong, right = self._follow_wrong(situation)[-1], situation.find_later_step(self.when.ticks)
+        wrong, right = (
+            self._list_wrong_steps(situation)[-1],
+            situation.find_later_step(self.when.ticks),
+        )
         if situation.tick or wrong.queens == right.queens or self.array != right.storage.board:
             sentence = _("{fault!r} makes no difference to {name!r} from this state on")
             raise AskError(sentence, fault=self.fault, name=self.array)
@@ -234,15 +238,15 @@ class VectorWithFault(_FaultAsk):
         return _("That is what the right program has.") if meant else ""
 
     def prove_answer(self, situation: Situation) -> str:
-        states = _(", then ").join(map(say_state, self._follow_wrong(situation)))
+        states = _(", then ").join(map(say_state, self._list_wrong_steps(situation)))
         return _("Tick by tick, the faulty program has {states}.").format(states=states)
 
     def find_shown_number(self, situation: Situation) -> int:
         return situation.number  # The right program would come to something else.
 
-    def _follow_wrong(self, situation: Situation) -> list[Step]:
-        """Return what the mutant comes to in each tick from the state that is shown."""
-        begun = Situation(self._begin_wrong(situation.run), 0)
+    def _list_wrong_steps(self, situation: Situation) -> list[Step]:
+        """Return the mutant's step after each tick from the shown state."""
+        begun = Situation(self._make_wrong_run(situation.run), 0)
         return [begun.find_later_step(ticks) for ticks in range(1, self.when.ticks + 1)]
 
 

@@ -26,8 +26,8 @@ from solver.text.listing import Event, Listing
 from solver.value import Value
 
 
-def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
-    """Return the index that each array is asked at for a square, in the order of the listing."""
+def _compute_cells(situation: Situation, asked: Square) -> dict[str, int]:
+    """Return the index in each array for a square, as read; an `AskError` without arrays."""
     square = situation.board_reading.square(situation.check_square(asked))
     listing = situation.run.program.listing
     try:
@@ -39,7 +39,7 @@ def _read_cells(situation: Situation, asked: Square) -> dict[str, int]:
 
 
 def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
-    """Return the index at which a listing looks a square up in each of the arrays that it has."""
+    """Return, for each array of a listing, the index at which it looks up a square."""
     variables = _list_test_variables(listing, square, n)
     values = (
         (name, read_expression(index).value(variables)) for name, index in _list_lookups(listing)
@@ -48,6 +48,7 @@ def cells_of_square(listing: Listing, square: Square, n: int) -> dict[str, int]:
 
 
 def _list_test_variables(listing: Listing, square: Square, n: int) -> dict[str, Value]:
+    """Return n and the variables of the listing's test, set for a square."""
     values: dict[str, Value] = {"n": n}
     for text in listing.line_tests.values():
         pair = ast.parse(text or "()", mode="eval").body
@@ -59,7 +60,7 @@ def _list_test_variables(listing: Listing, square: Square, n: int) -> dict[str, 
 
 @lru_cache(maxsize=64)
 def _list_lookups(listing: Listing) -> tuple[tuple[str, str], ...]:
-    """Return each array that the line with the test looks at, and the index as it is written."""
+    """Return (array, index expression) for each array in the line with the test."""
     ifs = (node for node in ast.walk(ast.parse(listing.text)) if isinstance(node, ast.If))
     tests = [node.test for node in ifs if node.lineno in listing.line_tests]
     return tuple(
@@ -78,7 +79,7 @@ class CellsOfSquare(SquareAsk):
     array: str = ""
 
     def find_answer(self, situation: Situation) -> AnswerValue:
-        cells = _read_cells(situation, self.square)
+        cells = _compute_cells(situation, self.square)
         if not self.array:
             return tuple(cells.items())
         _require_array(self.array in cells, situation, self.array)
@@ -88,7 +89,7 @@ class CellsOfSquare(SquareAsk):
         return self.lies_below
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        *others, (last, index) = _read_cells(situation, self.square).items()
+        *others, (last, index) = _compute_cells(situation, self.square).items()
         return tuple((*others, (last, index + more)) for more in range(-2, 3) if index + more >= 0)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
@@ -107,7 +108,7 @@ class TakenCells(Ask):
         return tuple(i for i, free in enumerate(zip(*every, strict=True)) if not all(free))
 
     def read_by_mutant(self, situation: Situation, mutant: Listing) -> AnswerValue:
-        """Return the cells that the queens of the right run take by a mutant's indices."""
+        """Return the cells that the right run's queens take by a mutant's indices."""
         later, n = situation.find_later_step(self.when.count), situation.columns
         queens = [situation.board_reading.square(queen) for queen in later.list_queens(n)]
         cells = [cells_of_square(mutant, queen, n)[self.array] for queen in queens]
@@ -121,14 +122,14 @@ class TakenCells(Ask):
 
     def prove_answer(self, situation: Situation) -> str:
         queens = situation.find_later_step(self.when.count).list_queens(situation.columns)
-        cells = ((queen, _read_cells(situation, queen).get(self.array)) for queen in queens)
+        cells = ((queen, _compute_cells(situation, queen).get(self.array)) for queen in queens)
         sentence = _("{cell} for ({x},{y})")
         taken = ", ".join(sentence.format(x=queen.x, y=queen.y, cell=cell) for queen, cell in cells)
         cells_taken = _("Each queen that stands then has one cell: {taken}.").format(taken=taken)
         return " ".join(filter(None, [self._say_next_queen(situation), cells_taken]))
 
     def _say_next_queen(self, situation: Situation) -> str:
-        """Say whether a row whose queen leaves gets another one in the coming tick."""
+        """Return whether a row whose queen leaves gets another one, in words."""
         step, n = situation.step, situation.columns
         if self.when.count != 1 or step.event is not Event.RETREAT or step.axis is not Axis.ROW:
             return ""
@@ -142,7 +143,7 @@ class TakenCells(Ask):
         return sentence.format(row=row, column=column)
 
     def _read_flags(self, situation: Situation, ticks: int) -> tuple[Value, ...]:
-        """Return the flags of the array some ticks later; an `AskError` if it is none of flags."""
+        """Return the array's flags some ticks later; an `AskError` if no flags."""
         innermost = find_innermost(situation.find_later_step(ticks).frames, self.array)
         flags = innermost if isinstance(innermost, tuple) else (None,)
         _require_array(all(type(each) is bool for each in flags), situation, self.array)
@@ -150,7 +151,7 @@ class TakenCells(Ask):
 
 
 def _require_array(condition: object, situation: Situation, array: str) -> None:
-    """Raise an `AskError` unless a name is that of an array of flags."""
+    """Raise an `AskError` saying that a name is no array of flags, unless `condition`."""
     sentence = _("{array!r} is no array of flags of {id!r} there")
     require(condition, sentence, array=array, id=situation.right.id)
 
@@ -173,7 +174,7 @@ class BestSquares(Ask):
         return sentence.format(counts=", ".join(said))
 
     def _count_attackers(self, situation: Situation) -> dict[Square, int]:
-        """Return how many queens attack each square of the column but her own."""
+        """Return the number of attackers of each square but the queen's own."""
         x = situation.check_place(self.column)
         hers = {queen.y for queen in situation.queens if queen.x == x}
         column = [Square(x, y) for y in range(situation.columns) if y not in hers]
@@ -222,14 +223,16 @@ class BitsOfLine(Ask):
         )
 
     def _find_bit(self, situation: Situation, place: int) -> int:
-        """Return which bit stands for the square in a place of the line."""
+        """Return the number of the bit that stands for a place in the line."""
         return situation.columns - 1 - place if situation.reading == "bits-reversed" else place
 
     def _list_line(self, situation: Situation) -> list[Square]:
+        """Return the squares of the row or column."""
         place, every = situation.check_place(self.place), range(situation.columns)
         return [Square(x, place) if self.along == "row" else Square(place, x) for x in every]
 
     def _list_free_places(self, situation: Situation) -> list[int]:
+        """Return the places of the line that no other queen attacks."""
         line = self._list_line(situation)
         stands, read = (
             {*queens} & {*line} for queens in (situation.queens_on_board, situation.queens)
@@ -247,7 +250,7 @@ class ItemsOfSquare(SquareAsk):
         return _sort_items(self._list_items(situation))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return the items of two squares, read either way: none of the four stands out."""
+        """Return the items of two squares and of their images, as distractors."""
         n, drawing = situation.columns, random.Random(repr(self.square))  # noqa: S311 (options)
         others = [[each for each in range(n) if each not in self.square] or [0] for _axis in "xy"]
         squares = (self.square, Square(*map(drawing.choice, others)))
@@ -262,7 +265,7 @@ class ItemsOfSquare(SquareAsk):
         return str(answer)
 
     def _list_items(self, situation: Situation) -> list[tuple[str, int]]:
-        """Return what a queen on the square covers, each as a name and a number."""
+        """Return the lines that a queen on the square covers: (name, number) each."""
         reading = situation.board_reading
         square = reading.square(situation.check_square(self.square))
         named = ((str(each), reading.identity(each)) for each in Identity if each in reading.lines)
@@ -270,5 +273,6 @@ class ItemsOfSquare(SquareAsk):
 
 
 def _sort_items(items: Iterable[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """Return items in the order column, row, sum, difference, and then by number."""
     names = list(map(str, IDENTITIES))
     return tuple(sorted(items, key=lambda item: (names.index(item[0]), item[1])))

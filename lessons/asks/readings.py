@@ -13,7 +13,7 @@ from solver.board.geometry import DIAGONALS, Attack, Identity, Square
 
 @dataclass(frozen=True, slots=True)
 class BoardReading:
-    """A way to read what stands on a board.
+    """A way to read a board, right or as a misconception has it.
 
     Attributes:
         square: Where a queen of b[] stands.
@@ -34,23 +34,24 @@ class BoardReading:
     flipped: bool = False
 
     def sees(self, attack: Attack) -> bool:
-        """Say whether an attack is taken for one by who reads the board so."""
+        """Return whether this reading takes an attack for an attack."""
         far = abs(attack.queen.x - attack.square.x)
         reached = self.reach is None or attack.identity not in DIAGONALS or far <= self.reach
         return attack.identity in self.lines and reached
 
     def value(self, identity: Identity, square: Square) -> int:
-        """Return what the number of an identity is on a square."""
+        """Return the sum, difference, row or column of a square in this reading."""
         value = identity.value_at(square)
         return self.difference(value) if identity is Identity.DIFFERENCE else value
 
     def read_queen(self, square: Square, n: int) -> Square:
-        """Return where a queen of b[] is taken to stand, on a board of n columns."""
+        """Return the square on which this reading places a queen of b[]."""
         x, y = self.square(square)
         return Square(x, n - 1 - y) if self.flipped else Square(x, y)
 
 
 def _exchange_axes(square: Square) -> Square:
+    """Return a square with column and row exchanged."""
     return Square(square.y, square.x)
 
 
@@ -92,6 +93,6 @@ Who takes some attacks for none may still believe the text that speaks of a dead
 
 
 def find_board_reading(name: str) -> BoardReading:
-    """Return how somebody with an idea reads a board: rightly, if the idea is of something else."""
+    """Return the board reading of a misconception; the right one for most ideas."""
     usual = _BOARD_READINGS.get(name.partition("/")[0], _RIGHT)
     return _BOARD_READINGS.get(name, usual)

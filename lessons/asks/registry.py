@@ -18,7 +18,7 @@ _FORMS = sorted(
 
 @lru_cache(maxsize=1 << 12)
 def read_ask(text: str) -> Ask:
-    """Read an ask as scripts write it; an `AskError` if it is none."""
+    """Parse an ask as written in scripts; an `AskError` if the text is no ask."""
     text = text.replace("−", "-")
     for kind, written in _FORMS:
         if ask := written.read_ask(kind, text):

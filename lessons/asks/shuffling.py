@@ -17,7 +17,7 @@ from solver.board.known_counts import LARGEST, count_known_solutions
 
 
 def _compute_mean(situation: Situation) -> Fraction:
-    """Return the mean number of shuffles until one is a solution, as it is read."""
+    """Return the mean number of shuffles per solution, as a misconception counts them."""
     n = situation.columns
     known = 0 < n <= LARGEST and count_known_solutions(n)
     require(known, _("no solution is known for n = {n}: choose another n"), n=n)
@@ -25,6 +25,7 @@ def _compute_mean(situation: Situation) -> Fraction:
 
 
 def _count_shuffles(situation: Situation) -> int:
+    """Return the number of possible shuffles, as a misconception counts them."""
     counted = read_placements(situation, Placements.PERMUTATIONS)
     return count_placements(counted, situation.columns)
 
@@ -107,6 +108,7 @@ class ShareOver(Ask):
         return round(100 * float(1 - 1 / max(2, self.mean)) ** self.shuffles)
 
     def _compute_over_means(self, situation: Situation) -> int:
+        """Return the share of runs over the means, in tenths of a percent."""
         average = _compute_mean(situation)
         if situation.reading == "deadline":
             return 0
@@ -154,5 +156,5 @@ class SolutionsCollected(Ask):
 
 
 def _is_near(answer: AnswerValue, other: AnswerValue, most: int) -> bool:
-    """Say whether two numbers are the same but for what an estimate may be off."""
+    """Return whether two answers are numbers that differ by at most `most`."""
     return isinstance(answer, int) and isinstance(other, int) and abs(answer - other) <= most

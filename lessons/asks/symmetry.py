@@ -32,12 +32,12 @@ _TAKEN_FOR = {
 
 
 def read_operation(reading: str, operation: Operation) -> Operation:
-    """Return what is taken for an operation of the square."""
+    """Return the operation that a misconception takes for a symmetry operation."""
     return _TAKEN_FOR.get(reading, {}).get(operation, operation)
 
 
 def image_of_square(reading: str, operation: Operation, square: Square, n: int) -> Square:
-    """Return where somebody takes a square to go.
+    """Return the image of a square under an operation, as a misconception sees it.
 
     Who reads columns as rows turns the board the other way; so do many who read it right. It
     is no evidence of the first, and `turn-reversed` names it.
@@ -46,7 +46,7 @@ def image_of_square(reading: str, operation: Operation, square: Square, n: int) 
 
 
 def _list_queens(situation: Situation) -> list[Square]:
-    """Return the queens of a whole board, by column; an `AskError` if it is none."""
+    """Return the queens by column; an `AskError` unless each row and column has one."""
     n, queens = situation.columns, situation.step.squares
     columns, rows = ({queen[axis] for queen in queens} for axis in (0, 1))
     whole = len(queens) == n and columns == rows == set(range(n))
@@ -67,7 +67,7 @@ class SquareMoved(SquareAsk):
 
 
 def _make_image(situation: Situation, operation: Operation) -> Vector:
-    """Return what somebody takes an operation to make of b."""
+    """Return the image of b under an operation, as the misconception sees it."""
     n, reading = situation.columns, situation.reading
     moved = (image_of_square(reading, operation, queen, n) for queen in _list_queens(situation))
     return tuple(y for _x, y in sorted(moved))
@@ -113,7 +113,7 @@ class OperationOnVector(Ask):
         return " ".join(moved)
 
     def explain_consequence(self, situation: Situation, answer: AnswerValue) -> str:
-        """Say where the operation that was chosen takes a queen that belongs elsewhere."""
+        """Return where the chosen operation misplaces a queen, in words."""
         if self.vector == ():
             return ""
         n, chosen = situation.columns, Operation(str(answer))
@@ -153,19 +153,20 @@ class BoardsOfOrbit(Ask):
         if self.of == "classes":
             # Each solution is one part of its orbit: orbits taken for granted may not fill them.
             sizes = _list_orbit_sizes(operations, situation.columns)
-            parts = (Fraction(1, _count_orbit(situation, operations, size)) for size in sizes)
+            parts = (Fraction(1, _measure_orbit(situation, operations, size)) for size in sizes)
             result = sum(parts, Fraction(0))
             require(result.denominator == 1, _("the orbits would have to be divided"))
             return int(result)
         b = tuple(y for _x, y in _list_queens(situation))
-        return _count_orbit(situation, operations, len(find_orbit(b, operations)))
+        return _measure_orbit(situation, operations, len(find_orbit(b, operations)))
 
 
-def _count_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
-    """Return how many boards an orbit is taken to have."""
+def _measure_orbit(situation: Situation, operations: tuple[Operation, ...], boards: int) -> int:
+    """Return the size of an orbit as the misconception sees it; `boards` is the true one."""
     return len(operations) if situation.reading == "orbits-equal" else boards
 
 
 @cache
 def _list_orbit_sizes(operations: tuple[Operation, ...], n: int) -> tuple[int, ...]:
+    """Return the size of the orbit of each solution of n queens."""
     return tuple(len(find_orbit(b, operations)) for b in find_solutions(n))

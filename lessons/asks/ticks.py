@@ -30,7 +30,7 @@ FURTHEST = 3  # Rows up: more are of one kind.
 
 
 def _read_level(step: Step) -> int:
-    """Return the column or row that is worked on; an `AskError` if there is none."""
+    """Return the column or row that the search is working on; an `AskError` if there is none."""
     if step.level is None:
         raise AskError(_("no column or row is worked on there"))
     return step.level
@@ -57,7 +57,7 @@ class NextEvent(Ask):
         return getattr(square, "y" if across == "row" else "x") if self.along else (tuple(square),)
 
     def _find_square(self, situation: Situation) -> Square | None:
-        """Return the square of the first event of the coming tick; None if it has none."""
+        """Return the square of the event in the coming tick; None if there is none."""
         run, start = situation.run, situation.number
         number = complete_search(run.next_event(start, self.event))
         if number is None or number > complete_search(run.next_tick(start)):
@@ -93,7 +93,7 @@ class NextEvent(Ask):
         sentence = _("From the squares in reach, so many jumps lead on: {counts}.")
         counts = ", ".join(
             _("{count} from ({x},{y})").format(count=count, x=x, y=y)
-            for count, x, y in _count_jumps_on(situation.step, situation.columns)
+            for count, x, y in _list_onward_jumps(situation.step, situation.columns)
         )
         return sentence.format(counts=counts)
 
@@ -112,11 +112,12 @@ TOUR = "tour-fewest"
 JUMPS = ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2))
 
 
-def _count_jumps_on(step: Step, n: int) -> list[tuple[int, int, int]]:
-    """Return how many jumps lead on from each square in reach of a knight, the fewest first."""
+def _list_onward_jumps(step: Step, n: int) -> list[tuple[int, int, int]]:
+    """Return (count of onward jumps, x, y) for each square in a knight's reach, sorted."""
     numbers = step.numbers
 
     def find_new(square: Square) -> list[Square]:
+        """Return the unvisited squares that a knight reaches from a square."""
         around = (Square(square.x + dx, square.y + dy) for dx, dy in JUMPS)
         return [each for each in around if on_board(each, n) and each not in numbers]
 
@@ -160,7 +161,7 @@ class EventsOfTicks(Ask):
 
 
 def _read_event(before: Step, after: Step) -> AnswerValue:
-    """Return what a tick did: a queen placed in a row, or a column given up for another."""
+    """Return what a tick did: a queen placed, or a retreat from one column to another."""
     k, along = _read_level(before), () if before.axis is Axis.COLUMN else (str(before.axis),)
     then = after.level
     if then is None:  # No call is left that works on a column or row.
@@ -191,7 +192,7 @@ class StateAfter(Ask):
         return tuple(sorted(states - {None}, key=repr))
 
     def list_fixed_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Offer, in a maze, all to which the last tick could lead: else ways tell what it did."""
+        """Return all states to which the last tick in a maze could lead."""
         match _read_state(situation.find_later_step(self.when.count - 1)):
             case (int(x), int(y), str(way)):
                 ends = ((x + dx, y + dy, way + move) for move, (dx, dy) in STEPS.items())
@@ -221,7 +222,7 @@ class StateAfter(Ask):
 
 
 def _read_state(step: Step) -> AnswerValue:
-    """Return the state of a general search, or in words what a listing shows; None without one."""
+    """Return the state of a general search, or the variables in words; None if missing."""
     result = find_innermost(step.frames, "state")
     if isinstance(result, tuple):
         return _to_answer(result)
@@ -246,7 +247,7 @@ class Moves(Ask):
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
         if self.when == NEXT:
-            (x, y), way = _find_here(situation.step), find_cells(situation.step)
+            (x, y), way = _find_present_cell(situation.step), find_cells(situation.step)
             around = ((ENTERED, x, y, x + dx, y + dy) for dx, dy in STEPS.values())
             back = ((BACK, x, y, *way[-2]),) if way[1:] else ()
             return (*(each for each in around if each[3:] not in way), *back)
@@ -263,7 +264,7 @@ class Moves(Ask):
     def prove_answer(self, situation: Situation) -> str:
         if self.when != NEXT:
             return Ask.prove_answer(self, situation)
-        (x, y), rows = _find_here(situation.step), find_marks(situation.step)
+        (x, y), rows = _find_present_cell(situation.step), find_marks(situation.step)
         around = ((x + dx, y + dy) for dx, dy in STEPS.values())
         sentence = _("We look right, down, left and up from ({x},{y}). {cells}")
         return sentence.format(x=x, y=y, cells=" ".join(say_cell(rows, each) for each in around))
@@ -273,7 +274,7 @@ class Moves(Ask):
 
 
 def _say_move(answer: AnswerValue) -> str:
-    """Say what a tick did in a maze."""
+    """Return a move in a maze in words."""
     match answer:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
             move = MOVES.get((x2 - x, y2 - y))
@@ -285,24 +286,24 @@ def _say_move(answer: AnswerValue) -> str:
 
 
 def _read_move(before: Step, after: Step) -> AnswerValue:
-    """Return what a tick did: a cell entered from another, or given up for another."""
-    here = _find_here(before)
+    """Return what a tick in a maze did: a cell entered or given up, with the other cell."""
+    here = _find_present_cell(before)
     if after.ended and not after.counters.solutions > before.counters.solutions:
         return None
     back = count_calls(after) < count_calls(before) and not after.ended
-    return (BACK if back else ENTERED, *here, *_find_here(after))
+    return (BACK if back else ENTERED, *here, *_find_present_cell(after))
 
 
 def _find_direction(move: AnswerValue) -> AnswerValue:
-    """Return what kind of move it is: back, or which way."""
+    """Return the kind of a move in a maze: back, or the direction."""
     match move:
         case (str(kind), int(x), int(y), int(x2), int(y2)):
             return kind if kind == BACK else (x2 - x, y2 - y)
     return None
 
 
-def _find_here(step: Step) -> Cell:
-    """Return the cell in which a search of a maze stands; an `AskError` if it is none."""
+def _find_present_cell(step: Step) -> Cell:
+    """Return the cell where a search of a maze stands; an `AskError` if this is no maze."""
     way = find_cells(step)
     require(find_marks(step) and way, _("no maze is searched there"))
     return way[-1]

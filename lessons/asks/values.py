@@ -43,9 +43,9 @@ MOST = 4  # Vectors of a list that are said one by one.
 
 
 def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> Value:
-    """Return the value of an expression, each variable of the innermost call; None if it has none.
+    """Return the value of an expression in the innermost calls; None without value.
 
-    It has none where a variable or an element is not there.
+    An expression has no value if a variable or an element is missing.
     """
     calls = (frame.variables for frame in reversed(frames))
     try:
@@ -54,8 +54,8 @@ def _evaluate_expression(frames: Sequence[Frame], text: str, **counts: int) -> V
         return None
 
 
-def _count_made(step: Step) -> dict[str, int]:
-    """Return what is counted of a run besides its variables.
+def _read_counts(step: Step) -> dict[str, int]:
+    """Return the counts of a run that an expression can name besides the variables.
 
     Calls are those that wait for another; in a loop, each column begun stands for one.
     """
@@ -88,12 +88,12 @@ class ValueAfter(Ask):
 
     @property
     def shown(self) -> Shown:
-        """The picture that is drawn: of another vector, where a list holds the one asked for."""
+        """The picture to draw: another vector's if the answer is a vector in a list."""
         return Shown.ANOTHER if self._is_stored else Shown.ALL
 
     @property
     def _is_stored(self) -> bool:
-        """Whether it is a vector that a list holds."""
+        """Whether the value is a vector in a list."""
         return self.response is CellsAnswer and not self.of.isidentifier()
 
     def find_answer(self, situation: Situation) -> AnswerValue:
@@ -105,27 +105,29 @@ class ValueAfter(Ask):
         if self.when == END and self.of in _EVENTS and not find_marks(step):
             return count_events(situation.run.program, _EVENTS[self.of], situation.columns)
         last = self.when.find_step(situation)
-        counts = _count_made(last)
+        counts = _read_counts(last)
         value = _evaluate_expression(last.frames, self.of, **counts)
         if self.response is ChoiceAnswer:  # That the search has ended is one of the choices.
             known = self._find_now(situation) is not None
             lost = last.ended and value is None and known
-            return None if step.ended or lost else _expect_whole(value, self.of)
+            return None if step.ended or lost else _require_whole(value, self.of)
         if value is None and not last.ended:
             names = ", ".join(sorted({name for frame in last.frames for name in frame.variables}))
             sentence = _("{name!r} has no value there; the variables there are {names}")
             raise AskError(sentence, name=self.of, names=names)
         if self.rise:
-            before = _evaluate_expression(step.frames, self.of, **_count_made(step))
-            return _expect_whole(value, self.of) - _expect_whole(before, self.of)
+            before = _evaluate_expression(step.frames, self.of, **_read_counts(step))
+            return _require_whole(value, self.of) - _require_whole(before, self.of)
         over = last.ended and situation.run.program.listing is situation.right
         lost = over and self.when != END and self.of not in counts
-        return _expect_whole(None if lost else value, self.of)
+        return _require_whole(None if lost else value, self.of)
 
     def _find_now(self, situation: Situation) -> Value:
+        """Return the present value of the expression."""
         return _evaluate_expression(situation.step.frames, self.of)
 
     def _find_in_call(self, situation: Situation) -> int:
+        """Return the value in the call with the given level variable."""
         frames = situation.step.frames
         called = [each for each in frames if each.variables.get(self.level) == self.value][:1]
         sentence = _("no call with {level} = {value} is on the stack there")
@@ -136,9 +138,10 @@ class ValueAfter(Ask):
         require(known, sentence, level=self.level, value=self.value, name=self.of)
         if situation.reading == "shared-variables":  # All calls have those of the innermost.
             value = _evaluate_expression(frames, self.of)
-        return _expect_whole(value, self.of)
+        return _require_whole(value, self.of)
 
     def _find_vector(self, situation: Situation) -> AnswerValue:
+        """Return the vector at the later step; an `AskError` if it is no vector."""
         step = self.when.find_step(situation)
         if not self._is_stored:
             board = step.storage.board
@@ -147,7 +150,7 @@ class ValueAfter(Ask):
             require(known, sentence, id=situation.right.id, board=board, name=self.of)
         if not self._is_stored or situation.reading == "copy-changes":
             return step.queens
-        return _expect_vector(_evaluate_expression(step.frames, self.of), self.of)
+        return _require_vector(_evaluate_expression(step.frames, self.of), self.of)
 
     def prove_answer(self, situation: Situation) -> str:
         proof = Ask.prove_answer(self, situation)
@@ -180,7 +183,7 @@ class ValueAfter(Ask):
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return the values next to the one now."""
+        """Return the present value and its neighbours, within the board."""
         now = self._find_now(situation)
         near = (now - 1, now, now + 1) if isinstance(now, int) else ()
         return tuple(each for each in near if -1 <= each <= situation.columns)
@@ -207,13 +210,13 @@ class ValueAfter(Ask):
 
 
 def _find_attack(rows: Sequence[AnswerValue]) -> Attack | None:
-    """Return the first attack between queens of a vector."""
+    """Return the first attack between the queens of a vector; None if there is none."""
     queens = [Square(x, y) for x, y in enumerate(rows) if isinstance(y, int) and y >= 0]
     return first_attack(queens)
 
 
 def _say_waiting(step: Step) -> str:
-    """Say which calls wait: the first, and one for each column or row that has been begun."""
+    """Return in words which calls wait: the first, and one per column or row begun."""
     if step.ended:
         return _("The search has ended, so no call waits.")
     last = len(step.frames) - 3  # The outermost call has no column of its own, the innermost runs.
@@ -239,7 +242,7 @@ _EVENTS = {"tests": Event.TEST, "placements": Event.PLACE}
 
 @cache
 def count_events(program: Program, event: Event, n: int) -> int:
-    """Return how many events of a kind a run has, from the beginning of its listing to its end."""
+    """Return the number of events of a kind in a program's whole run on n columns."""
     try:
         noted = [result for result, _square in islice(program.notes((n,)), LONGEST + 1)]
     except RecursionError as error:
@@ -250,15 +253,15 @@ def count_events(program: Program, event: Event, n: int) -> int:
     return noted.count(event)
 
 
-def _expect_whole(value: Value, expression: str) -> int:
-    """Return a value that is a whole number; an `AskError` if it is none."""
+def _require_whole(value: Value, expression: str) -> int:
+    """Return the value if it is a whole number; an `AskError` if not."""
     if not isinstance(value, int):
         raise AskError(_("{name!r} is no whole number there"), name=expression)
     return value
 
 
 def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue:
-    """Return what kinds of changes make a vector of another: cleared, or so many rows up."""
+    """Return the change of each changed cell: rows moved up, or None if cleared."""
     cells = after if isinstance(after, tuple) and len(after) == len(before) else ()
     changed = ((old, new) for old, new in zip(before, cells, strict=False) if old != new)
     return tuple(
@@ -267,8 +270,8 @@ def classify_changes(before: tuple[int, ...], after: AnswerValue) -> AnswerValue
     )
 
 
-def _expect_vector(value: Value, name: str) -> AnswerValue:
-    """Return a value that is a vector of numbers; an `AskError` if it is none."""
+def _require_vector(value: Value, name: str) -> AnswerValue:
+    """Return the value if it is a vector of whole numbers; an `AskError` if not."""
     require(value is not None, _("{name!r} has no value there"), name=name)
     whole = tuple(each for each in value if isinstance(each, int)) if type(value) is tuple else None
     require(whole == value, _("{name!r} is no vector there"), name=name)
@@ -289,7 +292,7 @@ class SolutionsOfRun(Ask):
         vectors = _evaluate_expression(end.frames, self.of)
         if not isinstance(vectors, tuple):
             raise AskError(_("{name!r} is no list of vectors there"), name=self.of)
-        return tuple(_expect_vector(each, self.of) for each in vectors)
+        return tuple(_require_vector(each, self.of) for each in vectors)
 
     def say_piece(self, answer: AnswerValue, _n: int) -> str:
         match answer:
@@ -315,7 +318,7 @@ class ReturnedByCall(Ask):
 
     @property
     def by_line(self) -> bool:
-        """Whether single lines count: they do."""
+        """Always true: single lines matter for this ask."""
         return True
 
     def find_answer(self, situation: Situation) -> AnswerValue:
@@ -331,7 +334,7 @@ class ReturnedByCall(Ask):
         return " ".join(self._narrate_call(situation))
 
     def _narrate_call(self, situation: Situation) -> Iterator[str]:
-        """Yield what each tick of this call does, but not those of the calls that it makes."""
+        """Yield sentences on the ticks of this call, without the calls inside."""
         before, depth = situation.step, len(situation.step.frames)
         for tick in range(1, MOST_TICKS):
             after = situation.find_later_step(tick)
@@ -350,13 +353,13 @@ class ReturnedByCall(Ask):
         return situation.number if end is None else end
 
     def _find_return(self, situation: Situation) -> int | None:
-        """Return the step with which the call returns, if it does."""
+        """Return the number of the step at which the call returns; None if never."""
         depth, run = len(situation.step.frames), situation.run
         require(depth > 1, _("there is no call there that another one waits for"))
         return run_search(run.where(situation.number, lambda step: len(step.frames) < depth))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:
-        """Return the constants that the function that runs can return."""
+        """Return the constants that the running function can return."""
         called = situation.step.frames[-1].function.rpartition(".")[2]
         nodes = ast.walk(ast.parse(situation.right.text))
         functions = [each for each in nodes if isinstance(each, ast.FunctionDef)]
@@ -368,7 +371,7 @@ class ReturnedByCall(Ask):
 
 
 def _read_constant(line: str) -> str:
-    """Return the constant or list that a line returns, as it stands there; empty if it does not."""
+    """Return the constant or list in a return statement as text; empty if there is none."""
     with suppress(SyntaxError):
         match ast.parse(line.strip()).body:
             case [ast.Return(value=ast.Constant() | ast.List() as value)]:

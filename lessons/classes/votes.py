@@ -22,7 +22,7 @@ from lessons.classes.drop_folder import READABLE, require_drop_folder
 from lessons.classes.errors import explain
 from lessons.files.opening import read_file
 from lessons.files.places import VOTES
-from lessons.files.private import name_beside, remove_abandoned, write_whole
+from lessons.files.private import make_temporary_path, remove_abandoned, write_whole
 from lessons.language import _
 
 LETTERS = "ABCDEFGHI"
@@ -85,7 +85,7 @@ def find_choices(folder: Path) -> int:
 def mark_vote_start(folder: Path) -> int:
     """Return the present time in nanoseconds by the folder's clock; later votes count."""
     remove_abandoned(folder)
-    mark = name_beside(folder / "begun")
+    mark = make_temporary_path(folder / "begun")
     with suppress(OSError):
         write_whole(mark, b"")
         try:

@@ -22,21 +22,21 @@ class ActivityKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Activity:
-    """An exercise of the code lab that is to be written, or a hunt that is to be done."""
+    """An activity of the course: an exercise to write, or a hunt for bugs to do."""
 
     kind: ActivityKind
     id: str
 
     @property
     def name(self) -> str:
-        """The name that the journal has for it."""
+        """The name under which the journal records this activity."""
         kind = ActivityType.LAB if self.kind is ActivityKind.WRITE else ActivityType.HUNT
         return kind.subject(self.id)
 
     @property
     @course_folder.read_once
     def title(self) -> str:
-        """The title that a student knows; an `ExerciseError` for an exercise that is faulty."""
+        """The title shown to students; an `ExerciseError` if the exercise is faulty."""
         if self.kind is ActivityKind.HUNT:
             from lessons.hunt.hunts import load_hunt
 
@@ -47,14 +47,14 @@ class Activity:
 
     @property
     def place(self) -> str:
-        """The id that it is opened by, or the folder of a course's own exercise."""
+        """The id that opens this activity, or the folder of a course's own exercise."""
         from lessons.lab.folder import find_course_exercises
 
         own = find_course_exercises().get(self.id) if self.kind is ActivityKind.WRITE else None
         return self.id if own is None else str(own)
 
     def faults(self) -> list[str]:
-        """Return what is wrong with it, if it is an exercise of the course's own."""
+        """Return the faults of an exercise of the course's own; no faults for shipped ones."""
         from lessons.lab.exercise import ExerciseError
         from lessons.lab.session import find_exercise
 
@@ -67,7 +67,7 @@ class Activity:
         return []
 
     def result(self, student: StudentState) -> tuple[int, int] | None:
-        """Return how much of it was done alone, and of how much; None while it is not done."""
+        """Return points earned and possible points; None until the activity is done."""
         if self.kind is ActivityKind.HUNT:
             from lessons.hunt.session import count_hunt_tasks
             from lessons.hunt.tasks import Task

@@ -50,7 +50,7 @@ class CourseError(ValueError):
 
 
 class CourseIndex(Struct, frozen=True):
-    """The titles of the lessons, by the id of each."""
+    """The stored manifest, chapter titles and front matters of the shipped course."""
 
     digest: str
     manifest: manifest_file.Manifest
@@ -59,7 +59,7 @@ class CourseIndex(Struct, frozen=True):
 
 
 def load_index() -> CourseIndex | None:
-    """Return the index of the shipped course; None if that has changed since, or there is none."""
+    """Return the stored index of the shipped course; None if missing, broken or out of date."""
     try:
         index = msgspec.json.decode(read_file(INDEX, LARGEST), type=CourseIndex)
         return index if index.digest == digest_titles() else None
@@ -68,7 +68,7 @@ def load_index() -> CourseIndex | None:
 
 
 def digest_titles() -> str:
-    """Return the digest of all that the index is made of."""
+    """Return a digest of the shipped manifest, titles and front matters."""
     digest = blake2b(digest_size=16)
     titles = (SHIPPED / LANGUAGE / name for name in ("skills.yaml", "chapters.yaml"))
     for path in (SHIPPED / "manifest.yaml", *titles):
@@ -81,13 +81,13 @@ def digest_titles() -> str:
 
 @read_once
 def find_index() -> CourseIndex | None:
-    """Return the index of the course, if that is the shipped one and has not changed."""
+    """Return the stored index if the shipped course is in use; None if not, or out of date."""
     return load_index() if find_course_folder() == SHIPPED else None
 
 
 @read_once
 def load_manifest() -> manifest_file.Manifest:
-    """Return the manifest, as far as it can be used."""
+    """Return the manifest of the course, without its faulty entries."""
     index = find_index()
     if index is not None:
         return index.manifest
@@ -95,13 +95,13 @@ def load_manifest() -> manifest_file.Manifest:
 
 
 def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of the lessons, in the order of the course."""
+    """Return the ids of the lessons in course order."""
     return load_manifest().lessons
 
 
 @read_once
 def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Return the chapters, each with its name and its lessons; one without a name if none is."""
+    """Return (name, lesson ids) of each chapter; without chapters, one with an empty name."""
     manifest, index = load_manifest(), find_index()
     titles = index.chapters if index else read_titles(find_course_file("chapters.yaml"))
     named = {titles.get(each, each): lessons for each, lessons in manifest.chapters.items()}
@@ -109,18 +109,18 @@ def list_chapters() -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 
 def chapter_of(lesson_id: str) -> str:
-    """Return the name of the chapter that a lesson is in; empty where there are none."""
+    """Return the name of the chapter that contains a lesson; empty without chapters."""
     return next((title for title, lessons in list_chapters() if lesson_id in lessons), "")
 
 
 def script_path(lesson_id: str) -> Path:
-    """Return where the script of a lesson stands."""
+    """Return the path of a lesson's script."""
     return find_course_folder() / LANGUAGE / f"{lesson_id}.md"
 
 
 @read_once
 def load_front(lesson_id: str) -> FrontMatter:
-    """Return what a lesson is called and takes, without reading all of it as `read_lesson` does."""
+    """Return the front matter of a lesson, if possible without reading the whole script."""
     lesson_id = _require_lesson(lesson_id)
     path, index = script_path(lesson_id), find_index()
     if index is not None and lesson_id in index.fronts:
@@ -133,7 +133,7 @@ def load_front(lesson_id: str) -> FrontMatter:
 
 @read_once
 def read_lesson(lesson_id: str) -> "Lesson":
-    """Return a lesson of the course; a `CourseError` if there is none, or its script has faults."""
+    """Return a lesson by its id; a `CourseError` if it is missing or has faults."""
     result, findings = load_lesson(script_path(_require_lesson(lesson_id)))
     if result is None:
         raise CourseError(_("The lesson cannot be opened: {what}").format(what=findings[0]))
@@ -141,7 +141,7 @@ def read_lesson(lesson_id: str) -> "Lesson":
 
 
 def find_lesson(lesson_id: str) -> "Lesson | None":
-    """Return a lesson of the course; None if there is none, or its script has faults."""
+    """Return a lesson by its id; None if the lesson is missing or its script has faults."""
     try:
         return read_lesson(lesson_id)
     except CourseError:
@@ -149,7 +149,7 @@ def find_lesson(lesson_id: str) -> "Lesson | None":
 
 
 def _require_lesson(lesson_id: str) -> str:
-    """Return the id of a lesson, or of that which holds it; a `CourseError` if there is none."""
+    """Return the id of an existing lesson, following merged ids; a `CourseError` if none."""
     lesson_id = load_manifest().merged.get(lesson_id, lesson_id)
     if lesson_id not in lesson_ids():
         near = difflib.get_close_matches(lesson_id, lesson_ids(), n=1) or lesson_ids()
@@ -160,7 +160,7 @@ def _require_lesson(lesson_id: str) -> str:
 
 
 def load_lesson(path: Path) -> tuple["Lesson | None", list[Finding]]:
-    """Read a script from a file; a file that cannot be read is a finding."""
+    """Read a script file and return its lesson (None if faulty) and the findings."""
     from lessons.course.directive import LARGEST_FILE
     from lessons.course.script import read_script
 
@@ -173,14 +173,14 @@ _KEYS = ("forms", "means")
 
 
 class Word(Struct, frozen=True):
-    """A word of the course: its other forms, and what it means."""
+    """A word of the glossary: its other forms and its meaning."""
 
     forms: tuple[str, ...]
     means: str
 
 
 def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
-    """Return the words of a file without a fault, in order, and all that is wrong with it."""
+    """Read a glossary file; return its faultless words in order, and all findings."""
     faults = Faults(path)
     words: dict[str, Word] = {}
     for word, (line, node) in (yaml_tree.read_mapping(path, faults) or {}).items():
@@ -203,12 +203,12 @@ def read_glossary(path: Path) -> tuple[dict[str, Word], list[Finding]]:
 
 @read_once
 def load_glossary() -> Mapping[str, str]:
-    """Return what each word means, in the order of the course."""
+    """Return the meaning of each glossary word, in the order of the glossary."""
     return {word: entry.means for word, entry in _read_words().items()}
 
 
 def find_glossary_words(text: str) -> list[str]:
-    """Return the words of the glossary that stand in a text, in the glossary's order."""
+    """Return the glossary words that occur in a text, in the order of the glossary."""
     return [word for word, pattern in _make_patterns().items() if pattern.search(text)]
 
 
@@ -219,6 +219,7 @@ def _read_words() -> Mapping[str, Word]:
 
 @read_once
 def _make_patterns() -> Mapping[str, re.Pattern[str]]:
+    """Return, for each glossary word, a pattern that matches any form of the word."""
     results: dict[str, re.Pattern[str]] = {}
     for word, entry in _read_words().items():
         alike = "|".join(map(re.escape, [word, *entry.forms]))

@@ -27,7 +27,7 @@ FILES, BYTES = 1000, 16 << 20
 
 
 def find_course_state(course: Path) -> str | None:
-    """Return what tells the present state of a course from another; None if it is too large."""
+    """Return a digest of a course's file names, times and sizes; None if too large."""
     # Another edition of the tutor can find other faults.
     known, size = [str(Path(__file__).stat().st_mtime_ns)], 0
     for number, path in enumerate(list_files(course)):
@@ -41,7 +41,7 @@ def find_course_state(course: Path) -> str | None:
 
 
 def keep_course(course: Path, state: str | None, home: Path) -> None:
-    """Keep a copy of a course that was found without a fault in a state; not if it has another now.
+    """Save a copy of a faultless course, unless its files have changed since `state`.
 
     Raises:
         OSError: It cannot be written.
@@ -66,16 +66,17 @@ def keep_course(course: Path, state: str | None, home: Path) -> None:
 
 
 def has_copy(course: Path, state: str | None, home: Path) -> bool:
-    """Say whether a course was found without a fault in this very state, and a copy was kept."""
+    """Return whether a copy of a course in this state has been saved."""
     return state is not None and (home / FOLDER / _name_copy(course, state)).is_dir()
 
 
 def _name_copy(course: Path, state: str | None) -> str:
+    """Return the folder name for a copy of a course in a given state."""
     return f"{_digest_text(os.path.abspath(course))}-{state}"  # noqa: PTH100 (links are not followed)
 
 
 def find_last_good(course: Path, home: Path) -> Path | None:
-    """Return the copy of a course as it last was without a fault; None if there is none."""
+    """Return the newest saved copy of a faultless course; None if there is none."""
     begins = _digest_text(os.path.abspath(course)) + "-"  # noqa: PTH100 (links are not followed)
     return next(
         (each for each in _list_latest(home / FOLDER) if each.name.startswith(begins)), None
@@ -83,6 +84,7 @@ def find_last_good(course: Path, home: Path) -> Path | None:
 
 
 def _list_latest(path: Path) -> list[Path]:
+    """Return the copies in a folder, newest first; none if the folder cannot be read."""
     try:
         results = [each for each in path.iterdir() if each.is_dir() and each.name[0] != "."]
         return sorted(results, key=lambda each: each.stat().st_mtime_ns, reverse=True)
@@ -91,7 +93,7 @@ def _list_latest(path: Path) -> list[Path]:
 
 
 def _list_abandoned(path: Path) -> Iterator[Path]:
-    """Yield the copies during which a tutor was killed."""
+    """Yield old unfinished copies, left when a tutor was killed while copying."""
     for each in path.glob(".new-*"):
         with suppress(OSError):
             if each.stat().st_mtime < time.time() - ABANDONED:

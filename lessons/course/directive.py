@@ -38,7 +38,7 @@ Options: TypeAlias = Mapping[str, tuple[int, str]]  # The line and the value of 
 
 @dataclass(frozen=True, slots=True)
 class Directive:
-    """A directive: its kind and id, the options, and the text below them with its line."""
+    """A directive of a script: kind, id, options, and the body text with its line."""
 
     faults: Faults
     kind: str
@@ -50,19 +50,19 @@ class Directive:
 
     @property
     def places(self) -> dict[str, int]:
-        """The line of each option."""
+        """The line number of each option."""
         return {name: line for name, (line, _value) in self.options.items()}
 
     def option(self, name: str, usual: str = "") -> tuple[int, str]:
-        """Return line and value of an option; where it is absent, the first line and the usual."""
+        """Return an option's line and value; if absent, the directive's line and `usual`."""
         return self.options.get(name, (self.line, usual))
 
     def add_fault(self, option: str, text: str, /, **parts: object) -> None:
-        """Add a fault where an option stands."""
+        """Add a fault at the line of an option."""
         self.faults.add(self.option(option)[0], text, **parts)
 
     def read_option(self, name: str, read: Callable[[str], _Read]) -> _Read | None:
-        """Return what an option says; None if it is absent, or wrong, which is a fault."""
+        """Return an option's value parsed by `read`; None if absent or faulty."""
         if name not in self.options:
             return None
         try:
@@ -72,14 +72,14 @@ class Directive:
             return None
 
     def says_yes(self, name: str) -> bool:
-        """Say whether an option says yes; it says no if it is absent."""
+        """Return whether an option is `yes`; any other value but `no` adds a fault."""
         _line, text = self.option(name, "no")
         if text not in {"yes", "no"}:
             self.add_fault(name, _("{name!r} is yes or no"), name=name)
         return text == "yes"
 
     def list_foils(self) -> tuple[str, ...]:
-        """Return the misconceptions that it names."""
+        """Return the misconceptions in the option `foils`; unknown names add faults."""
         line, text = self.option("foils")
         foils = tuple(foil.strip() for foil in text.split(",") if foil.strip())
         for foil in foils:
@@ -88,7 +88,7 @@ class Directive:
         return foils
 
     def read_replies(self, foils: tuple[str, ...]) -> tuple[str, dict[str, str], dict[str, int]]:
-        """Return the text of a question, the replies by name, and the line of each."""
+        """Split the body into question text and replies by name; return their lines."""
         text: list[str] = []
         replies: dict[str, list[str]] = {}
         places: dict[str, int] = {}
@@ -130,7 +130,7 @@ class Directive:
 
 
 class DirectiveReader:
-    """Reads the directives of one file and collects its faults."""
+    """A reader for the directives of one file, which collects faults."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path
@@ -142,23 +142,27 @@ class DirectiveReader:
     def read(
         self, token: Token, known: Mapping[str, frozenset[str]], wanting: Collection[str]
     ) -> Directive | None:
-        """Return the directive of a token, of known kinds with their options; None if it is none.
+        """Return the directive in a Markdown token; None, with a fault added, if wrong.
 
         A missing id of a `wanting` one is left to be said where ids are read.
         """
         line = (token.map or [0])[0] + 1
-        opened = self.opening(token.info.strip(), line, known, wanting)
+        opened = self.read_opening(token.info.strip(), line, known, wanting)
         if opened is None:
             return None
         kind, own_id = opened
         return Directive(
-            self.faults, kind, own_id, line, *self.options(token.content, line + 1, known[kind])
+            self.faults,
+            kind,
+            own_id,
+            line,
+            *self.read_options(token.content, line + 1, known[kind]),
         )
 
-    def options(
+    def read_options(
         self, content: str, line: int, known: frozenset[str]
     ) -> tuple[dict[str, tuple[int, str]], str, int]:
-        """Return the options with their lines, the text below them and its line."""
+        """Parse a directive's content; return options, body text and the body's line."""
         options: dict[str, tuple[int, str]] = {}
         lines = content.split("\n")
         while lines and (result := re.fullmatch(r":([\w-]+):(.*)", lines[0])):
@@ -181,8 +185,8 @@ class DirectiveReader:
             line += 1
         return options, "\n".join(lines).rstrip() + "\n", line
 
-    def name(self, name: str, line: int, remedy: str) -> str:
-        """Return the id of a question or drive; one that is none, or is taken, is a fault."""
+    def check_id(self, name: str, line: int, remedy: str) -> str:
+        """Return an id after recording it; add a fault if missing, malformed or taken."""
         if not name:
             self.faults.add(line, remedy)
         elif not re.fullmatch(NAME, name):
@@ -193,10 +197,10 @@ class DirectiveReader:
         self.names.add(name)
         return name
 
-    def opening(
+    def read_opening(
         self, info: str, line: int, known: Collection[str], wanting: Collection[str]
     ) -> tuple[str, str] | None:
-        """Return the name of a directive and the id behind it; None if it is wrong."""
+        """Parse a directive's first line into kind and id; None, and a fault, if wrong."""
         result = re.fullmatch(r"\{(\w+)\}(?:\s+(.*))?", info)
         plain = re.fullmatch(r"\{?(\w+)\}?(.*)", info)
         if not info:
@@ -218,7 +222,7 @@ class DirectiveReader:
 
 @cache
 def make_parser() -> MarkdownIt:
-    """Return what reads scripts: CommonMark with front matter and colon fences, without HTML."""
+    """Return a CommonMark parser with front matter and colon fences, without HTML."""
     commonmark = MarkdownIt("commonmark", {"html": False})
     # What is in a line is not looked at here, and costs the most.
     return commonmark.use(front_matter_plugin).use(colon_fence_plugin).disable("inline")

@@ -48,7 +48,7 @@ FEWEST_COLLECTED = 10
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A draw: where the question is asked, and values for its ask and text."""
+    """A random draw: the scene of the question, and values for its ask and text."""
 
     scene: Scene
     values: Mapping[str, Value]
@@ -60,17 +60,19 @@ def _list_solutions(n: int) -> tuple[Vector, ...]:
 
 
 def _begin_in_state(setting: Setting, state: tuple[int, tuple[int, ...]]) -> Scene:
+    """Return the scene at the start of a run that begins in the state (k, b)."""
     k, b = state
     listing, n = setting.listing, setting.n
     return Scene(Setting(listing, n, state_with(listing, n, k, b)), START)
 
 
 def _begin_at_start(setting: Setting, **values: Value) -> Drawn:
+    """Return a draw at the start of a run, with the given values."""
     return Drawn(Scene(setting, START), values)
 
 
 def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a number of queens that are all alike, or have numbers of their own."""
+    """Draw a number of queens, and whether the queens are alike or numbered."""
     of, how = drawing.choice(
         (
             (Placements.SQUARES, _("The queens are all alike")),
@@ -82,7 +84,7 @@ def _draw_pieces(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a whole board, a solution now and then, and one of its squares."""
+    """Draw a board with a queen in each column, and the square of one of the queens."""
     n = setting.n
     rows = tuple(drawing.sample(range(n), n))
     result = _list_solutions(n)
@@ -93,6 +95,7 @@ def _draw_board(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a board with a single queen on a random square."""
     n = setting.n
     x, y = drawing.randrange(n), drawing.randrange(n)
     return Drawn(
@@ -101,7 +104,7 @@ def _draw_queen(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a board that a turn by 90 or by 180 degrees leaves as it is, or neither of them."""
+    """Draw a board that quarter turns, only half turns, or no turns leave unchanged."""
     n = setting.n
     turns = drawing.choice((1, 2, 4))  # How many of the turns leave it as it is.
     if turns == len(ROTATIONS) and n % 4 > 1:
@@ -127,23 +130,26 @@ def _draw_symmetric(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=1 << 12)
 def _count_images(b: Vector) -> tuple[int, int]:
+    """Return how many boards the rotations, and all symmetries, make of a board."""
     return len(find_orbit(b, ROTATIONS)), len(find_orbit(b))
 
 
 def _draw_operation(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a symmetry operation of the square, and its description."""
     operation = drawing.choice(list(Operation))
     text = say_effect(operation, setting.n).partition(":")[0].rstrip(".")
     return _begin_at_start(setting, operation=str(operation), told=text)
 
 
 def _draw_solution_moment(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw the moment just after a solution is found, and a number of ticks."""
     most = min(MOST_SOLUTIONS, _find_last(setting).counters.solutions)
     scene = Scene(setting, Moment("after", drawing.randint(1, most), Event.SOLUTION))
     return Drawn(scene, {"ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a place in the list of solutions that is filled, or that will be within some ticks."""
+    """Draw an index into the list of solutions, filled now or within a few ticks."""
     held, ticks = drawing.randint(1, MOST_HELD), drawing.randint(1, MOST_TICKS)
     result, following = (_tick_of_solution(setting, held + more) for more in range(2))
     if drawing.random() < HALF:  # The search may have gone on since.
@@ -157,10 +163,12 @@ def _draw_stored(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=256)
 def _tick_of_solution(setting: Setting, number: int) -> int:
+    """Return the tick at which a run finds its solution of this number."""
     return Moment("after", number, Event.SOLUTION).tick(setting.run())
 
 
 def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a solution, one of its squares, and a symmetric image of the solution."""
     result = _list_solutions(setting.n)
     if not result:
         raise SceneError(_("n = {n} has no solution"), n=setting.n)
@@ -172,13 +180,14 @@ def _draw_solution(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_state_and_row(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a search state, a row, and a number of ticks."""
     state = draw_random_state(drawing, setting.n)
     values = {"y": drawing.randrange(setting.n), "ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(_begin_in_state(setting, state), values)
 
 
 def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a state some ticks before the end of the search, which half of the time finds none."""
+    """Draw a state near the end of the search; half of the searches find no solution."""
     solved = drawing.random() < HALF
     for _attempt in range(SEARCHED):
         k, b = draw_random_state(drawing, setting.n)
@@ -192,34 +201,37 @@ def _draw_ending(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=1 << 10)
 def _ends_soon(setting: Setting) -> bool | None:
-    """Return whether a run finds a solution and ends soon; None if it does not end."""
+    """Return whether a run that soon ends finds a solution; None if the run goes on."""
     run = setting.run()
     end = run.step(complete_search(run.tick(MOST_TO_END)))
     return bool(end.counters.solutions) if end.ended else None
 
 
 def _draw_lines(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a search state and a number of lines to execute."""
     scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     return Drawn(scene, {"lines": drawing.randint(FEWEST_LINES, MOST_LINES)})
 
 
 def _draw_dead_end(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a search state whose next column has no free row."""
     n = setting.n
     for _attempt in range(SEARCHED):
         k, b = draw_random_state(drawing, n)
-        if not _free_rows(n, b[:k]):
+        if not _list_free_rows(n, b[:k]):
             return Drawn(_begin_in_state(setting, (k, b)), {})
     raise SceneError(_("no state with a dead end was found for n = {n}"), n=n)
 
 
 def _draw_retreat(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw the moment after the next retreat from a random state, and a number of ticks."""
     start = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     values = {"ticks": drawing.randint(2, MOST_TICKS)}
     return Drawn(replace(start, moment=Moment("after", 1, Event.RETREAT)), values)
 
 
 def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick of the run, often an early or a late one."""
+    """Draw a tick of the run, preferring early and late ticks."""
     ticks = max(1, _find_last(setting).tick)
     some = min(ticks, EARLY)
     late = drawing.randrange(ticks - some, ticks)
@@ -228,7 +240,7 @@ def _draw_tick(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a moment after a retreat of the run, often one of the first."""
+    """Draw a moment after a retreat of the run, preferring early retreats."""
     retreats = _find_last(setting).counters.retreats
     if retreats < RETURNS:
         raise SceneError(_("the search hardly goes back for n = {n}"), n=setting.n)
@@ -236,8 +248,8 @@ def _draw_return(drawing: random.Random, setting: Setting) -> Drawn:
     return _draw_waiting_call(drawing, Scene(setting, Moment("after", number, Event.RETREAT)))
 
 
-def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick of the beginning, and a number of ticks: half of the time to the first return."""
+def _draw_first_return(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw an early tick and a number of ticks, which often reach the first retreat."""
     end = drawing.randint(2, BEGINNING)
     if drawing.random() < HALF:
         back = Moment("after", 1, Event.RETREAT).tick(setting.run())
@@ -251,12 +263,13 @@ def _first_return(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_placing(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a tick that has placed a queen, and some ticks after it that place one each."""
+    """Draw a tick that places a queen, and how many further ticks each place a queen."""
     begin, most = drawing.choice(_list_placing(setting))
     return Drawn(Scene(setting, Moment("tick", begin)), {"ticks": drawing.randint(1, most)})
 
 
 def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a tick of a recursive run whose current call soon returns."""
     for _attempt in range(SEARCHED):
         drawn = _draw_tick(drawing, setting)
         if drawing.random() < HALF:  # The calls of the way to the solution return True.
@@ -271,6 +284,7 @@ def _draw_returning(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a number of failed shuffles; give the mean number and the number of solutions."""
     try:
         average = round(mean_attempts(setting.n))
     except ValueError as error:
@@ -281,7 +295,7 @@ def _draw_failures(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw how many tries have failed, of orders that come again or not, so that all is whole."""
+    """Draw totals and failed tries, with or without repetition, that give whole averages."""
     good, times = drawing.randint(1, 9), drawing.randint(1, 9)
     if drawing.random() < HALF:
         total = good * (times + 2) * 5
@@ -297,11 +311,13 @@ def _draw_tries(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_mean(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mean number of shuffles, and a number of shuffles in half multiples of the mean."""
     mean = 2 * drawing.randint(10, 200)
     return _begin_at_start(setting, mean=mean, shuffles=mean * drawing.randint(1, 6) // 2)
 
 
 def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw how many solutions have been found, and give the number of all solutions."""
     total = len(_list_solutions(setting.n))
     if total < FEWEST_COLLECTED:
         raise SceneError(_("n = {n} has too few solutions"), n=setting.n)
@@ -309,6 +325,7 @@ def _draw_collected(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a tick of a search in a maze, preferring crossings."""
     crossings = _list_crossings(setting)
     if not crossings:
         raise SceneError(_("there is no crossing in the maze"))
@@ -319,19 +336,21 @@ def _draw_crossing(drawing: random.Random, setting: Setting) -> Drawn:
 
 
 def _draw_fault(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mutant of the listing with one wrong line, and a range of board sizes."""
     fault = drawing.choice(_list_faults(setting.listing))
     first, last = drawing.randint(1, 3), drawing.randint(4, 5)
     return _begin_at_start(setting, **fault, first=first, last=last)
 
 
 def _draw_faulty(drawing: random.Random, setting: Setting) -> Drawn:
+    """Draw a mutant of the listing with one wrong line, a state and a number of ticks."""
     fault = drawing.choice(_list_faults(setting.listing))
     scene = _begin_in_state(setting, draw_random_state(drawing, setting.n))
     return Drawn(scene, {**fault, "ticks": drawing.randint(2, MOST_TICKS)})
 
 
 def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
-    """Draw a moment in a maze, and a cell beside the present one, or the one that was left."""
+    """Draw a moment in a maze and a cell next to the current one, often the cell just left."""
     last = _find_last(setting)
     moment = Moment("tick", drawing.randrange(1, max(2, last.tick)))
     if last.counters.retreats and drawing.random() < HALF:
@@ -353,7 +372,7 @@ def _draw_cell(drawing: random.Random, setting: Setting) -> Drawn:
 
 @lru_cache(maxsize=8)
 def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
-    """Return the mutants of a listing with one line changed: that line, as it is and as it was."""
+    """Return each one-line mutant of a listing: name, line number, right and wrong line."""
     right = load_listing(listing_id).lines
     results: list[Mapping[str, Value]] = []
     for name in faults_of(listing_id):
@@ -369,7 +388,7 @@ def _list_faults(listing_id: str) -> tuple[Mapping[str, Value], ...]:
 
 @lru_cache(maxsize=MAZE_SEEDS)
 def _list_crossings(setting: Setting) -> tuple[int, ...]:
-    """Return the ticks at which a maze has two or more cells to enter."""
+    """Return the ticks at which a search in a maze has two or more open cells."""
     run = setting.run()
     ticks = range(_find_last(setting).tick)
     steps = (run.step(run_search(run.tick(tick))) for tick in ticks)
@@ -378,7 +397,7 @@ def _list_crossings(setting: Setting) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
-    """Return early ticks that place a queen, and how many after each of them place one as well."""
+    """Return early ticks that place a queen, each with how many next ticks place one."""
     run, last = setting.run(), min(_find_last(setting).tick, PLACING)
     steps = [run.step(run_search(run.tick(tick))) for tick in range(last + 1)]
     places = [
@@ -396,12 +415,13 @@ def _list_placing(setting: Setting) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=256)
 def _find_last(setting: Setting) -> Step:
+    """Return the last step of a run."""
     run = setting.run()
     return run.step(run_search(run.last()))
 
 
 def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:
-    """Draw a call that waits, and a square of the column or row of the one that runs."""
+    """Draw a waiting call, a square on the current line, and numbers of lines and ticks."""
     level, axis = _find_level(scene)
     other = drawing.randrange(scene.setting.n)
     x, y = (level, other) if axis is Axis.COLUMN else (other, level)
@@ -412,18 +432,18 @@ def _draw_waiting_call(drawing: random.Random, scene: Scene) -> Drawn:
 
 @lru_cache(maxsize=1 << 13)  # Whoever checks many draws comes to the same moments, again and again.
 def _find_level(scene: Scene) -> tuple[int, Axis]:
-    """Return which call runs at a moment, and whether for a column or a row."""
+    """Return the search level at a scene's moment, and whether levels are columns or rows."""
     step = scene.step()
     return step.level or 0, step.axis
 
 
 def draw_random_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, ...]]:
-    """Return k and b: queens of the columns before k attack none, and all others wait."""
+    """Return a random state (k, b): non-attacking queens in the columns before k."""
     k = drawing.randint(1, n - 1)
     while True:
         rows: list[int] = []
         for _x in range(k):
-            free = _free_rows(n, tuple(rows))
+            free = _list_free_rows(n, tuple(rows))
             if not free:
                 break
             rows.append(drawing.choice(free))
@@ -433,8 +453,8 @@ def draw_random_state(drawing: random.Random, n: int) -> tuple[int, tuple[int, .
 
 
 @lru_cache(maxsize=1 << 12)
-def _free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the rows of the next column that the queens of the first columns do not attack."""
+def _list_free_rows(n: int, rows: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the rows of the next column that the queens placed so far do not attack."""
     x = len(rows)
     return tuple(
         y for y in range(n) if all(abs(row - y) not in {0, x - i} for i, row in enumerate(rows))
@@ -463,7 +483,7 @@ KINDS: Mapping[str, Callable[[random.Random, Setting], Drawn]] = {
     "retreat": _draw_retreat,
     "tick": _draw_tick,
     "return": _draw_return,
-    "first-return": _first_return,
+    "first-return": _draw_first_return,
     "placing": _draw_placing,
     "returning": _draw_returning,
     "failures": _draw_failures,

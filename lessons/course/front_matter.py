@@ -24,7 +24,7 @@ _KINDS = {int: _("a whole number"), bool: _("yes or no"), str: _("a text")}
 
 
 class Introduced(Struct, frozen=True):
-    """Things that students have met, so that they are shown: the code, b[], k and a search."""
+    """What students have met and may be shown: the code, the state (b[] and k), a search."""
 
     code: bool = True
     state: bool = True
@@ -33,7 +33,7 @@ class Introduced(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class FrontMatter:
-    """A script's front matter: all that it says about its lesson.
+    """The front matter of a script: title, minutes and other facts about its lesson.
 
     Attributes:
         goal: What the student can do afterwards; goes on from "After this lesson you can".
@@ -63,12 +63,12 @@ class FrontMatter:
 
     @property
     def introduced(self) -> Introduced:
-        """The things that the lesson shows."""
+        """What the lesson shows: code, state, search."""
         return Introduced(self.code, self.state, self.search)
 
     @property
     def aim(self) -> str:
-        """The sentence on what the student can do afterwards; empty if there is no goal."""
+        """The sentence about what students can do afterwards; empty without a goal."""
         return self.goal and _("After this lesson you can {goal}.").format(goal=self.goal)
 
 
@@ -76,15 +76,15 @@ _KEYS: dict[str, Any] = {each.name: each.type for each in fields(FrontMatter) if
 
 
 def get_front_matter(script: str) -> str:
-    """Return the text between the lines `---` at the beginning of a script that has them."""
+    """Return the text between the two lines `---` at the beginning of a script."""
     return script.removeprefix("---\n").partition("\n---")[0]
 
 
 def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
-    """Read the YAML text between the lines `---`, the first of which is line 1 of the script.
+    """Parse the YAML text between a script's lines `---`; None, with faults, if wrong.
 
-    Only the tree of the YAML is read, nothing is made of it: tags and aliases can do no harm. None
-    if anything is wrong; what, is added to the faults.
+    Only the syntax tree of the YAML is read and no objects are built, so that tags and aliases can
+    do no harm.
     """
     before = len(faults.findings)
     if len(text) > LONGEST_HEADER:
@@ -113,7 +113,7 @@ def read_front_matter(text: str, faults: Faults) -> FrontMatter | None:
 
 
 def _read_value(node: "yaml.Node | None", kind: type) -> str | int | None:
-    """Return a text, a number, yes or no; None if the node is not what it should be."""
+    """Return a YAML node's value as text, number or bool; None if of another type."""
     import yaml
 
     if not isinstance(node, yaml.ScalarNode):
@@ -127,6 +127,7 @@ def _read_value(node: "yaml.Node | None", kind: type) -> str | int | None:
 
 
 def _check_value(key: str, value: Any, line: int, faults: Faults) -> None:
+    """Add a fault if the value of a front matter key is not allowed."""
     match key:
         case "id" if not re.fullmatch(NAME, value):
             faults.add(line, _("an id is made of {rule}"), rule=ID_RULE)
@@ -144,7 +145,7 @@ def _check_value(key: str, value: Any, line: int, faults: Faults) -> None:
 
 
 def check_listing(line: int, listing: str, faults: Faults) -> bool:
-    """Say whether there is such a listing; if not, that is a fault."""
+    """Return whether a listing exists; add a fault if not."""
     from solver.text.listing import listing_ids
 
     sentence = _("unknown listing {name!r}; {hint}")
@@ -152,7 +153,7 @@ def check_listing(line: int, listing: str, faults: Faults) -> bool:
 
 
 def check_n(line: int, n: str, faults: Faults) -> bool:
-    """Say whether a text is a number of columns; if not, that is a fault."""
+    """Return whether a text is an allowed number of columns; add a fault if not."""
     if re.fullmatch(r"\d{1,2}", n) and 1 <= int(n) <= LARGEST_N:
         return True
     faults.add(line, _("'n' must be from 1 to {n}"), n=LARGEST_N)

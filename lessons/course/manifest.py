@@ -53,7 +53,7 @@ _KEYS = ("lessons", "skills", "brief", "without", "merged")
 
 @dataclass(frozen=True)
 class Manifest:
-    """A manifest, in ids; `lines` tells where each key and each `lessons.ID` stands.
+    """The manifest of a course, as ids; `lines` gives the line of each key and lesson.
 
     Attributes:
         chapters: The lessons of each chapter by its id; empty if the course has none.
@@ -70,7 +70,7 @@ class Manifest:
 
 
 def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[Finding]]:
-    """Return what can be used of a manifest, and all that is wrong with it."""
+    """Read a manifest file; return its usable part and all findings."""
     faults = Faults(path)
     result = yaml_tree.read_mapping(path, faults)
     if result is None:
@@ -84,22 +84,24 @@ def read_manifest(path: Path, skills: Collection[str]) -> tuple[Manifest, list[F
     lines = {key: line for key, (line, _node) in result.items()}
     if "lessons" not in result:
         faults.add(1, _("there are no lessons: write 'lessons:', below it '  - my-lesson'"))
-    lessons, chapters = _lessons(result, faults)
+    lessons, chapters = _read_lessons(result, faults)
     return Manifest(
         lessons=tuple(lessons),
         chapters=chapters,
-        skills=_known(result, "skills", skills, faults) if "skills" in result else tuple(skills),
-        brief=_known(result, "brief", lessons, faults),
-        without=_known(result, "without", ACTIVITIES, faults),
-        merged=_merged(result, lessons, faults),
+        skills=_read_known(result, "skills", skills, faults)
+        if "skills" in result
+        else tuple(skills),
+        brief=_read_known(result, "brief", lessons, faults),
+        without=_read_known(result, "without", ACTIVITIES, faults),
+        merged=_read_merged(result, lessons, faults),
         lines=lines | {f"lessons.{name}": line for name, line in lessons.items()},
     ), sorted(faults.findings)
 
 
-def _lessons(
+def _read_lessons(
     result: yaml_tree.Nodes, faults: Faults
 ) -> tuple[dict[str, int], dict[str, tuple[str, ...]]]:
-    """Return the lessons with their lines, and the lessons of each chapter, if there are any."""
+    """Return the line of each lesson, and the lessons of each chapter."""
     import yaml
 
     if "lessons" in result and isinstance(result["lessons"][1], yaml.MappingNode):
@@ -110,7 +112,7 @@ def _lessons(
     chapters: dict[str, tuple[str, ...]] = {}
     for chapter in inner:
         before = len(lessons)
-        for line, name in _entries(inner, chapter, faults, "lessons"):
+        for line, name in _read_entries(inner, chapter, faults, "lessons"):
             if name is None or not re.fullmatch(NAME, name):
                 faults.add(line, _("the id of a lesson is made of {rule}"), rule=ID_RULE)
             elif name == PRACTICE:
@@ -124,8 +126,10 @@ def _lessons(
     return lessons, chapters
 
 
-def _merged(result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults) -> dict[str, str]:
-    """Return the lesson that holds each earlier one; a fault if there is none, or both are."""
+def _read_merged(
+    result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults
+) -> dict[str, str]:
+    """Return the present lesson for each former lesson id; wrong pairs add faults."""
     if "merged" not in result:
         return {}
     merged: dict[str, str] = {}
@@ -142,9 +146,10 @@ def _merged(result: yaml_tree.Nodes, lessons: Collection[str], faults: Faults) -
     return merged
 
 
-def _entries(
+def _read_entries(
     result: yaml_tree.Nodes, key: str, faults: Faults, known_as: str = ""
 ) -> list[tuple[int, str | None]]:
+    """Return line and text of each entry in the list below a key; add a fault if no list."""
     if key not in result:
         return []
     import yaml
@@ -162,12 +167,12 @@ def _entries(
     return entries[:MOST_ENTRIES]
 
 
-def _known(
+def _read_known(
     result: yaml_tree.Nodes, key: str, known: Collection[str], faults: Faults
 ) -> tuple[str, ...]:
-    """Return the entries below a key; one that is not known, or comes again, is a fault."""
+    """Return the entries below a key; unknown or repeated entries add faults."""
     names: dict[str, None] = {}
-    for line, name in _entries(result, key, faults):
+    for line, name in _read_entries(result, key, faults):
         if name is None:
             faults.add(line, _("an entry of {key!r} must be a text: write an id"), key=key)
             continue

@@ -45,13 +45,13 @@ _ASK = Ask("a guess", Form("a guess", NumberAnswer), NOW)
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """A run is played, tick by tick, from where its part stands until a moment."""
+    """A task to watch a run, tick by tick, until a given moment."""
 
     id: str
     until: Moment
 
     def faults(self, scene: Scene) -> list[str]:
-        """Return what is wrong with it; a `SceneError` if the run has no such moment."""
+        """Return the faults of this task; a `SceneError` if the run never reaches the moment."""
         ticks = self.until.tick(scene.setting.run()) - scene.tick()
         if ticks < 1:
             return [_("the moment of ':until:' does not come after the one where the part begins")]
@@ -63,13 +63,13 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """A number is guessed; `value` is what it comes to, where its part stands."""
+    """A task to guess a number; `value` is the expression for the true number."""
 
     id: str
     value: Expression | Figure
 
     def find_number(self, scene: Scene) -> float:
-        """Return what it comes to; an `ExpressionError` if that is no number."""
+        """Return the true number; an `ExpressionError` if the value is no whole number."""
         if isinstance(self.value, Figure):
             return self.value.find_number()
         number = self.value.value(scene.step().names)
@@ -78,12 +78,12 @@ class Guess:
         return number
 
     def pose(self, scene: Scene, text: str, line: int) -> Posed:
-        """Pose it as a question whose answers are numbers: none of them is right or wrong."""
+        """Return this guess as a question with a number answer, without a right answer."""
         question = Question(self.id, scene, _ASK, (), text, {}, line, line)
         return Posed(question, text, scene.setting.n, None, {}, (), {})
 
     def recall(self, scene: Scene, answer: AnswerValue) -> str:
-        """Say what was guessed beside what it comes to; that alone if nothing was guessed."""
+        """Return a sentence that compares the student's guess with the true number."""
         number = self.find_number(scene)
         sentence = _("You didn't guess, so here it is: {number}.")
         if type(answer) is int:
@@ -100,7 +100,7 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Listings race on an n by n board, or one races with a mutant of it."""
+    """A task to race listings, or a listing and its mutant, on an n by n board."""
 
     id: str
     listings: tuple[str, ...]
@@ -110,7 +110,7 @@ class Race:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """An experiment is predicted and measured; `settings` are those of its screen."""
+    """A task to predict and measure an experiment with the given settings."""
 
     id: str
     experiment: str
@@ -119,7 +119,7 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Queens are placed by hand on an n by n board, until all stand or some tries have failed."""
+    """A task to place n queens by hand, until all stand or `tries` attempts have failed."""
 
     id: str
     n: int
@@ -128,7 +128,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Probe:
-    """Random probes are sent down the search tree of n queens."""
+    """A task to send `times` random probes down the search tree of n queens."""
 
     id: str
     n: int
@@ -137,7 +137,7 @@ class Probe:
 
 @dataclass(frozen=True, slots=True)
 class Drive:
-    """The moves of the search are made by hand, whole ticks or single tests."""
+    """A task to make the moves of the search by hand: whole ticks, or single tests."""
 
     id: str
     singly: bool = False
@@ -160,11 +160,12 @@ OPTIONS: Mapping[str, frozenset[str]] = {
 
 
 def read_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return what a directive asks for, None if something is wrong, and the scene beside it."""
+    """Return the task of a directive (None if faulty) and the scene shown beside its text."""
     return _READERS[read.kind](read, scene)
 
 
 def _read_number(read: Directive, name: str, usual: int) -> int:
+    """Return a numeric option, or `usual` if absent; add a fault if out of range."""
     text = read.option(name, str(usual))[1]
     if text.isascii() and text.isdigit() and 1 <= int(text[:9]) <= MOST_TIMES:
         return int(text)
@@ -173,7 +174,7 @@ def _read_number(read: Directive, name: str, usual: int) -> int:
 
 
 def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> int:
-    """Return the columns of the board: those of the part before if none are named."""
+    """Return the option `n`; if absent, the number of columns of the scene's board."""
     if "n" in read.options and not check_n(*read.options["n"], read.faults):
         return 1
     n = int(read.option("n")[1] or scene.setting.n)
@@ -182,15 +183,15 @@ def _read_columns(read: Directive, scene: Scene, largest: int | None = None) -> 
     return n
 
 
-def _show_empty(scene: Scene, n: int, listing: str = "") -> Scene:
-    """Return the empty board that stands beside the text."""
+def _make_empty_scene(scene: Scene, n: int, listing: str = "") -> Scene:
+    """Return a scene with an empty board of n columns."""
     here = scene.setting
     own = here.listing if isinstance(here.subject, BoardSearch) else "iterative"
     return replace(scene, setting=Setting(listing or own, n), moment=Moment("start"))
 
 
 def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the run to be played and where it begins; None if an option is wrong."""
+    """Return the `Play` task of a directive, None if an option is wrong, and the scene."""
     if not read.option("until")[1]:
         read.add_fault("until", _("'until' is missing: add an option ':until: after retreat 1'"))
         return None, scene
@@ -199,7 +200,7 @@ def _read_play(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return what is to be guessed; None if it is nothing that can be computed."""
+    """Return the `Guess` task of a directive, None if its value is wrong, and the scene."""
     before = len(read.faults.findings)
     value = read.read_option("value", read_brace) if read.option("value")[1] else None
     if len(read.faults.findings) == before and not isinstance(value, Expression | Figure):
@@ -209,7 +210,7 @@ def _read_guess(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
 
 
 def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the race and where it begins; None if an option is wrong."""
+    """Return the `Race` task of a directive, None if an option is wrong, and an empty board."""
     line, text = read.option("listings")
     listings = tuple(each.strip() for each in text.split(",") if each.strip())
     mutant = read.option("mutant")[1] or None
@@ -227,11 +228,11 @@ def _read_race(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     n = _read_columns(read, scene)
     if not listings or not known:
         return None, scene
-    return Race(read.id, listings, n, mutant), _show_empty(scene, n, listings[0])
+    return Race(read.id, listings, n, mutant), _make_empty_scene(scene, n, listings[0])
 
 
 def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the experiment to be opened; None if an option is wrong."""
+    """Return the `Measure` task of a directive, None if unknown, and the scene."""
     from lessons.experiments.catalogue import experiment_names, find_experiment
     from lessons.experiments.settings import SettingName, change_part
 
@@ -251,16 +252,16 @@ def _read_measure(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene
 
 def _read_place_task(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     n = _read_columns(read, scene, LARGEST_PLACED)
-    return Place(read.id, n, _read_number(read, "tries", TRIES)), _show_empty(scene, n)
+    return Place(read.id, n, _read_number(read, "tries", TRIES)), _make_empty_scene(scene, n)
 
 
 def _read_probe(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
     n = _read_columns(read, scene)
-    return Probe(read.id, n, _read_number(read, "times", TIMES)), _show_empty(scene, n)
+    return Probe(read.id, n, _read_number(read, "times", TIMES)), _make_empty_scene(scene, n)
 
 
 def _read_activity(read: Directive, scene: Scene) -> tuple[PartTask | None, Scene]:
-    """Return the activity that is named; None if there is none."""
+    """Return the exercise or hunt of a directive, None if unknown, and the scene."""
     if read.kind == ActivityKind.WRITE:
         from lessons.lab.folder import exercise_ids
 

@@ -16,7 +16,7 @@ SEVERAL = 3  # Questions that tell an idea apart, in a lesson that speaks of it.
 
 @dataclass(frozen=True, slots=True)
 class Passage:
-    """Some prose of a lesson, in Markdown, and the title of the lesson."""
+    """The prose of a lesson's section, in Markdown, with the title of the lesson."""
 
     title: str
     prose: str
@@ -24,7 +24,7 @@ class Passage:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The place where the course explains what a question asks: a lesson, and a section of it."""
+    """The lesson and section in which the course explains what a question asks."""
 
     lesson: str
     title: str
@@ -32,9 +32,9 @@ class Explanation:
 
 
 def find_explanation(question: Question, here: str) -> Explanation | None:
-    """Return where it is explained what a question of a lesson, `here`, asks; None if nowhere is.
+    """Return the lesson section that explains a question; None if there is none.
 
-    Of a lesson's own question that is the section above it; of a fresh one the section that its
+    For a lesson's own question this is the section above it; for a fresh one, the section that its
     template names, in the lesson that has it. Without one it is the first lesson whose check names
     the template, or which the template names, and only then the first that trains the skill.
     """
@@ -42,24 +42,24 @@ def find_explanation(question: Question, here: str) -> Explanation | None:
     if template is None:
         own = next((each for each in _read_lessons() if each.front.id == here), None)
         if own is not None:
-            return _explain(own, _find_heading(own, question))
+            return _make_explanation(own, _find_heading(own, question))
     elif template.section:
         for lesson in _read_lessons():
             if template.section in list_headings(lesson):
-                return _explain(lesson, template.section)
+                return _make_explanation(lesson, template.section)
     introducing = find_introducing(template, _read_lessons()) if template else None
     if introducing is not None:
-        return _explain(introducing, "")
+        return _make_explanation(introducing, "")
     trains = (
         each
         for each in _read_lessons()
         if question.skill in {asked.skill for asked in each.questions}
     )
-    return next((_explain(each, "") for each in trains), None)
+    return next((_make_explanation(each, "") for each in trains), None)
 
 
 def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | None:
-    """Return the first lesson of some that introduces a template; None if none does."""
+    """Return the first of the lessons that introduces a template; None if none does."""
     introducing = (
         each for each in lessons if template.id in each.check or template.lesson == each.front.id
     )
@@ -67,27 +67,28 @@ def find_introducing(template: Template, lessons: Iterable[Lesson]) -> Lesson | 
 
 
 def _read_lessons() -> Iterator[Lesson]:
-    """Return the lessons of the course that have no fault, in order."""
+    """Return an iterator over the faultless lessons of the course, in order."""
     return filter(None, map(find_lesson, lesson_ids()))
 
 
 def list_headings(lesson: Lesson) -> list[str]:
-    """Return the headings of the sections of a lesson, without markup."""
+    """Return the section headings of a lesson, without markup."""
     return [heading for part in lesson.parts if (heading := _read_heading(part))]
 
 
-def _explain(lesson: Lesson, heading: str) -> Explanation:
+def _make_explanation(lesson: Lesson, heading: str) -> Explanation:
+    """Return the explanation for a section of a lesson, given its heading."""
     return Explanation(lesson.front.id, lesson.front.title, heading)
 
 
 def _read_heading(part: Part) -> str:
-    """Return the heading with which a part begins; empty if it begins with none."""
+    """Return the heading at the beginning of a part; empty if there is no heading."""
     first = part.prose.lstrip().partition("\n")[0]
     return strip_markup(first) if first.startswith("#") else ""
 
 
 def _find_heading(lesson: Lesson, question: Question) -> str:
-    """Return the heading above a question of a lesson; empty if there is none."""
+    """Return the last heading before a question in a lesson; empty if there is none."""
     heading = ""
     for part in lesson.parts:
         if part.question is not None and part.question.id == question.id:
@@ -97,10 +98,10 @@ def _find_heading(lesson: Lesson, question: Question) -> str:
 
 
 def find_passage(misconception: str) -> Passage | None:
-    """Return the section before the first question that tells an idea apart, if any lesson does.
+    """Return the lesson section that discusses a misconception; None if there is none.
 
-    It is taken from the first lesson that has several such questions, or the most there are: that
-    is where it is spoken of. Later lessons that ask of it often take it as known.
+    The section is taken from the first lesson with several questions about the misconception, or
+    with the most there are: that lesson discusses it, while later ones often take it as known.
     """
     lessons = [*_read_lessons()]
     asked = [sum(misconception in each.foils for each in lesson.questions) for lesson in lessons]
@@ -112,7 +113,7 @@ def find_passage(misconception: str) -> Passage | None:
 
 
 def _cut_section(lesson: Lesson, misconception: str) -> str:
-    """Return the prose from the last heading before a question on."""
+    """Return the prose between a misconception's first question and the heading above it."""
     section: list[Part] = []
     for part in lesson.parts:
         if part.question is None:
@@ -124,7 +125,7 @@ def _cut_section(lesson: Lesson, misconception: str) -> str:
 
 
 def _read_prose(lesson: Lesson, part: Part) -> str:
-    """Return the prose of a part, and what its board shows if that is not the beginning."""
+    """Return the prose of a part, with a description of its board unless at the start."""
     step = part.scene.step()
     prose = fill_braces(part.prose, lesson.list_names(part, {}))
     if step.tick == 0 and not part.scene.setting.state:

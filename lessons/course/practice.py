@@ -33,13 +33,13 @@ DRAWS = 120  # Until enough questions tell a misconception apart.
 
 
 def templates_file() -> Path:
-    """Return where the course's templates of practice stand."""
+    """Return the path of the course's file of practice templates."""
     return course_folder.find_course_file("practice/templates.md")
 
 
 @read_once
 def load_skills() -> Mapping[str, str]:
-    """Return the titles of the skills that the course trains, by id, in its order."""
+    """Return the title of each skill that the course trains, by id, in course order."""
     titles, named = course_folder.skill_titles(), course.load_manifest().skills
     if not (course_folder.find_own_file("skills.yaml") or "skills" in course.load_manifest().lines):
         # It says nothing of skills: of the shipped ones it has those that its templates train.
@@ -49,13 +49,13 @@ def load_skills() -> Mapping[str, str]:
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
-    """Return the templates that can be used, and all that is wrong with their file."""
+    """Read the course's practice templates; return the usable ones and all findings."""
     result, findings = find_templates(templates_file())
     return [each for each in result if each.skill in load_skills()], findings
 
 
 def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
-    """Parse all templates of a file, whatever skill they train, and find all that is wrong."""
+    """Read the practice templates of a file, for any skills; return them and all findings."""
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)
     if text is None:
@@ -70,7 +70,7 @@ def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
 
 @read_once
 def load_templates() -> dict[str, Template]:
-    """Return the templates, by id; a `CourseError` if their file has faults."""
+    """Return the practice templates by id; a `CourseError` if their file has faults."""
     result, findings = read_templates()
     if findings:
         raise CourseError(_("There can be no practice: {what}").format(what=findings[0]))
@@ -78,7 +78,7 @@ def load_templates() -> dict[str, Template]:
 
 
 class QuestionId(NamedTuple):
-    """The template of a fresh question, by its id, and the seed that it is drawn with."""
+    """The id of a fresh question: a template id, and the seed of the random draw."""
 
     template: str
     seed: int
@@ -86,30 +86,30 @@ class QuestionId(NamedTuple):
     @classmethod
     @lru_cache(maxsize=1 << 12)
     def parse(cls, name: str) -> "QuestionId | None":
-        """Read what the journal calls a question; None if it is not a fresh one."""
+        """Parse a question's name in the journal; None if not of the form TEMPLATE.SEED."""
         template, point, seed = name.partition(".")
         return cls(template, int(seed)) if point and SEED.fullmatch(seed) else None
 
     def __str__(self) -> str:
-        """Return what the journal calls it."""
+        """Return the name of the question in the journal."""
         return f"{self.template}.{self.seed}"
 
 
 def find_template(name: str) -> Template | None:
-    """Return the template that the question of an id was drawn from, if there is such a one."""
+    """Return the template of a fresh question, given the question's id; None if unknown."""
     result = QuestionId.parse(name) if "." in name else None
     return load_templates().get(result.template) if result else None
 
 
 def templates_training(skill: str) -> list[Template]:
-    """Return the templates that train a skill; a fact to know is asked in lessons alone."""
+    """Return the templates that train a skill, without those that ask for mere facts."""
     known = load_templates().values()
     return [template for template in known if template.skill == skill and not template.fact]
 
 
 @read_once
 def draw_question(name: str) -> Question | None:
-    """Return the question of an id; None if no template has it, or it cannot be drawn."""
+    """Return the fresh question with this id; None if it cannot be drawn."""
     result, template = QuestionId.parse(name), find_template(name)
     try:
         return draw_instance(template, result.seed, name) if result and template else None
@@ -119,18 +119,18 @@ def draw_question(name: str) -> Question | None:
 
 @read_once
 def find_questions(lesson_id: str) -> Mapping[str, Question]:
-    """Return the questions of a lesson of the course, by id; none of a faulty script."""
+    """Return the questions of a lesson by id; empty if the lesson's script is faulty."""
     lesson = course.find_lesson(lesson_id)
     return {question.id: question for question in lesson.questions} if lesson else {}
 
 
 def find_question(lesson_id: str, name: str) -> Question | None:
-    """Return a question that a lesson asks, or that is drawn; None if there is none any more."""
+    """Return a question of a lesson, or a fresh one, by id; None if it does not exist."""
     return find_questions(lesson_id).get(name) or draw_question(name)
 
 
 def find_skill(lesson_id: str, name: str) -> str:
-    """Return the skill of such a question; empty if it has none."""
+    """Return the skill that a question trains; empty if the question has none."""
     asked = find_template(name) or find_questions(lesson_id).get(name)
     return asked.skill if asked else ""
 
@@ -142,7 +142,7 @@ def make_session(
     urgent: Collection[str] = (),
     among: Collection[str] | None = None,
 ) -> Lesson:
-    """Return a lesson of fresh questions on some skills, one each; urgent templates come first.
+    """Return a practice lesson of fresh questions on the given skills, urgent ones first.
 
     The first skills are asked where there is no room for all, the urgent templates before
     others; only those that are among some, if these are given. Without a reason, the student has
@@ -169,9 +169,9 @@ def make_session(
 def make_belief_session(
     misconception: str, count: int, seed: int, among: Collection[str] = ()
 ) -> Lesson:
-    """Return a lesson of fresh questions, at most `count`, that a misconception answers wrongly.
+    """Return a practice lesson of up to `count` questions about one misconception.
 
-    Its templates are those of `among`, if any of them will do.
+    The templates are taken from `among`, if any of those can show the misconception.
     """
     drawing = random.Random(seed)  # noqa: S311 (only a choice of instances)
     able = [each for each in load_templates().values() if misconception in each.foils]
@@ -193,7 +193,7 @@ def make_belief_session(
 
 
 def _make_lesson(begin: str, asked: Sequence[Question]) -> Lesson:
-    """Return the lesson that practice is: its questions, each in a part of its own."""
+    """Return a practice lesson: an introduction, then one part for each question."""
     start = Scene(Setting("iterative", 4), Moment("start"))
     parts = [Part("", question.scene, question, question.line) for question in asked]
     front = FrontMatter(PRACTICE, _("Practice"), minutes=max(1, len(asked) // 2))

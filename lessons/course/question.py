@@ -51,7 +51,7 @@ RIGHT, HINT, OTHER = "right", "hint", "other"
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question of a lesson; two are equal if they ask the same in the same place.
+    """A question of a lesson; questions with equal scene and ask are equal.
 
     Attributes:
         foils: Misconceptions whose answers are offered or recognised.
@@ -75,18 +75,18 @@ class Question:
 
     @property
     def situation(self) -> Situation:
-        """Where it is asked; a `SceneError` if its moment does not exist."""
+        """The run and tick of the question; a `SceneError` if the moment does not exist."""
         return Situation(self.scene.setting.run(), self.scene.tick())
 
     @property
     def variables(self) -> dict[str, Value]:
-        """What its text can name: the variables of its moment, and what was drawn."""
+        """The variables that the text can name: those of the scene, and drawn values."""
         return {**self.scene.step().names, **self.drawn}
 
 
 @dataclass(frozen=True, slots=True)
 class Posed:
-    """A question with all that was computed for it.
+    """A question with everything computed to ask it: text, answer, foils and choices.
 
     Attributes:
         foils: Misconceptions by the wrong answer that they give.
@@ -103,23 +103,23 @@ class Posed:
 
     @property
     def response(self) -> type[AnswerKind]:
-        """The kind of answer that the question has."""
+        """The class of answers to this question."""
         return self.question.ask.response
 
     @property
     def answer_kind(self) -> AnswerKind:
-        """The kind of its answers, as far as it depends on the question."""
+        """The kind of answer, bound to this question."""
         return self.response(self)
 
     @property
     def vector(self) -> str:
-        """The name of the vector of which values are asked, as the listing has it."""
+        """The name of the vector that is asked for, as the listing writes it."""
         saved = self.listing.storage
         return in_notation(saved.board if saved.board and saved.layout.is_vector else SCRIPTS)
 
     @property
     def hints(self) -> tuple[Text, ...]:
-        """The hints before an answer, one by one: how to find it, and what it is not.
+        """The hints before an answer, in order: how to find it, and common mistakes.
 
         Where a script says less than two things, the wrong idea behind a foil is spoken to.
         """
@@ -137,19 +137,19 @@ class Posed:
         return (*results, *map(Text, filter(None, [self.answer_kind.say_hint()])))
 
     def hints_after(self, reply: str, read: int) -> tuple[Text, ...]:
-        """Return the hints, but for those that a first answer's reply has said after so many."""
+        """Return the `read` first hints, and the other hints that `reply` does not contain."""
         return (*self.hints[:read], *(each for each in self.hints[read:] if each not in reply))
 
     def say_answer(self, answer: AnswerValue) -> str:
-        """Say an answer that is acceptable in words."""
+        """Return an acceptable answer in words."""
         return in_notation(self.question.ask.say_answer(answer, self.n))
 
     def say_piece(self, choice: AnswerValue) -> str:
-        """Say one of the choices in words."""
+        """Return one of the choices in words."""
         return in_notation(self.question.ask.say_piece(choice, self.n))
 
     def settled(self, value: AnswerValue) -> AnswerValue:
-        """Return the right answer, or a foil's, that an answer amounts to; else the answer."""
+        """Return the right answer or foil equivalent to an answer; else the answer unchanged."""
         known = [self.answer, *self.foils]
         if value in known or not self.is_possible(value):
             return value
@@ -157,13 +157,13 @@ class Posed:
         return next((each for each in known if ask.is_same_answer(where, value, each)), value)
 
     def verdict(self, value: AnswerValue) -> tuple[bool, tuple[str, ...]]:
-        """Say whether an answer is right, and which misconceptions give it if it is not."""
+        """Return whether an answer is right, and the misconceptions that give a wrong one."""
         settled = self.settled(value)
         right = settled == self.answer
         return right, () if right else self.foils.get(settled, ())
 
     def run_ahead(self) -> Iterator[AnswerValue]:
-        """Yield each foil, once what it does has been run: `settled` waits for none then."""
+        """Run the code of each foil in advance, for a quick `settled`; yield each foil."""
         if self.response.is_code:
             ask, where = self.question.ask, self.question.situation
             for each in self.foils:
@@ -172,23 +172,23 @@ class Posed:
                 yield each
 
     def is_possible(self, answer: AnswerValue) -> bool:
-        """Say whether this can be an answer at all, right or wrong."""
+        """Return whether a value can be an answer to this question, right or wrong."""
         # A belief may lead past the board.
         return answer in self.foils or self.answer_kind.is_possible(answer)
 
     def explain_refusal(self, answer: AnswerValue) -> str:
-        """Say why this can be no answer, where there is more to say than what to type."""
+        """Return why a value cannot be an answer; empty if there is nothing to add."""
         return self.question.ask.explain_refusal(self.listing, answer)
 
     @property
     def listing(self) -> Listing:
-        """The listing that runs."""
+        """The listing of the question's run."""
         return load_listing(self.question.scene.setting.listing)
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of an answer, in Markdown.
+    """The judgement of an answer: whether it is right, and the reply in Markdown.
 
     Attributes:
         beliefs: The misconceptions that give the answer.
@@ -210,18 +210,18 @@ class Judgement:
 
     @property
     def text(self) -> Text:
-        """All that is said once the question is closed."""
+        """The whole text shown once the question is closed."""
         return join_texts("\n\n", (self.reply, self.reason, self.idea, self.more))
 
     @property
     def brief(self) -> Text:
-        """The reply, or where there is none the reason's first paragraph; and the idea."""
+        """The reply, or the first paragraph of the reason if there is none, and the idea."""
         first = self.reply or self.reason.partition("\n\n")[0]
         return join_texts("\n\n", (first, self.idea))
 
 
 def pose_question(question: Question, seed: int = 0) -> Posed:
-    """Compute the answers of a question; a seed gives the order of its choices.
+    """Compute text, answer, foils and choices of a question; `seed` shuffles the choices.
 
     Raises:
         SceneError: Its moment does not exist, or it has no answer there.
@@ -249,7 +249,7 @@ def pose_question(question: Question, seed: int = 0) -> Posed:
 
 
 def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
-    """Return what is offered whatever is right.
+    """Return the options that are offered whatever the right answer is.
 
     Where a script asks, queens that do not stand there are offered only if one of its ideas takes
     them for standing; in fresh questions, where foils differ, the options would tell which.
@@ -264,7 +264,7 @@ def _list_fixed(question: Question) -> tuple[AnswerValue, ...]:
 
 
 def describe_content(question: Question) -> str:
-    """Return what is asked and shown: two questions are the same to a student if this is."""
+    """Return a text equal for two questions exactly if students cannot tell them apart."""
     scene = question.scene
     step = scene.step()
     frames = [(each.function, sorted(each.variables.items())) for each in step.frames]
@@ -273,37 +273,37 @@ def describe_content(question: Question) -> str:
 
 
 def fill_question_text(question: Question) -> str:
-    """Return what a question says, with what its moment and its draw fill in."""
+    """Return the text of a question with all its expressions filled in."""
     return fill_braces(question.text, question.variables)
 
 
 @lru_cache(maxsize=512)
 def find_shown(question: Question) -> Step:
-    """Return the step of its run at which what is asked has come true."""
+    """Return the step of the question's run at which the right answer can be seen."""
     where = question.situation
     return where.run.step(question.ask.find_shown_number(where))
 
 
 @lru_cache(maxsize=CACHED)
 def right_answer(question: Question) -> AnswerValue:
-    """Return the right answer; an `AskError` if there is none, a `SceneError` without a moment."""
+    """Return the right answer; an `AskError` or a `SceneError` if there is none."""
     return question.ask.find_answer(question.situation)
 
 
 @lru_cache(maxsize=CACHED)
 def wrong_foils(question: Question, foils: tuple[str, ...]) -> tuple[str, ...]:
-    """Return those of some misconceptions that could have come here and answer wrongly."""
+    """Return the misconceptions among `foils` that give a wrong answer to a question."""
     right = right_answer(question)
     results: list[str] = []
     for name in foils:
         with suppress(SceneError):
-            if any(answer != right for answer in _ways(question, name)):
+            if any(answer != right for answer in _list_answers_of(question, name)):
                 results.append(name)
     return tuple(results)
 
 
-def _begun_there(question: Question, misconception: str) -> Iterator[Situation]:
-    """Yield where mutants are asked whose runs begin in the state that is shown, if they can.
+def _begin_where_shown(question: Question, misconception: str) -> Iterator[Situation]:
+    """Yield runs of the misconception's mutants that begin in the question's state.
 
     Who holds an idea takes what is shown as it is, whether or not the idea could have led there. A
     search with calls cannot begin in a state: the coming ticks of the one with a loop are the same.
@@ -320,14 +320,14 @@ def _begun_there(question: Question, misconception: str) -> Iterator[Situation]:
     if names and step.level is not None and step.level < setting.n:
         rows = (*step.queens, *[-1] * setting.n)[: setting.n]
         if scene.moment.event is Event.RETREAT:
-            rows = _returned_rows(rows, step.level, misconception)
+            rows = _change_returned_row(rows, step.level, misconception)
         state = state_with(setting.listing, setting.n, step.level, rows)
         for name in names:
             yield Situation(replace(setting, state=state).run(name), 0)
 
 
-def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tuple[int, ...]:
-    """Return what somebody takes b to be where the search has just come back to a column."""
+def _change_returned_row(rows: tuple[int, ...], level: int, misconception: str) -> tuple[int, ...]:
+    """Return b as a misconception believes it after the search returns to a column."""
     row = {
         "restart-at-zero": -1,
         "retest-same-row": rows[level] - 1,
@@ -340,18 +340,19 @@ def _returned_rows(rows: tuple[int, ...], level: int, misconception: str) -> tup
 def _find_foils(
     question: Question, names: tuple[str, ...]
 ) -> Mapping[AnswerValue, tuple[str, ...]]:
+    """Return the wrong answers to a question, each with the misconceptions that give it."""
     foils: dict[AnswerValue, tuple[str, ...]] = {}
     for name in names:
-        for answer in _ways(question, name):
+        for answer in _list_answers_of(question, name):
             if answer != right_answer(question):
                 foils[answer] = (*foils.get(answer, ()), name)
     return MappingProxyType(foils)
 
 
-def _ways(question: Question, misconception: str) -> Iterable[AnswerValue]:
-    """Return what a misconception answers in each way to hold it, the usual one first.
+def _list_answers_of(question: Question, misconception: str) -> Iterable[AnswerValue]:
+    """Return all answers that a misconception gives to a question, the usual one first.
 
-    An `AskError` if it could not have come here.
+    An `AskError` if a run with the misconception could not have reached the question.
     """
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     result: dict[AnswerValue, None] = {}
@@ -373,7 +374,7 @@ def _ways(question: Question, misconception: str) -> Iterable[AnswerValue]:
 
 @lru_cache(maxsize=CACHED)
 def wrong_answer(question: Question, misconception: str) -> AnswerValue:
-    """Return what a misconception answers; an `AskError` if it could not have come here."""
+    """Return the usual answer of a misconception; an `AskError` if it gives none here."""
     ask, where, listing = question.ask, question.situation, question.scene.setting.listing
     names, misread = mutants_of(listing, misconception), misconception in MISREADINGS
     read = replace(where, reading=misconception)
@@ -395,9 +396,9 @@ def wrong_answer(question: Question, misconception: str) -> AnswerValue:
 
 @lru_cache(maxsize=CACHED)
 def _answers_of_mutants(question: Question, misconception: str) -> tuple[AnswerValue, ...]:
-    """Return what mutants of a misconception give: in their own runs, and from what is shown."""
+    """Return the answers by mutants of a misconception, from runs of each kind."""
     scene, results = question.scene, list[AnswerValue]()
-    begun = list(_begun_there(question, misconception))
+    begun = list(_begin_where_shown(question, misconception))
     after = begun and scene.moment.kind == "after" and misconception not in RETRIES
     # After an event, its own run would show that the event was another one.
     for name in () if after else mutants_of(scene.setting.listing, misconception):
@@ -410,7 +411,7 @@ def _answers_of_mutants(question: Question, misconception: str) -> tuple[AnswerV
 
 
 def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
-    """Return what a mutant gives; an `AskError` if it would have gone otherwise before."""
+    """Return a mutant's answer; an `AskError` if its run differs before the question."""
     scene, setting, tick = question.scene, question.scene.setting, question.scene.tick()
     run, mutant = setting.run(), setting.run(name)
     before = tick - 1 if scene.moment.kind == "after" else tick
@@ -422,17 +423,17 @@ def _answer_of_mutant(question: Question, name: str) -> AnswerValue:
 
 
 def _answer_in(ask: Ask, where: Situation, name: str) -> AnswerValue:
-    """Return what a mutant gives in its run: a queen to be tried again stands as she stood."""
+    """Return the answer in a mutant's run, correcting the row of a queen to be tried again."""
     answer = ask.find_answer(where)
     if name in RETRIES and ask.response is CellsAnswer and isinstance(answer, tuple):
-        return _before_retry(answer, where, where.run.step(ask.find_shown_number(where)))
+        return _restore_retried_row(answer, where, where.run.step(ask.find_shown_number(where)))
     return answer
 
 
-def _before_retry(
+def _restore_retried_row(
     answer: tuple[AnswerValue, ...], situation: Situation, shown: Step
 ) -> tuple[AnswerValue, ...]:
-    """Return a vector of a mutant, with the queen that it goes back to as she stood before."""
+    """Return a mutant's vector with the row before the retreat in the column returned to."""
     level = shown.level
     if shown.event is not Event.RETREAT or level is None or not 0 <= level < len(answer):
         return answer
@@ -442,23 +443,23 @@ def _before_retry(
 
 @lru_cache(maxsize=1 << 14)
 def _has_come(setting: Setting, name: str, tick: int, _listing: Listing) -> bool:
-    """Say whether a mutant has come to the same state by a tick: many questions ask for it again.
+    """Return whether a mutant's run reaches the listing's own state at a tick; cached.
 
-    To look at a late tick is dear where a mutant calls itself ever deeper.
+    Reaching a late tick takes long if a mutant calls itself ever deeper.
     """
-    return _state(setting.run(name), tick) == _state(setting.run(), tick)
+    return _read_state(setting.run(name), tick) == _read_state(setting.run(), tick)
 
 
-def _state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:
-    """Return what holds after a tick: a mutant may make the same call in another line."""
+def _read_state(run: Run, tick: int) -> tuple[int, list[tuple[str, Mapping[str, Value]]]]:
+    """Return tick, functions and variables after a tick; calls from other lines compare equal."""
     step = Situation(run, tick).step
     return step.tick, [(frame.function, frame.variables) for frame in step.frames]
 
 
 def reply_variables(question: Question) -> dict[str, Value]:
-    """Return what a reply can name that is read after an answer: `why` is the ask's own proof.
+    """Return the variables for replies, among them `why`, the proof of the answer.
 
-    Behind `then` stand the variables once what was asked has come true.
+    Names that begin with `then` hold the variables at the step that shows the answer.
     """
     result = question.variables
     if any(f"{{{THEN}" in reply for reply in question.replies.values()):
@@ -471,7 +472,7 @@ def reply_variables(question: Question) -> dict[str, Value]:
 
 
 def say_ideas() -> Mapping[str, str]:
-    """Return what is said to an answer that an idea gives: one answer shows no more than that."""
+    """Return, for each misconception, the sentence said about an answer that fits the idea."""
     sentence = _("That is what you get if you think that {idea}.")
     return {name: sentence.format(idea=idea) for name, idea in load_ideas().items()}
 
@@ -482,7 +483,7 @@ def judge_answer(
     replies_elsewhere: Mapping[str, str],
     evidence: Mapping[str, float] = {},
 ) -> Judgement:
-    """Judge an answer and say why.
+    """Return the judgement of an answer: whether it is right, why, and what is replied.
 
     `replies_elsewhere` are said to ideas that the question leaves out. Of several ideas that give
     the answer, the reply speaks to the one that is clearly the likeliest by `evidence`, if any.

@@ -66,7 +66,7 @@ _NAMED = part_tasks.TASKS | {"predict"}
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part of a lesson: prose or a question, with what board and code show beside it.
+    """A part of a lesson: prose, a question or a task, with the scene shown beside the text.
 
     Attributes:
         prose: Markdown; {…} are expressions over the variables of the scene. Empty for a question.
@@ -82,23 +82,23 @@ class Part:
 
     @property
     def task_id(self) -> str:
-        """The journal's name for what is to be done in this part; empty if it has none."""
+        """The journal's id for the task of this part; empty if there is no task."""
         if self.task is None:
             return ""
         return self.task.name if isinstance(self.task, Activity) else self.task.id
 
     @property
     def name(self) -> str:
-        """The journal's id of the part's question or task; empty if there is none."""
+        """The journal's id for this part's question or task; empty if there is none."""
         return self.question.id if self.question else self.task_id
 
     @property
     def can_be_left_out(self) -> bool:
-        """Whether it asks for something without which one can go on: not for moves."""
+        """Whether this part has a task that may be skipped; a drive may not."""
         return self.task is not None and not isinstance(self.task, Drive)
 
     def scene_after(self, before: Scene) -> Scene:
-        """Return where the lesson stands after this part; `before` is where it stood before it.
+        """Return the scene of the lesson after this part, given the scene before it.
 
         A run that was played stands where it came to. What is done on a screen of its own leaves
         the lesson where it was.
@@ -110,13 +110,13 @@ class Part:
         return replace(here, marks=frozenset(), flipped=False, labels=(), view="")
 
     def line_of(self, *names: str) -> int:
-        """Return where the first of some options or replies stands; else where the part does."""
+        """Return the line of the first given option or reply that exists; else the part's line."""
         return next((self.lines[name] for name in names if name in self.lines), self.line)
 
 
 @dataclass(frozen=True, slots=True)
 class PracticePlan:
-    """How fresh questions are asked that are no check: so many, the urgent templates first."""
+    """A plan for a practice session: the number of questions, and urgent templates."""
 
     count: int
     urgent: frozenset[str] = frozenset()
@@ -124,7 +124,7 @@ class PracticePlan:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson, read from its script.
+    """A lesson as read from a script: front matter, parts and check.
 
     Attributes:
         check: The templates of the fresh questions at its end.
@@ -138,7 +138,7 @@ class Lesson:
 
     @property
     def id(self) -> str:
-        """The id in the front matter."""
+        """The lesson's id from the front matter."""
         return self.front.id
 
     @property
@@ -147,7 +147,7 @@ class Lesson:
         return tuple(part.question for part in self.parts if part.question)
 
     def list_names(self, part: Part, answers: Mapping[str, AnswerValue]) -> Mapping[str, Value]:
-        """Return what the text of a part can name: variables, and the guesses before it."""
+        """Return the values that a part's text can name: variables, and earlier guesses."""
         named = set(list_expressions(part.prose))
         guesses = {
             name: guess.recall(scene, answers.get(guess.id))
@@ -157,7 +157,7 @@ class Lesson:
         return {**part.scene.step().names, **guesses}
 
     def find_guesses(self, part: Part) -> Mapping[str, tuple[Guess, Scene]]:
-        """Return the guesses before a part and where they were made, as braces name them."""
+        """Return the guesses before a part, each with its scene, by name in braces."""
         return {
             GUESS + each.task.id: (each.task, each.scene)
             for each in takewhile(lambda each: each is not part, self.parts)
@@ -166,14 +166,14 @@ class Lesson:
 
 
 def read_script(path: Path, text: str) -> tuple[Lesson | None, list[Finding]]:
-    """Return the lesson of a script, None if it cannot be used, and all that is wrong with it."""
+    """Parse a script; return its lesson (None if there are faults) and all findings."""
     reader = _ScriptReader(path, text)
     lesson = reader.read_lesson()
     return (None if reader.faults.findings else lesson), sorted(reader.faults.findings)
 
 
 class _ScriptReader(DirectiveReader):
-    """Reads one script and collects its faults."""
+    """A reader for one script, which collects faults."""
 
     def __init__(self, path: Path, text: str) -> None:
         super().__init__(path, text)
@@ -181,7 +181,7 @@ class _ScriptReader(DirectiveReader):
         self.check: tuple[str, ...] = ()
 
     def read_lesson(self) -> Lesson | None:
-        """Return the lesson of a script; None if it has none that can be used."""
+        """Return the lesson of the script; None without a usable front matter."""
         if len(self.text) > LARGEST_FILE:
             self.faults.add(1, _("a script has {n} characters at most"), n=LARGEST_FILE)
             return None
@@ -197,7 +197,9 @@ class _ScriptReader(DirectiveReader):
         # but for those that depend on the size of its board.
         self.sized = front is not None
         setting = Setting(front.listing, front.n) if front else Setting("iterative", LARGEST_N)
-        parts = tuple(islice(self.parts(tokens, Scene(setting, Moment("start"))), MOST_PARTS + 1))
+        parts = tuple(
+            islice(self.read_parts(tokens, Scene(setting, Moment("start"))), MOST_PARTS + 1)
+        )
         if len(parts) > MOST_PARTS:
             sentence = _("a lesson has {n} parts at most: make several lessons of it")
             self.faults.add(parts[-1].line, sentence, n=MOST_PARTS)
@@ -205,8 +207,8 @@ class _ScriptReader(DirectiveReader):
             self.faults.add(1, _("the lesson has no text"))
         return Lesson(self.path, front, parts, self.check) if front else None
 
-    def parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
-        """Yield the parts: a directive is one, and so is the text from one heading to the next."""
+    def read_parts(self, tokens: list[Token], scene: Scene) -> Iterator[Part]:
+        """Yield the lesson's parts: each directive, and the text between headings."""
         lines = self.lines
         begin: int | None = None
         for token in tokens:
@@ -223,7 +225,7 @@ class _ScriptReader(DirectiveReader):
                 yield self.make_prose(lines, begin, token.map[0], scene)
                 begin = None
             if token.type == "colon_fence":
-                part = self.directive(token, scene)
+                part = self.read_directive(token, scene)
                 if part:
                     scene = part.scene_after(scene)
                     yield part
@@ -233,11 +235,11 @@ class _ScriptReader(DirectiveReader):
             yield self.make_prose(lines, begin, len(lines), scene)
 
     def make_prose(self, lines: list[str], begin: int, end: int, scene: Scene) -> Part:
-        """Return a part of prose from some lines."""
+        """Return the lines from `begin` to `end` as a part of prose."""
         return Part("\n".join(lines[begin:end]).rstrip() + "\n", scene, None, begin + 1)
 
-    def directive(self, token: Token, scene: Scene) -> Part | None:
-        """Return the part that a directive is, or None if it is wrong."""
+    def read_directive(self, token: Token, scene: Scene) -> Part | None:
+        """Return the part that a directive describes; None if the directive is wrong."""
         read = self.read(token, _DIRECTIVES, _NAMED)
         if read is None:
             return None
@@ -245,12 +247,12 @@ class _ScriptReader(DirectiveReader):
         if not re.fullmatch(r" *:{3,} *", end) or _OPENING.search(token.content):
             self.faults.add(read.line, _("the directive is not closed: end it with a line ':::'"))
         own_board = read.kind in part_tasks.OPTIONS
-        there = None if own_board else self.scene(read, scene)
+        there = None if own_board else self.read_scene(read, scene)
         if read.kind == "check":
             self.check = self.read_checked(read.option("templates"))
         places = read.places
         if read.kind == "predict":
-            question = self.question(read, there, places)
+            question = self.read_question(read, there, places)
             return Part("", there, question, read.line, places) if there and question else None
         if there is None and not own_board:
             return None
@@ -259,7 +261,7 @@ class _ScriptReader(DirectiveReader):
             task, beside = part_tasks.read_task(read, beside)
             if read.kind not in {*ActivityKind}:
                 remedy = _("{name!r} needs an id: ':::{{{name}}} my-{name}'")
-                self.name(read.id, read.line, remedy.format(name=read.kind))
+                self.check_id(read.id, read.line, remedy.format(name=read.kind))
             elif isinstance(task, Activity):
                 sentence = _("{id!r} is asked for twice in this lesson")
                 if task.name in self.names:
@@ -268,15 +270,15 @@ class _ScriptReader(DirectiveReader):
         return Part(read.body, beside, None, read.body_line, places, task)
 
     def read_checked(self, option: tuple[int, str]) -> tuple[str, ...]:
-        """Return the templates that a check names."""
+        """Return the template ids of a check; add a fault if one is malformed."""
         line, text = option
         names = tuple(name.strip() for name in text.split(","))
         if not all(re.fullmatch(NAME, name) for name in names):
             self.faults.add(line, _("a check names templates of practice: ':templates: ONE, TWO'"))
         return names
 
-    def scene(self, read: Directive, scene: Scene) -> Scene | None:
-        """Return the scene that options change, or None if they are wrong."""
+    def read_scene(self, read: Directive, scene: Scene) -> Scene | None:
+        """Return a scene changed by a directive's options; None if an option is wrong."""
         before, options, start = len(self.faults.findings), read.options, Moment("start")
         setting, moment = scene.setting, scene.moment
         line, name = read.option("listing")
@@ -303,12 +305,12 @@ class _ScriptReader(DirectiveReader):
             return None
         return Scene(setting, moment, marks, flip, labels, view)
 
-    def question(
+    def read_question(
         self, read: Directive, scene: Scene | None, places: dict[str, int]
     ) -> Question | None:
-        """Return a question, and add the lines of its replies to the places."""
+        """Return the question of a directive, None if wrong; add lines to `places`."""
         before, line = len(self.faults.findings), read.line
-        self.name(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
+        self.check_id(read.id, line, _("a question needs an id: ':::{predict} my-question'"))
         foils = read.list_foils()
         text, replies, reply_lines = read.read_replies(foils)
         places |= reply_lines

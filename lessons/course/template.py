@@ -42,12 +42,12 @@ LOOKS = 1 << 10  # Kept of a template: of more instances, few are drawn twice.
 
 
 class TemplateError(ValueError):
-    """No instance of a template can be asked; the text says why."""
+    """An error raised if no instance of a template can be asked; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A question to be drawn.
+    """A template of practice, from which random questions are drawn.
 
     Attributes:
         fact: Whether it asks for a fact to know. Practice and checks leave it out: its answers
@@ -78,14 +78,14 @@ class Template:
     section: str = ""
 
     def line_of(self, name: str) -> int:
-        """Return where an option, the text or a reply stands; where the template does, if none."""
+        """Return the line of an option, the text or a reply; else the template's line."""
         return self.lines.get(name, self.line)
 
 
 def draw_instance(template: Template, seed: int, name: str = "") -> Question:
-    """Return an instance, always the same for a seed; a `TemplateError` if none of many can be.
+    """Return the question drawn with a seed; a `TemplateError` if no draw succeeds.
 
-    Its id is the name, or the template's own.
+    The question's id is `name`, or else the id of the template.
     """
     drawing = _seed_drawing(template, seed)
     kinds: dict[AnswerValue, list[Question]] = {}
@@ -93,7 +93,9 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
     result = 0
     for _attempt in range(MOST_DRAWS):
         try:
-            question = _make_question(template, _draw_key(template, drawing), name or template.id)
+            question = _make_question(
+                template, _draw_for_template(template, drawing), name or template.id
+            )
             answer = right_answer(question)
             ask, where = question.ask, question.situation
             ticks = ask.when.ticks if answer is not None else 0
@@ -121,7 +123,7 @@ def draw_instance(template: Template, seed: int, name: str = "") -> Question:
 
 
 def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Question:
-    """Return the first of the questions in which most foils are wrong, with these."""
+    """Return the first question for which most foils are wrong, with only those foils."""
     best: Question | None = None
     for each in questions:
         pruned = replace(each, foils=wrong_foils(each, foils))
@@ -135,10 +137,10 @@ def _most_telling(questions: Iterable[Question], foils: tuple[str, ...]) -> Ques
 
 
 class Instances:
-    """Finds again which draw became an instance, by how it looks: far quicker than choosing anew.
+    """A search for the draw that led to a known question, faster than drawing the question.
 
-    What one draw looks like serves all seeds that come to it, so this is for who checks many. The
-    function `look` says shortly what a question asks and shows.
+    The look of a draw is cached for all seeds, so this pays for callers that check many questions.
+    The function `look` returns a short text that says what a question asks and shows.
     """
 
     def __init__(self, template: Template, look: Callable[[Question], str]) -> None:
@@ -149,39 +151,40 @@ class Instances:
         self._mentioned = frozenset(re.findall(r"\w+", sentence))
 
     def find(self, seed: int, look: str) -> Drawn | None:
-        """Return a draw of a seed that looks so, mostly the first; None if none of many does."""
+        """Return a draw of a seed whose question has the given look; None if not found."""
         draws, passed = self.draws(seed), list[Drawn]()
         if look in self._known:  # What nobody has looked at yet may then be passed over.
             for each in islice(draws, DRAWS):
-                if self._looks.get(self._key(each)) == look:
+                if self._looks.get(self._make_key(each)) == look:
                     return each
                 passed.append(each)
         again = chain(passed, draws)
         return next((each for each in again if self._find_look(each) == look), None)
 
     def draws(self, seed: int) -> Iterator[Drawn]:
-        """Yield the first draws of a seed."""
+        """Yield the first successful draws of a seed."""
         drawing = _seed_drawing(self._template, seed)
         for _attempt in range(RECALLED):
             with suppress(SceneError):
-                yield _draw_key(self._template, drawing)
+                yield _draw_for_template(self._template, drawing)
 
     def ask(self, drawn: Drawn, name: str) -> Question:
-        """Return the instance that a draw became; an `AskError` if it can be none."""
+        """Return the question of a draw, with foils; an `AskError` if it cannot be asked."""
         question = self.ask_without_foils(drawn, name)
         return replace(question, foils=wrong_foils(question, self._template.foils))
 
     def ask_without_foils(self, drawn: Drawn, name: str = "") -> Question:
-        """Return it without the ideas that are wrong there; an `AskError` if it can be none."""
+        """Return the question of a draw, without foils; an `AskError` if impossible."""
         return _make_question(self._template, drawn, name)
 
-    def _key(self, drawn: Drawn) -> tuple[object, ...]:
+    def _make_key(self, drawn: Drawn) -> tuple[object, ...]:
+        """Return a key of a draw: the scene, and the values that the template mentions."""
         shown_values = (value for name, value in drawn.values.items() if name in self._mentioned)
         return (drawn.scene, *shown_values)
 
     def _find_look(self, drawn: Drawn) -> str:
-        """Return how a draw looks; empty if it cannot be asked."""
-        key = self._key(drawn)
+        """Return the look of a draw's question, cached; empty if it cannot be asked."""
+        key = self._make_key(drawn)
         text = self._looks.get(key)
         if text is None:
             try:
@@ -196,10 +199,12 @@ class Instances:
 
 
 def _seed_drawing(template: Template, seed: int) -> random.Random:
+    """Return a random generator for a template and a seed."""
     return random.Random(f"{seed} {template.id}")  # noqa: S311 (only a choice of instances)
 
 
-def _draw_key(template: Template, drawing: random.Random) -> Drawn:
+def _draw_for_template(template: Template, drawing: random.Random) -> Drawn:
+    """Draw a board size or maze, and then a scene and values, for a template."""
     setting = Setting(template.listing, drawing.choice(template.sizes))
     if template.maze is not None:
         width, height = template.maze
@@ -209,7 +214,7 @@ def _draw_key(template: Template, drawing: random.Random) -> Drawn:
 
 
 def _make_question(template: Template, drawn: Drawn, name: str) -> Question:
-    """Return the question that a draw leads to, without its foils."""
+    """Return the question for a draw of a template, without foils."""
     step = drawn.scene.step()
     ask = read_ask(fill_braces(template.ask, {**step.names, **drawn.values}))
     flipped = step.storage.layout.begins_on_top
@@ -239,14 +244,14 @@ _OPTIONS = frozenset(
 def parse_templates(
     path: Path, text: str, skills: Mapping[str, str]
 ) -> tuple[list[Template], list[Finding]]:
-    """Return the templates of a file without a fault, and all that is wrong with it."""
+    """Parse a file of templates; return those without faults, and all findings."""
     reader = _TemplateReader(path, text, skills)
     templates = list(reader.read_templates())
     return templates, sorted(reader.faults.findings)
 
 
 class _TemplateReader(DirectiveReader):
-    """Reads one file of templates and collects its faults."""
+    """A reader for one file of templates, which collects faults."""
 
     def __init__(self, path: Path, text: str, skills: Mapping[str, str]) -> None:
         super().__init__(path, text[:LARGEST_FILE])
@@ -255,7 +260,7 @@ class _TemplateReader(DirectiveReader):
         self.lines = self.text.split("\n")
 
     def read_templates(self) -> Iterator[Template]:
-        """Yield the templates of a file that have no fault."""
+        """Yield the faultless templates of the file."""
         for token in make_parser().parse(self.text):
             if token.type == "colon_fence" and not token.level:
                 before = len(self.faults.findings)
@@ -264,11 +269,11 @@ class _TemplateReader(DirectiveReader):
                     yield template
 
     def read_template(self, token: Token) -> Template | None:
-        """Return a template; None if it is not written as one."""
+        """Return the template in a Markdown token; None if it is not readable."""
         read = self.read(token, {"practice": _OPTIONS}, {"practice"})
         if read is None:
             return None
-        name = self.name(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
+        name = self.check_id(read.id, read.line, _("a template needs an id: ':::{practice} my-id'"))
         foils = read.list_foils()
         text, replies, reply_lines = read.read_replies(foils)
         is_meant = any(each.line > read.line for each in self.faults.findings)
@@ -276,24 +281,26 @@ class _TemplateReader(DirectiveReader):
             self.faults.add(read.line, _("the template asks nothing: add an option ':ask: next k'"))
         return Template(
             id=name,
-            skill=self.one_of(read, "skill", self.skills),
-            draw=self.one_of(read, "draw", KINDS),
-            sizes=self.sizes(*read.option("n", "4-8")),
+            skill=self.read_choice(read, "skill", self.skills),
+            draw=self.read_choice(read, "draw", KINDS),
+            sizes=self.read_sizes(*read.option("n", "4-8")),
             ask=read.option("ask")[1],
             foils=foils,
             text=text,
             replies=replies,
             line=read.line,
             lines=read.places | {"text": read.body_line} | reply_lines,
-            listing=self.one_of(read, "listing", dict.fromkeys((*listing_ids(), *MAZES)), LISTING),
-            fact=self.one_of(read, "fact", {"yes": True, "no": False}, "no") == "yes",
-            maze=self.maze(read),
+            listing=self.read_choice(
+                read, "listing", dict.fromkeys((*listing_ids(), *MAZES)), LISTING
+            ),
+            fact=self.read_choice(read, "fact", {"yes": True, "no": False}, "no") == "yes",
+            maze=self.read_maze_size(read),
             lesson=read.option("lesson")[1],
             section=read.option("section")[1],
         )
 
-    def maze(self, read: Directive) -> tuple[int, int] | None:
-        """Return the size of the mazes that are drawn; None if the listing runs in none."""
+    def read_maze_size(self, read: Directive) -> tuple[int, int] | None:
+        """Return the option `maze` as (width, height); None if the listing needs none."""
         size, runs = read.option("maze")[1], read.option("listing", LISTING)[1] in MAZES
         if not size and not runs:
             return None
@@ -306,17 +313,17 @@ class _TemplateReader(DirectiveReader):
             read.add_fault("maze", sentence, ids=", ".join(MAZES))
         return width, height
 
-    def one_of(
+    def read_choice(
         self, read: Directive, name: str, known: Mapping[str, object], usual: str = ""
     ) -> str:
-        """Return the value of an option; another one than the known is a fault."""
+        """Return an option's value; add a fault if it is not one of the known values."""
         line, value = read.option(name, usual)
         sentence = _("unknown {option} {name!r}; {hint}")
         self.faults.check_known(line, sentence, value, known, option=name)
         return value
 
-    def sizes(self, line: int, text: str) -> range:
-        """Return the sizes of board that a text like `4-8` or `4` names."""
+    def read_sizes(self, line: int, text: str) -> range:
+        """Return the range of board sizes in a text like `4-8` or `4`."""
         result = re.fullmatch(r"(\d{1,2})(?:-(\d{1,2}))?", text)
         first, last = (int(result[1]), int(result[2] or result[1])) if result else (1, 0)
         if not 2 <= first <= last <= LARGEST_N:

@@ -18,7 +18,7 @@ LARGEST = 1 << 20
 
 
 def course_digest(folder: Path) -> str:
-    """Return what tells a course from another one, or from another edition of it: 32 digits."""
+    """Return a digest (32 hex digits) of the names and contents of a course's files."""
     digest = blake2s(digest_size=16)
     names = (path.relative_to(folder) for path in list_files(folder))
     counted = (str(name) for name in names if ASSIGNMENTS not in name.parts)
@@ -33,7 +33,7 @@ def course_digest(folder: Path) -> str:
 
 
 def list_files(folder: Path) -> Iterator[Path]:
-    """Yield the files that a course is made of, those of each folder in order."""
+    """Yield the files of a course, sorted within each folder."""
     for path, folders, files in os.walk(folder):
         folders[:] = sorted(each for each in folders if each[0] not in "._")
         for each in sorted(files):

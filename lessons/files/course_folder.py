@@ -26,35 +26,35 @@ Result = TypeVar("Result")
 
 
 def find_course_folder() -> Path:
-    """Return the folder of the course in use: the shipped one, or one's own."""
+    """Return the folder of the course in use: the chosen one, or the shipped one."""
     chosen = os.environ.get(COURSE)
-    return _folder_called(chosen) if chosen else SHIPPED
+    return _make_path(chosen) if chosen else SHIPPED
 
 
 @cache
-def _folder_called(name: str) -> Path:
-    """Return a folder, the same object each time: it is asked for at every look at a listing."""
+def _make_path(name: str) -> Path:
+    """Return the path for a name, cached because it is asked for very often."""
     return Path(name)
 
 
 def find_own_file(name: str) -> Path | None:
-    """Return a file of the course in its language; None if the course has none of this name."""
+    """Return the path of the course's own file of this name; None if it has none."""
     path = find_course_folder() / LANGUAGE / name
     return path if os.path.lexists(path) else None
 
 
 def find_course_file(name: str) -> Path:
-    """Return a file of the course; where the course has none of this name, the shipped one."""
+    """Return the path of the course's file of this name, or else of the shipped one."""
     return find_own_file(name) or SHIPPED / LANGUAGE / name
 
 
 def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
-    """Let a function that reads the course do so once for each folder."""
+    """Return a function that caches the results of `read` for each course folder."""
     known: dict[tuple[object, ...], Result] = {}
 
     @wraps(read)
     def current(*arguments: Asked.args, **named: Asked.kwargs) -> Result:
-        """Return what was read before in the same course, or read it."""
+        """Return the cached result for the present course, reading it if needed."""
         asked = (find_course_folder(), arguments, *named.items())
         if asked not in known:
             known[asked] = read(*arguments, **named)
@@ -64,7 +64,7 @@ def read_once(read: Callable[Asked, Result]) -> Callable[Asked, Result]:
 
 
 def find_scripts(folder: Path) -> list[Path]:
-    """Return the scripts of a folder, without notes such as README.md and what editors leave."""
+    """Return the lesson scripts in a folder; README.md and backup files are left out."""
     try:
         return sorted(each for each in folder.glob("*.md") if re.fullmatch(NAME, each.stem))
     except (OSError, ValueError):
@@ -72,7 +72,7 @@ def find_scripts(folder: Path) -> list[Path]:
 
 
 def find_folder_around(path: Path) -> Path | None:
-    """Return the folder of the course in which a script, templates or an assignment lies."""
+    """Return the course folder that contains a script or other course file, or None."""
     lies = Path(os.path.abspath(path)).parent  # noqa: PTH100 (links are not followed)
     if lies.name == ASSIGNMENTS:
         lies = lies.parent / LANGUAGE
@@ -83,29 +83,29 @@ def find_folder_around(path: Path) -> Path | None:
 
 
 def is_templates(path: Path) -> bool:
-    """Say whether a file has its name and place from the templates of practice."""
+    """Return whether a path has the form `practice/templates.md`."""
     return Path(os.path.abspath(path)).parts[-2:] == ("practice", "templates.md")  # noqa: PTH100
 
 
 @read_once
 def load_replies() -> Mapping[str, str]:
-    """Return what is said to each misconception where a question has no reply of its own.
+    """Return the default reply to each misconception, for questions without their own.
 
-    A course of one's own may say some of it, and the shipped one says the rest. Of misconceptions
-    of its own it says it where it defines them.
+    An own course may give some of the replies, and the shipped course gives the others. Replies to
+    a course's own misconceptions stand where these are defined.
     """
     return {**_read_definitions("reply"), **_read_names("misconceptions.yaml")}
 
 
 @read_once
 def load_ideas() -> Mapping[str, str]:
-    """Return what each misconception believes, in a few words."""
+    """Return, for each misconception, a few words on what it believes."""
     return {**_read_definitions("idea"), **_read_names("ideas.yaml")}
 
 
 @read_once
 def load_purposes() -> Mapping[str, str]:
-    """Return what lines are there for and why something is so, rightly and wrongly.
+    """Return the texts of `purposes.yaml` by key: right and wrong purposes and reasons.
 
     The keys are `iterative 21-23` and `why NAME`, with `restart-at-zero` behind it for that idea.
     """
@@ -113,7 +113,7 @@ def load_purposes() -> Mapping[str, str]:
 
 
 def _read_definitions(part: str) -> Mapping[str, str]:
-    """Return a part of what a course's own misconceptions are defined with, by their names."""
+    """Return one part of each of the course's own misconceptions, by name."""
     path = find_course_folder() / MISCONCEPTIONS
     whole = yaml_tree.read_mapping(path, Faults(path)) if path.is_file() else None
     names: dict[str, str] = {}
@@ -126,7 +126,7 @@ def _read_definitions(part: str) -> Mapping[str, str]:
 
 
 def _read_names(name: str) -> Mapping[str, str]:
-    """Return what a file says by name, and what the shipped file of that name says besides."""
+    """Return the texts of a course file by key, completed from the shipped file."""
     names: dict[str, str] = {}
     for path in (find_course_file(name), SHIPPED / LANGUAGE / name):
         for each, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items():
@@ -137,10 +137,10 @@ def _read_names(name: str) -> Mapping[str, str]:
 
 @read_once
 def skill_titles() -> Mapping[str, str]:
-    """Return the names of skills by id, of which the manifest chooses those of the course."""
+    """Return the titles of all known skills, by id."""
     return read_titles(find_course_file("skills.yaml"))
 
 
 def read_titles(path: Path) -> Mapping[str, str]:
-    """Return the names of skills or chapters that a file gives, by id."""
+    """Return the titles of skills or chapters in a file, by id."""
     return {name: text for name, (_line, text) in yaml_tree.read_texts(path, Faults(path)).items()}

@@ -15,7 +15,7 @@ BEGINNING = 3
 
 
 class RefusedError(Exception):
-    """It cannot be done; the text is the whole sentence that says why, and what to do.
+    """An error that stops a command; the text says in a sentence why, and what to do.
 
     Attributes:
         status: The exit status of a command that ends with it: 2 if it was asked wrongly.
@@ -25,39 +25,39 @@ class RefusedError(Exception):
 
 
 class Finding(Struct, frozen=True, order=True):
-    """One fault of a course file: its line, from 1, and what to write instead, in a sentence."""
+    """A fault in a course file: file, line (from 1), and a sentence on how to mend it."""
 
     path: Path
     line: int
     text: str
 
     def __str__(self) -> str:
-        """Return `FILE:LINE: text`, without control characters."""
+        """Return `FILE:LINE: text` without control characters."""
         return make_printable(f"{self.path}:{self.line}: {self.text}")
 
 
 class Faults:
-    """The faults found so far in one file."""
+    """A list of the faults found so far in one file."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.findings: list[Finding] = []
 
     def add(self, line: int, text: str, /, **parts: object) -> None:
-        """Add a fault at a line, counted from 1; parts are put into its text."""
+        """Add a fault at a line (from 1); `parts` fill the placeholders of the text."""
         self.findings.append(Finding(self.path, line, text.format(**parts) if parts else text))
 
     def check_known(
         self, line: int, text: str, name: str, known: Collection[str], /, **parts: object
     ) -> bool:
-        """Say whether a name is known; else that is a fault, with a hint at those that are."""
+        """Return whether a name is known; add a fault with a suggestion if not."""
         if name not in known:
             self.add(line, text, name=name, hint=suggest_word(name, known), **parts)
         return name in known
 
 
 def clean_text(text: str, faults: Faults) -> str:
-    """Return a text without what cannot be printed; its lines stay, and each such line is a fault.
+    """Return a text without unprintable characters; add a fault for each line with one.
 
     What HTML entities stand for counts too: Markdown makes characters of them.
     """
@@ -85,22 +85,22 @@ def clean_text(text: str, faults: Faults) -> str:
 
 
 def find_unprintable(text: str) -> str:
-    """Return the code of the first character of a text that cannot be printed; '' if all can."""
+    """Return the code of the first unprintable character of a text; '' if none."""
     if text.isprintable():
         return ""
     return next(f"U+{ord(c):04X}" for c in text if not c.isprintable())
 
 
 def make_printable(text: str) -> str:
-    """Return a text with every character that is not printable written as an escape."""
+    """Return a text with unprintable characters replaced by escapes."""
     return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
 
 
 def suggest_word(word: str, known: Iterable[str], otherwise: str = "") -> str:
-    """Return a question that offers the known word nearest to an unknown one.
+    """Return a hint that offers the known word most similar to an unknown one.
 
-    If none is near it is what is given otherwise, or else all of them; of many those that are
-    nearest even so.
+    If no known word is similar, return `otherwise`, or else name all known words, and of many the
+    most similar ones.
     """
     known = sorted(
         known, key=lambda each: (not each.isdecimal(), len(each) * each.isdecimal(), each)

@@ -14,14 +14,14 @@ from lessons.language import _
 
 
 class NotAFileError(OSError):
-    """Something else than a file has a name; `strerror` says what, in words for a sentence."""
+    """An error raised if a path is no regular file; `strerror` says what is there."""
 
     def __init__(self, what: str) -> None:
         super().__init__(errno.EINVAL, what)
 
 
 def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
-    """Open a file for reading; an `OSError` if there is none that can be read, or it is no file.
+    """Open a regular file for reading; an `OSError` if missing, unreadable or no file.
 
     In a foreign folder others may write: there neither a link nor a file that has another name
     besides is opened.
@@ -41,13 +41,13 @@ def open_file(path: Path, *, foreign: bool = False) -> BinaryIO:
 
 
 def read_file(path: Path, most: int, *, foreign: bool = False) -> bytes:
-    """Return what a file begins with, `most` bytes of it at most; `open_file` says more."""
+    """Return at most the first `most` bytes of a file; see `open_file` for errors."""
     with open_file(path, foreign=foreign) as file:
         return file.read(most)
 
 
 def _require_file(result: os.stat_result) -> None:
-    """Raise a `NotAFileError` for a link, a folder or a device."""
+    """Raise a `NotAFileError` if a stat result is that of a link, folder or device."""
     if stat.S_ISLNK(result.st_mode):
         raise NotAFileError(_("this is a link and not a file"))
     if not stat.S_ISREG(result.st_mode):
@@ -59,7 +59,7 @@ Signature: TypeAlias = tuple[int, int, int]
 
 
 def read_signature(path: Path) -> Signature | None:
-    """Return the signature of a file; None if there is none, or none can be reached."""
+    """Return the signature of a file; None if the file is missing or unreachable."""
     try:
         result = path.stat()
     except (OSError, ValueError):

@@ -49,7 +49,7 @@ _KEYS = ("listing", "old", "new", "idea", "reply")
 
 @dataclass(frozen=True, slots=True)
 class OwnFiles:
-    """A course's own listings and ideas, as far as they can be used, and all their faults."""
+    """A course's own listings and misconceptions that can be used, and all their faults."""
 
     listings: Mapping[str, Listing]
     findings: tuple[Finding, ...]
@@ -57,18 +57,18 @@ class OwnFiles:
 
 
 def read_brought() -> Brought:
-    """Return the listings and edits of the course that can be used."""
+    """Return the course's own usable listings and edits."""
     return read_own_files().brought
 
 
 def find_listing_path(listing_id: str) -> Path:
-    """Return where a listing of the course stands."""
+    """Return the path of the course's own listing with this id."""
     return find_course_folder() / FOLDER / f"{listing_id.replace('-', '_')}.py"
 
 
 @read_once
 def read_own_files() -> OwnFiles:
-    """Read what the course brings."""
+    """Read the course's own listings and misconceptions; nothing for the shipped course."""
     if find_course_folder() == SHIPPED:
         return OwnFiles({}, (), Brought())
     findings: list[Finding] = []
@@ -94,7 +94,7 @@ def read_own_files() -> OwnFiles:
 
 
 def _list_paths() -> list[Path]:
-    """Return the files of a course's listings; what begins with a dot or underline is none."""
+    """Return the paths of the course's own listings; names with a leading . or _ are left out."""
     try:
         result = sorted((find_course_folder() / FOLDER).iterdir())
     except OSError:
@@ -103,11 +103,12 @@ def _list_paths() -> list[Path]:
 
 
 def _name_listing(path: Path) -> str:
+    """Return the id of the listing in a file."""
     return path.stem.replace("_", "-")
 
 
 def _read_listing(path: Path, faults: Faults) -> Listing | None:
-    """Return the listing in a file; None if it is none, which is noted."""
+    """Return the listing in a file; None, with faults added, if it is not valid."""
     name = _name_listing(path)
     if not re.fullmatch(NAME, name):
         sentence = _(
@@ -125,7 +126,7 @@ def _read_listing(path: Path, faults: Faults) -> Listing | None:
 
 
 def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
-    """Read a listing that is not ours, without executing any of it; faults say what is wrong."""
+    """Parse a foreign listing without running it; None, or faults added, if not valid."""
     text = clean_text(text, faults)
     if "\t" in text:
         line = text[: text.index("\t")].count("\n") + 1
@@ -158,6 +159,7 @@ def examine_listing(name: str, text: str, faults: Faults) -> Listing | None:
 
 
 def _measure_depth(tree: ast.AST) -> int:
+    """Return how deep a syntax tree is nested."""
     depth, level = 0, [tree]
     while level:
         depth += 1
@@ -171,7 +173,7 @@ def _measure_depth(tree: ast.AST) -> int:
 def _read_misconception(
     name: str, line: int, node: "yaml.Node", faults: Faults, listings: Mapping[str, Listing]
 ) -> tuple[str, str, str] | None:
-    """Return listing, old and new text of a misconception; None if it lacks something, as noted."""
+    """Return (listing, old, new) of a misconception; None, with faults, if invalid."""
     if not re.fullmatch(NAME, name):
         faults.add(line, _("{name!r} is no name: write small letters, digits and -"), name=name)
         return None
@@ -209,7 +211,7 @@ def _read_misconception(
 
 
 def _read_text(key: str, node: "yaml.Node") -> str:
-    """Return a text of a misconception; of code as it stands, of words with single blanks."""
+    """Return a text from a misconception: code unchanged, prose with single spaces."""
     if key not in {"old", "new"}:
         return yaml_tree.get_text(node) or ""
     plain = isinstance(node.value, str) and len(node.value) <= yaml_tree.LONGEST

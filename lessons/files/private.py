@@ -19,9 +19,9 @@ ABANDONED = 3600
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those above it that are missing; one that is there keeps its mode.
+    """Make a folder and its missing parents, private; existing folders keep their mode.
 
-    An `OSError` if it cannot be made, or something else has its place.
+    An `OSError` if a folder cannot be made, or something else than a folder has the name.
     """
     for missing in (*reversed(folder.parents), folder):
         if missing.is_dir():
@@ -35,13 +35,13 @@ def make_folder(folder: Path) -> None:
 
 
 def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
-    """Write a file, and its folder, beside its place and then put it there: nobody reads half.
+    """Write a file atomically by renaming a temporary file; make its folder if missing.
 
-    Without a mode it has that of the file that is there, or else is for this user alone. An
-    `OSError` if it cannot be written; what was there is still there.
+    Without a mode, the file keeps the mode of the file it replaces, or else is private. An
+    `OSError` if writing fails; the old file is then unchanged.
     """
     make_folder(path.parent)
-    torn = name_beside(path)
+    torn = make_temporary_path(path)
     opened = os.open(torn, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE_MODE)
     try:
         with os.fdopen(opened, "wb") as file:
@@ -55,15 +55,16 @@ def write_whole(path: Path, data: bytes, mode: int | None = None) -> None:
         torn.unlink(missing_ok=True)
 
 
-def name_beside(path: Path) -> Path:
-    """Return a new name for what is written before it is put in its place."""
+def make_temporary_path(path: Path) -> Path:
+    """Return a new temporary path in the same folder as a file."""
     return path.with_name(f".{path.name}.{os.urandom(4).hex()}.tmp")
 
 
 def remove_abandoned(folder: Path) -> None:
-    """Remove what was being written in a folder when its writer was killed.
+    """Remove old temporary files, left when a writer was killed, from a folder.
 
-    It has to be old, a file, and ours: by its own owner, or by the folder's. No link is followed.
+    Only regular files are removed that are old, and whose owner, or the folder's, is this user. No
+    link is followed.
     """
     with suppress(OSError), os.scandir(folder) as entries:
         owner = folder.stat().st_uid
@@ -78,7 +79,7 @@ def remove_abandoned(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Put a folder's new names on the disk, where folders can be: losing power asks for it."""
+    """Flush a folder's entries to the disk, if the system can; errors are ignored."""
     with suppress(OSError):
         opened = os.open(folder, os.O_RDONLY)
         try:

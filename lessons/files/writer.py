@@ -10,10 +10,10 @@ Result = TypeVar("Result")
 
 
 class Writer:
-    """Does what it is handed, in order, in one thread that lives while there is something to do.
+    """A queue of jobs that run in order in one thread, which lives while there are jobs.
 
-    What cannot be had in a thread, where the system allows no more of them, is done at once. A
-    process that is left waits for nothing by itself: see `wait`.
+    If the system allows no more threads, jobs are run at once by the caller. The end of the process
+    does not wait for queued jobs: see `wait`.
     """
 
     def __init__(self) -> None:
@@ -21,12 +21,12 @@ class Writer:
         self._lock = Lock()
 
     def hand_over(self, job: Callable[[], Result]) -> "Future[Result]":
-        """Have something done, and return what tells when it is, and what came of it."""
+        """Queue a job and return a future for its result."""
         done: Future[Result] = Future()
         done.set_running_or_notify_cancel()  # Who waits no longer does not keep it from being done.
 
         def run_job() -> None:
-            """Run the job, and hand its result or its error to whoever waits."""
+            """Run the job and pass its result or exception to the future."""
             try:
                 done.set_result(job())
             except BaseException as error:  # noqa: BLE001 (who asks for the result gets it)
@@ -37,20 +37,21 @@ class Writer:
             idle = len(self._jobs) == 1
         if idle:
             try:
-                Thread(target=self._work_off, name="writer", daemon=True).start()
+                Thread(target=self._run_jobs, name="writer", daemon=True).start()
             except RuntimeError:
-                self._work_off()
+                self._run_jobs()
         return done
 
     def wait(self, seconds: float) -> bool:
-        """Wait until all that was handed over is done, at most so long; say whether it is."""
+        """Wait at most `seconds` for all queued jobs; return whether they are done."""
         try:
             self.hand_over(lambda: None).result(seconds)
         except TimeoutError:
             return False
         return True
 
-    def _work_off(self) -> None:
+    def _run_jobs(self) -> None:
+        """Run the queued jobs until none is left."""
         left = True
         while left:
             self._jobs[0]()

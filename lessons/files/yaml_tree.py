@@ -30,7 +30,7 @@ Nodes = Mapping[str, tuple[int, "yaml.Node"]]
 
 
 def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | None:
-    """Return the text of a file; None if there is none to be read, which is a fault."""
+    """Return a file's text; None, with a fault added, if unreadable or too long."""
     try:
         data = read_file(path, 4 * largest + 1)
         if len(data) > 4 * largest:
@@ -55,7 +55,7 @@ def read_yaml_text(path: Path, faults: Faults, largest: int = LARGEST) -> str | 
 
 
 def read_mapping(path: Path, faults: Faults) -> Nodes | None:
-    """Return what a file maps; None if it maps nothing, which is a fault."""
+    """Return the keys and nodes of a YAML file; None, with faults, if it is no mapping."""
     text = read_yaml_text(path, faults)
     if text is None:
         return None
@@ -64,7 +64,7 @@ def read_mapping(path: Path, faults: Faults) -> Nodes | None:
 
 
 def read_nodes(text: str, faults: Faults) -> Nodes | None:
-    """Return what a text maps; None if it maps nothing, which is a fault."""
+    """Return the keys and nodes of a YAML text; None, with a fault, if it is no mapping."""
     import yaml
 
     tree = _compose_tree(text, faults)
@@ -77,13 +77,14 @@ def read_nodes(text: str, faults: Faults) -> Nodes | None:
 
 
 def read_inner(node: "yaml.Node", faults: Faults) -> Nodes | None:
-    """Return what a node of a file maps; None if it maps nothing."""
+    """Return the keys and nodes of a mapping node; None for any other node."""
     import yaml
 
     return _read_pairs(node, faults) if isinstance(node, yaml.MappingNode) else None
 
 
 def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
+    """Return the line and value of each key in a mapping node; bad keys add faults."""
     results: dict[str, tuple[int, yaml.Node]] = {}
     if len(tree.value) > MOST:
         faults.add(_find_line(tree), _("there are {n} keys at most"), n=MOST)
@@ -100,14 +101,14 @@ def _read_pairs(tree: "yaml.MappingNode", faults: Faults) -> Nodes:
 
 
 def _find_loader() -> "Any":
-    """Return the loader in C where it was built: twenty times as fast."""
+    """Return the YAML loader class: the fast C one if available, else the Python one."""
     import yaml
 
     return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
-    """Return the tree of a text; None if it is no YAML, which is noted."""
+    """Parse a text into a YAML tree; None, with a fault added, if it is not YAML."""
     import yaml
 
     loader = _find_loader()
@@ -142,9 +143,9 @@ def _compose_tree(text: str, faults: Faults) -> "yaml.Node | None":
 
 
 def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
-    """Return the bracket that is left open before the line of an error: line, sign, closing sign.
+    """Return (line, sign, closing sign) of a bracket left open before a line, or None.
 
-    A bracket in that very line may be closed behind what is wrong there.
+    A bracket in the line itself does not count, as it may be closed behind the error.
     """
     import yaml
 
@@ -163,18 +164,19 @@ def _find_unclosed(text: str, line: int) -> tuple[int, str, str] | None:
 
 
 def find_node_line(path: Path, key: str, name: str = "") -> int:
-    """Return the line of a key of a file, or of a key below that one; 1 if there is none."""
+    """Return the line of a key, or of a key below it, in a YAML file; 1 if missing."""
     line, node = (read_mapping(path, Faults(path)) or {}).get(key, (1, None))
     below = read_inner(node, Faults(path)) if node is not None and name else None
     return below[name][0] if below and name in below else line
 
 
 def _find_line(node: "yaml.Node") -> int:
+    """Return the line of a node, from 1."""
     return int(node.start_mark.line) + 1
 
 
 def get_text(node: "yaml.Node") -> str | None:
-    """Return the text that a node is, its spaces made one; None if it is none, or too long."""
+    """Return a text node's text with single spaces; None if no text, too long or unprintable."""
     from html import unescape
 
     import yaml
@@ -186,7 +188,7 @@ def get_text(node: "yaml.Node") -> str | None:
 
 
 def get_texts(node: "yaml.Node") -> list[tuple[int, str | None]]:
-    """Return line and text of each entry of a list; of anything else, that it is no text."""
+    """Return line and text of each entry of a list node; (line, None) for any other node."""
     import yaml
 
     if not isinstance(node, yaml.SequenceNode):
@@ -195,13 +197,13 @@ def get_texts(node: "yaml.Node") -> list[tuple[int, str | None]]:
 
 
 def refuse_unknown(nodes: Nodes, known: Collection[str], faults: Faults) -> None:
-    """Add a fault for each key that is not known."""
+    """Add a fault for each key that is not among the known ones."""
     for name, (line, _node) in nodes.items():
         faults.check_known(line, _("unknown key {name!r}; {hint}"), name, known)
 
 
 def read_texts(path: Path, faults: Faults) -> dict[str, tuple[int, str]]:
-    """Return line and text of each key of a file in which every value is a text."""
+    """Return line and text of each key in a YAML file of texts; other values add faults."""
     results: dict[str, tuple[int, str]] = {}
     for name, (line, node) in (read_mapping(path, faults) or {}).items():
         text = get_text(node)

@@ -21,7 +21,7 @@ CONTEXT = 2  # Lines shown before a changed one, and after it.
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Where a mutant first differs from the listing: not after `first` ticks, but after `last`."""
+    """The first difference between a listing and a mutant: equal after `first`, not `last`."""
 
     misconception: str
     setting: Setting
@@ -29,7 +29,7 @@ class Difference:
     last: int
 
     def steps(self, tick: int) -> tuple[Step, Step]:
-        """Return the steps of the listing and of the mutant after a tick up to the last."""
+        """Return the listing's and the mutant's step after a tick, which may be `last`."""
         runs = self.setting.run(), self.setting.run(self.misconception)
         right, believed = (_find_step(run, tick) for run in runs)
         if right is None or believed is None:
@@ -38,11 +38,11 @@ class Difference:
 
     @property
     def columns(self) -> frozenset[int]:
-        """The columns in which b[] or k differ after the last tick."""
+        """The columns in which b[] or k differ after the tick `last`."""
         return differing_cells(*self.steps(self.last))
 
     def describe(self, tick: int) -> str:
-        """Say what happened in the tick before, or what differs."""
+        """Return in words what the previous tick did, or what differs after `last`."""
         right, believed = self.steps(tick)
         if tick == self.last:
             before = self.steps(max(self.first, tick - 1))[1]
@@ -53,7 +53,7 @@ class Difference:
         return _("{happened} Both do the same.").format(happened=happened)
 
     def code(self) -> "tuple[CodeLine, ...]":
-        """Return the lines that differ, with those around them."""
+        """Return the lines of code that differ, with some context."""
         runs = self.setting.run(), self.setting.run(self.misconception)
         right, believed = (run.program.listing.lines for run in runs)
         return compare_code(right, believed)
@@ -61,7 +61,7 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class CodeLine:
-    """A line of one listing or of both; number 0 is a gap, in which lines are left out."""
+    """A line of the listing, of the mutant, or of both; number 0 marks omitted lines."""
 
     number: int
     text: str
@@ -70,11 +70,11 @@ class CodeLine:
 
 
 def first_difference(setting: Setting, tick: int, misconception: str) -> Difference | None:
-    """Compare a listing with a mutant from the state after a tick on.
+    """Return where a mutant first differs from a listing, from a tick on; else None.
 
-    Where the mutant is in another state after that tick but was in the same before, they are
-    compared from there: the tick is the difference. Where it would not have come to it at all, both
-    are started in it. None if they do the same for many ticks, or the listing cannot be edited so.
+    If the states differ after the tick but not before, the tick itself is the difference. If the
+    mutant would never have reached the state, both are started in it. None if both do the same for
+    many ticks, or if the misconception has no mutant of the listing.
     """
     try:
         mutant = setting.run(misconception)
@@ -94,6 +94,7 @@ def first_difference(setting: Setting, tick: int, misconception: str) -> Differe
 
 
 def _find_difference(setting: Setting, first: int, misconception: str) -> Difference | None:
+    """Return the first difference in the ticks after `first`; None if there is none."""
     run, mutant = setting.run(), setting.run(misconception)
     for last in range(first + 1, first + 1 + TICKS):
         right, believed = _find_step(run, last), _find_step(mutant, last)
@@ -107,7 +108,7 @@ def _find_difference(setting: Setting, first: int, misconception: str) -> Differ
 
 
 def _find_step(run: Run, tick: int) -> Step | None:
-    """Return the step after a tick, or the end; None if it lies too far off."""
+    """Return the step after a tick of a run, or the last one; None if too far away."""
     try:
         return run.step(run_search(run.tick(tick)))
     except SceneError:
@@ -115,7 +116,7 @@ def _find_step(run: Run, tick: int) -> Step | None:
 
 
 def _list_seen(step: Step | None) -> tuple[object, ...]:
-    """Return all of a step that can be seen between two ticks."""
+    """Return everything that students can see of a step between two ticks."""
     if step is None:
         return ()
     calls = tuple((frame.function, frame.variables) for frame in step.frames)
@@ -123,7 +124,7 @@ def _list_seen(step: Step | None) -> tuple[object, ...]:
 
 
 def differing_cells(right: Step, believed: Step) -> frozenset[int]:
-    """Return the indices at which the vectors differ, and the levels, if those do."""
+    """Return the indices at which two steps' vectors differ, and differing levels."""
     pairs = enumerate(zip(right.queens, believed.queens, strict=False))
     cells = {x for x, (row, other) in pairs if row != other}
     levels = {right.level, believed.level}
@@ -131,10 +132,10 @@ def differing_cells(right: Step, believed: Step) -> frozenset[int]:
 
 
 def say_difference(subject: Subject, before: Step, right: Step, believed: Step) -> str:
-    """Say in what the steps of a listing and a mutant differ; `before` is the mutant's."""
+    """Return in words how two steps differ; `before` is the mutant's previous step."""
     here, there = subject.list_differences(before, right, believed)
     if not here:
-        here, there = _explain_waiting(right, believed)
+        here, there = _list_waiting_differences(right, believed)
     k, other_k = right.level, believed.level
     if k is not None and other_k is not None and k != other_k and not here:
         here.append(_("{name} = {value}").format(name=right.storage.level, value=format_value(k)))
@@ -149,8 +150,8 @@ def say_difference(subject: Subject, before: Step, right: Step, believed: Step) 
     return sentence.format(here=", ".join(here), there=", ".join(there))
 
 
-def _explain_waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]:
-    """Say the first variable that differs in a call that waits."""
+def _list_waiting_differences(right: Step, believed: Step) -> tuple[list[str], list[str]]:
+    """Return both values of the first vector that differs in a waiting call, in words."""
     sentence = _("{name} = {value} in a call that waits")
     for frame, other in zip(right.frames, believed.frames, strict=False):
         for name, value in frame.variables.items():
@@ -164,6 +165,7 @@ def _explain_waiting(right: Step, believed: Step) -> tuple[list[str], list[str]]
 
 
 def _say_ending(step: Step) -> str:
+    """Return in words whether and how the search has ended."""
     if step.error is not None:
         return _("it stops with an error, {error}").format(error=step.error)
     if not step.ended:
@@ -176,7 +178,7 @@ def _say_ending(step: Step) -> str:
 
 
 def compare_code(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[CodeLine, ...]:
-    """Return the lines that differ and some around them, a gap where lines are left out."""
+    """Return the lines that differ with some context, and gaps for omitted lines."""
     code: list[CodeLine] = []
     matcher = SequenceMatcher(None, right, believed, autojunk=False)
     for at, group in enumerate(matcher.get_grouped_opcodes(CONTEXT)):
@@ -193,7 +195,7 @@ def compare_code(right: tuple[str, ...], believed: tuple[str, ...]) -> tuple[Cod
 
 @dataclass(frozen=True, slots=True)
 class ContrastView:
-    """A board as somebody reads it: where the queens stand, and the squares that are meant."""
+    """A board in one reading: the squares of the queens, and marked squares."""
 
     queens: frozenset[Square] = frozenset()
     squares: frozenset[Square] = frozenset()
@@ -201,7 +203,7 @@ class ContrastView:
 
 @dataclass(frozen=True, slots=True)
 class Readings:
-    """A state, read rightly and as an idea reads it, and what differs in words."""
+    """One state in the right reading and in a misconception's, and the difference in words."""
 
     n: int
     step: Step
@@ -212,7 +214,7 @@ class Readings:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Two computations in signs, as `4×4 = 16`, or two lines of a listing, and what differs."""
+    """A right and a believed computation or text, such as `4×4 = 16`, and what differs."""
 
     right: str
     believed: str
@@ -220,7 +222,7 @@ class Counts:
 
 
 def asked_square(question: Question) -> Square | None:
-    """Return the square of the board that a question asks about."""
+    """Return the square of the board that a question asks about; None if there is none."""
     match question.ask:
         case SquareAsk(square=square) if on_board(square, question.scene.setting.n):
             return square

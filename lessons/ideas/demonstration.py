@@ -48,13 +48,13 @@ Demonstration = Difference | Readings | Counts
 
 @dataclass(frozen=True, slots=True)
 class ShownIdea:
-    """A showing of an idea, and whether in the state of an answer of the student's own."""
+    """A demonstration of a misconception, and whether it uses the student's own question."""
 
     showing: Demonstration
     own: bool
 
     def describe(self, tick: int) -> str:
-        """Say what differs, or what happened in the tick before; at the beginning, where it is."""
+        """Return the words for a tick of the demonstration; the first says the state."""
         where = (
             _("This is the state of your answer.")
             if self.own
@@ -71,7 +71,7 @@ class ShownIdea:
 
 
 def find_shown_idea(misconception: str, questions: Iterable[Question]) -> ShownIdea | None:
-    """Show an idea in the first of the student's questions in which it shows, or in another one."""
+    """Return a demonstration of a misconception, in the student's questions if possible."""
     for own, asked in ((True, questions), (False, draw_examples(misconception))):
         for question in asked:
             result = demonstrate_idea(misconception, question)
@@ -81,7 +81,7 @@ def find_shown_idea(misconception: str, questions: Iterable[Question]) -> ShownI
 
 
 def draw_examples(misconception: str) -> Iterator[Question]:
-    """Yield fresh questions in which a misconception is told apart."""
+    """Yield fresh questions that a misconception answers wrongly."""
     for template in load_templates().values():
         if misconception in template.foils:
             for seed in range(EXAMPLES):
@@ -91,18 +91,19 @@ def draw_examples(misconception: str) -> Iterator[Question]:
 
 
 def demonstrate_idea(misconception: str, question: Question) -> Demonstration | None:
-    """Return what an idea makes of the state of a question; None if it does not show there."""
+    """Return a demonstration of a misconception in a question's state; None if unseen."""
     scene = question.scene
     mutates = mutants_of(question.scene.setting.listing, misconception)
     if misconception not in MISREADINGS or (mutates and question.ask.runs):
         return first_difference(scene.setting, scene.tick(), misconception)
     if misconception in SENTENCES:
-        return _show_answers(question, misconception, SENTENCES[misconception])
+        return _contrast_answers(question, misconception, SENTENCES[misconception])
     show = _WAYS.get(misconception)
     return show(question, misconception) if show else None
 
 
-def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
+def _contrast_answers(question: Question, reading: str, text: str) -> Counts | None:
+    """Return the right answer and the misconception's; None if they are equal."""
     ask, where = question.ask, question.situation
     try:
         right, believed = ask.find_answer(where), ask.find_answer(replace(where, reading=reading))
@@ -118,7 +119,8 @@ def _show_answers(question: Question, reading: str, text: str) -> Counts | None:
     return Counts(here, there, text)
 
 
-def _show_placements(question: Question, reading: str) -> Counts | None:
+def _contrast_placements(question: Question, reading: str) -> Counts | None:
+    """Return the right product for a count of placements, and the misconception's."""
     n = question.scene.setting.n
     match question.ask:
         case PlacementsCounted(of=of, queens=asked):
@@ -133,10 +135,11 @@ def _show_placements(question: Question, reading: str) -> Counts | None:
     text = sentence.format(right=say_number(right), believed=say_number(believed))
     if believed % right == 0:
         text += " " + _("That counts each of them {n} times.").format(n=believed // right)
-    return Counts(_write_product(of, n, queens), _write_product(other, n, queens), text)
+    return Counts(_format_product(of, n, queens), _format_product(other, n, queens), text)
 
 
-def _write_product(of: Placements, n: int, queens: int) -> str:
+def _format_product(of: Placements, n: int, queens: int) -> str:
+    """Return the product that counts placements of queens, with its value, as text."""
     falling = "×".join(str(n * n - i) for i in range(queens))
     below = "×".join(str(queens - i) for i in range(queens))
     terms = {
@@ -148,8 +151,8 @@ def _write_product(of: Placements, n: int, queens: int) -> str:
     return f"{terms[of]} = {say_number(count_placements(of, n, queens))}"
 
 
-def _show_smaller_with_more(question: Question, reading: str) -> Counts | None:
-    """Show a board with more solutions, or tests, than the next larger one has."""
+def _contrast_smaller_with_more(question: Question, reading: str) -> Counts | None:
+    """Return two boards of which the smaller has more solutions or tests."""
     ask, listing = question.ask, question.scene.setting.listing
     if not isinstance(ask, BoardsRanked):
         return None
@@ -170,8 +173,8 @@ def _show_smaller_with_more(question: Question, reading: str) -> Counts | None:
     return None
 
 
-def _show_left_out(question: Question, _reading: str) -> Counts | None:
-    """Show how many vectors begin as the one that a test has failed for."""
+def _contrast_left_out(question: Question, _reading: str) -> Counts | None:
+    """Return the number of vectors that a failed test rules out, against just one."""
     ask, n = question.ask, question.scene.setting.n
     if not isinstance(ask, VectorsLeftOut):
         return None
@@ -188,7 +191,8 @@ def _show_left_out(question: Question, _reading: str) -> Counts | None:
     return Counts(f"{factors} = {say_number(right)}", "1", text)
 
 
-def _show_moved(question: Question, reading: str) -> Readings | None:
+def _contrast_moved(question: Question, reading: str) -> Readings | None:
+    """Return the image of the board under an operation, right and as believed."""
     n, step = question.scene.setting.n, question.scene.step()
     queens = step.list_queens(n) or (asked_square(question) or Square(0, 0),)
     operations = list(Operation)
@@ -209,11 +213,12 @@ def _show_moved(question: Question, reading: str) -> Readings | None:
 
 
 def _list_queens(question: Question) -> frozenset[Square]:
+    """Return the squares of the queens in a question's state."""
     return frozenset(question.scene.step().list_queens(question.scene.setting.n))
 
 
-def _show_differences(question: Question, reading: str) -> Counts | None:
-    """Show the difference of a square, and what it is the other way round or without its sign."""
+def _contrast_differences(question: Question, reading: str) -> Counts | None:
+    """Return the difference of a square, right and with turned or missing sign."""
     square = asked_square(question)
     if square is None:
         answer = question.ask.find_answer(question.situation)
@@ -237,7 +242,8 @@ def _show_differences(question: Question, reading: str) -> Counts | None:
     return Counts(f"{y} − {x} = {say_number(right)}", f"{believed} = {say_number(wrong)}", sentence)
 
 
-def _show_squares(question: Question, reading: str) -> Readings | None:
+def _contrast_squares(question: Question, reading: str) -> Readings | None:
+    """Return the queens' squares, right and as the misconception reads b[]."""
     queens = _list_queens(question)
     n = question.scene.setting.n
     believed = frozenset(find_board_reading(reading).read_queen(queen, n) for queen in queens)
@@ -257,7 +263,8 @@ def _show_squares(question: Question, reading: str) -> Readings | None:
     )
 
 
-def _show_diagonals(question: Question, reading: str) -> Readings | None:
+def _contrast_diagonals(question: Question, reading: str) -> Readings | None:
+    """Return the squares of a diagonal, right and as the misconception reads it."""
     square, n = asked_square(question), question.scene.setting.n
     try:
         answer = question.ask.find_answer(question.situation)
@@ -287,19 +294,19 @@ def _show_diagonals(question: Question, reading: str) -> Readings | None:
         return None
     sentence = _("The {name} is the same on the squares with {here}. With the idea: with {there}.")
     text = sentence.format(
-        name=IDENTITIES[identity], here=_write_equation(*here), there=_write_equation(*there)
+        name=IDENTITIES[identity], here=_format_equation(*here), there=_format_equation(*there)
     )
     return Readings(n, question.scene.step(), right, believed, text)
 
 
-def _write_equation(identity: Identity, value: int) -> str:
-    """Return a diagonal's equation, as in `i + j = 5`."""
+def _format_equation(identity: Identity, value: int) -> str:
+    """Return the equation of a diagonal as text, as in `i + j = 5`."""
     terms = {Identity.SUM: "i + j", Identity.DIFFERENCE: "i − j"}
     return f"{terms[identity]} = {say_number(value)}"
 
 
-def _show_attacked(question: Question, reading: str) -> Readings | None:
-    """Show attacked squares, and explain one that the idea misses: the asked one if it can."""
+def _contrast_attacked(question: Question, reading: str) -> Readings | None:
+    """Return the attacked squares, right and as believed, and explain a missed one."""
     n, step, asked = question.scene.setting.n, question.scene.step(), asked_square(question)
     queens = _list_queens(question) or frozenset({asked} if asked else ())
     k = step.variables.get("k")
@@ -319,25 +326,25 @@ def _show_attacked(question: Question, reading: str) -> Readings | None:
 
 
 _WAYS: Mapping[str, Callable[[Question, str], Demonstration | None]] = {
-    "column-minus-row": _show_differences,
-    "abs-difference": _show_differences,
-    "more-n-more-solutions": _show_smaller_with_more,
-    "more-n-more-work": _show_smaller_with_more,
-    "prunes-one": _show_left_out,
-    "turn-mirrors": _show_moved,
-    "turn-reversed": _show_moved,
-    "queens-numbered": _show_placements,
-    "columns-repeat": _show_placements,
-    "rows-repeat": _show_placements,
-    "transposed": _show_squares,
-    "row-first": _show_squares,
-    "counts-from-one": _show_squares,
-    "row-zero-top": _show_squares,
-    "diagonals-swapped": _show_diagonals,
-    "rows-only": _show_attacked,
-    "sum-only": _show_attacked,
-    "difference-only": _show_attacked,
-    "short-diagonal": _show_attacked,
+    "column-minus-row": _contrast_differences,
+    "abs-difference": _contrast_differences,
+    "more-n-more-solutions": _contrast_smaller_with_more,
+    "more-n-more-work": _contrast_smaller_with_more,
+    "prunes-one": _contrast_left_out,
+    "turn-mirrors": _contrast_moved,
+    "turn-reversed": _contrast_moved,
+    "queens-numbered": _contrast_placements,
+    "columns-repeat": _contrast_placements,
+    "rows-repeat": _contrast_placements,
+    "transposed": _contrast_squares,
+    "row-first": _contrast_squares,
+    "counts-from-one": _contrast_squares,
+    "row-zero-top": _contrast_squares,
+    "diagonals-swapped": _contrast_diagonals,
+    "rows-only": _contrast_attacked,
+    "sum-only": _contrast_attacked,
+    "difference-only": _contrast_attacked,
+    "short-diagonal": _contrast_attacked,
 }
 """How a reading is shown."""
 

@@ -13,7 +13,7 @@ TYPED = 2
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A first answer, and what it could have told.
+    """A first answer to a question, with the misconceptions that it could have revealed.
 
     Attributes:
         template: What kind of question it was.
@@ -34,7 +34,7 @@ class Attempt:
 def record_answer(
     lesson: str, posed: Posed, judgement: Judgement, *, sure: bool = False
 ) -> Answered:
-    """Return the record of an answer to a question of a lesson, with what it could have told."""
+    """Return the journal record of an answer, with what the answer could have revealed."""
     wrong = max(len(posed.foils), TYPED)
     if not judgement.right and judgement.value == posed.question.scene.step().queens:
         wrong = 1  # What is shown is also given by who does not look.
@@ -55,5 +55,5 @@ def record_answer(
 
 
 def shorten_content(question: Question) -> str:
-    """Return a short name for what a question asks and shows."""
+    """Return a short digest of what a question asks and shows."""
     return blake2s(describe_content(question).encode(), digest_size=6).hexdigest()
