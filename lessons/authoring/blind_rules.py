@@ -49,7 +49,7 @@ NOTHING = "nothing"  # The answer of a rule that has none.
 
 
 def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
-    """Return what a guesser sees of a question."""
+    """Return what a guesser sees of a question; `last` is the previous right answer."""
     k, hidden = posed.variables.get("k"), posed.question.ask.shown is Shown.BOARD
     shown = () if hidden else tuple(posed.question.situation.step.queens)
     row = shown[k] if isinstance(k, int) and 0 <= k < len(shown) else None
@@ -65,7 +65,7 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
 
 
 def _take_place(choose: Callable[[int], int]) -> Rule:
-    """Return the rule that takes the option in a place; of pieces, those up to there."""
+    """Return a rule that answers with the option at the index that `choose` gives for a count."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if not seen.options or seen.response not in {ChoiceAnswer, ChoicesAnswer}:
@@ -77,6 +77,7 @@ def _take_place(choose: Callable[[int], int]) -> Rule:
 
 
 def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
+    """Return a rule that answers with the option of the length that `best` picks."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
@@ -91,7 +92,7 @@ _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
 def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
-    """Return the rule that takes a number by its size; pieces it puts in order."""
+    """Return a rule that answers with the number of some rank by size, or sorts all pieces."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
@@ -111,6 +112,7 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
 
 
 def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
+    """Return a rule that answers with the number that `value` computes from the glimpse."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)
@@ -131,6 +133,7 @@ def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
 
 
 def _answer_none(seen: Glimpse) -> AnswerValue:
+    """Return the empty answer to a question: no items, 0, or the board as it is shown."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
     if seen.response.is_set:
@@ -169,12 +172,12 @@ class Played:
 
     @property
     def wins(self) -> bool:
-        """Whether it is right noticeably more often than chance."""
+        """Whether the rule is right noticeably more often than chance."""
         return self.share > self.chance + MARGIN
 
 
 def play_rules(asked: Sequence[Posed]) -> list[Played]:
-    """Play all rules against questions of one kind, and return how each fares, the best first."""
+    """Return how often each blind rule answers the questions rightly, the best rule first."""
     right: Counter[str] = Counter()
     last: AnswerValue = NOTHING
     for posed in asked:
@@ -188,7 +191,7 @@ def play_rules(asked: Sequence[Posed]) -> list[Played]:
 
 
 def chance_of(asked: Sequence[Posed]) -> float:
-    """Return how often a guess is right that takes any option, or any kind of answer there is.
+    """Return the probability of a right answer by guessing, from 0 to 1.
 
     What is typed is never taken to be guessed more often than one of four options.
     """
@@ -202,7 +205,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
 
 
 def _by_size(asked: Sequence[Posed]) -> int:
-    """Return how often the answer is right that is right most often for an n elsewhere."""
+    """Return how many answers are right if guessed by n: the most common in the other half."""
     right = 0
     for learned, tried in ((asked[::2], asked[1::2]), (asked[1::2], asked[::2])):
         known: defaultdict[int, Counter[AnswerValue]] = defaultdict(Counter)
@@ -214,7 +217,7 @@ def _by_size(asked: Sequence[Posed]) -> int:
 
 
 def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
-    """Yield what is right, said in words and beside k, b[k] and n, with its share, most first."""
+    """Yield descriptions of right answers, such as "k + 1", with their shares, commonest first."""
     names: Counter[str] = Counter()
     for posed in asked:
         answer = posed.answer
@@ -234,16 +237,17 @@ EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
 
 
 def is_choice_obvious(posed: Posed) -> bool:
-    """Say whether all options but one are seen to be false by themselves."""
+    """Return whether all options but one are false by themselves, as 1+2 = 3+4 is."""
     labels = map(posed.say_piece, posed.choices)
     return sum(not is_visibly_false(label) for label in labels) < 2
 
 
 def is_visibly_false(label: str) -> bool:
-    """Say whether an option is seen to be false by itself, as 1+2 = 3+4 is."""
+    """Return whether an option's text holds a false equation, such as 1+2 = 3+4."""
     sides = EQUATION.findall(label)
     return any(_compute_sum(*each[:3]) != _compute_sum(*each[3:]) for each in sides)
 
 
 def _compute_sum(one: str, sign: str, other: str) -> int:
+    """Return the sum or the difference of two numbers given as text."""
     return int(one) + int(other) if sign == "+" else int(one) - int(other)

@@ -57,7 +57,7 @@ class OpeningCheck:
             os.close(writing)
 
     def wait(self, seconds: float) -> Opened | None:
-        """Return the result of the check; None if it takes longer than so many seconds."""
+        """Return the result of the check, or None if it takes more than some seconds."""
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
             data = os.read(self._answer, 1000)
@@ -67,7 +67,7 @@ class OpeningCheck:
         return None
 
     def close(self) -> None:
-        """End the process that checks, and all that it has started."""
+        """End the process of the check, by force if need be."""
         if self._process:
             os.kill(self._process, signal.SIGTERM)
             if self.wait(_ENDING) is None:
@@ -78,7 +78,7 @@ class OpeningCheck:
 
 
 def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
-    """Check the course, and say what it came to; then this process is over, whatever happened."""
+    """Check the course in a child process, write the result to a pipe and exit; never return."""
     try:
         os.setsid()
         for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
@@ -98,6 +98,7 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
 
 
 def _check_course() -> Opened:
+    """Return the result of a quick check of the course, which skips what was sound before."""
     watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))

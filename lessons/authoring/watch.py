@@ -63,16 +63,16 @@ class CheckWatch:
     def unless_sound(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
     ) -> list[Finding]:
-        """Return what is found in something that may be known to be sound: see `Sound.check`."""
+        """Return the findings of `find`, or none at once if the piece is known to be sound."""
         return self.sound.check(kind, name, find, script) if self.sound else list(find())
 
     def costly(self) -> list[CheckCost]:
-        """Return the pieces whose check took long, the dearest first."""
+        """Return the pieces whose check took long, the slowest first."""
         return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
 
     @contextmanager
     def piece(self, path: Path, line: int, what: str) -> Iterator[None]:
-        """Watch over a piece, which is called so; one that lies in another is not limited."""
+        """Time the check of a piece as a context manager; limit it if `hurried` and outermost."""
         begun = perf_counter()
         self._within.append(0.0)
         limited = self.hurried and len(self._within) == 1
@@ -90,10 +90,10 @@ class CheckWatch:
 
 
 def _set_timers(path: Path, line: int) -> None:
-    """Let the check end with a `TooLongError` when it takes too long here."""
+    """Set timers that raise `TooLongError` for a place if its check takes too long."""
 
     def give_up(_number: int, _frame: FrameType | None) -> None:
-        """Raise a `TooLongError`: a signal handler."""
+        """Raise `TooLongError` when a timer's signal arrives."""
         raise TooLongError(path, line)
 
     signal.signal(signal.SIGPROF, give_up)
