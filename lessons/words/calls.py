@@ -46,7 +46,7 @@ class ReturnedCall(Struct, frozen=True):
     value: str | None  # what it returned, as text; None if that is not known
 
     def __str__(self) -> str:
-        """Say what returned."""
+        """Return the sentence that says what the call has returned, if that is known."""
         held = ", ".join(f"{name} = {value}" for name, value in self.arguments)
         called = f"{self.function} ({held})" if held else self.function
         if self.value is None:
@@ -55,18 +55,18 @@ class ReturnedCall(Struct, frozen=True):
 
 
 def say_done(step: Step) -> str:
-    """Say which line has run and which comes next, where nothing else is to be said."""
+    """Return the sentence that says which line has run and which line is next."""
     sentence = _("Line {line} is done; line {next} is next.")
     return sentence.format(line=step.line, next=step.next_line)
 
 
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
-    """Say what variables became that changed, single elements of a list that stayed as long."""
+    """Return texts such as "k = 2" for the variables that changed between two states of a call."""
     return [*_list_changes(then, now, naming)]
 
 
 def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
-    """Yield each assignment that makes the variables of a call what they are now."""
+    """Yield a text for each variable that changed, or for single elements of a list."""
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
@@ -81,7 +81,7 @@ def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
-    """Return the calls of a step, outermost first."""
+    """Return the calls on the stack at a step, outermost first; `text` is the listing's."""
     calls: list[Call] = []
     lines = text.split("\n")
     outer: Mapping[str, Value] = {}
@@ -97,7 +97,7 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
 
 
 def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
-    """Return the calls that ended with the line that was executed last, innermost first."""
+    """Return the calls that the line executed last has ended, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
     if not isinstance(run, Run):  # It knows, and its lines may hide it: `return [f(x)]`.
@@ -113,7 +113,7 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
 
 
 def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
-    """Yield what calls returned, the first of which ended with a line."""
+    """Yield the ended calls with their values, innermost first; `line` ended the innermost."""
     value: str | None = None
     for place, frame in enumerate(gone):
         statement = _list_statements(text).get(frame.line if place else line)
@@ -131,7 +131,7 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
-    """Return what an expression was, as text, if that can be known without executing it."""
+    """Return the value of a returned expression as text; None if it cannot be known."""
     if isinstance(returned, ast.Constant):
         return format_value(returned.value) if isinstance(returned.value, int | None) else None
     try:
@@ -141,7 +141,7 @@ def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | Non
 
 
 def write_value(value: Value) -> str:
-    """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
+    """Return a value as short text: lists of truth values as T and F, long lists abridged."""
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
@@ -157,6 +157,7 @@ def write_value(value: Value) -> str:
 
 
 def _has_text(value: Value) -> bool:
+    """Return whether a value is text, or a list with text at any depth."""
     if isinstance(value, tuple):
         return any(map(_has_text, value))
     return isinstance(value, str)
@@ -164,12 +165,13 @@ def _has_text(value: Value) -> bool:
 
 @lru_cache(maxsize=16)
 def _list_statements(text: str) -> dict[int, ast.stmt]:
-    """Return the statement that each line begins, the innermost of several."""
+    """Return the statement that begins at each line, the innermost of several."""
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)]
     return {node.lineno: node for node in nodes}
 
 
 def _list_parameters(text: str, function: str) -> list[str]:
+    """Return the names of a function's parameters; none if a listing has no such function."""
     functions = (
         each for each in _list_statements(text).values() if isinstance(each, ast.FunctionDef)
     )
