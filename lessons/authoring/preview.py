@@ -113,7 +113,7 @@ class Preview:
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
-        """Move by a number of parts, even past open questions; return False if outside the lesson."""
+        """Move by a number of parts, even past open questions; return False if there are none."""
         index = self.session.index + parts
         if not 0 <= index < self.session.length:
             return False
