@@ -64,7 +64,7 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     )
 
 
-def _take_place(choose: Callable[[int], int]) -> Rule:
+def _make_place_rule(choose: Callable[[int], int]) -> Rule:
     """Return a rule that answers with the option at the index that `choose` gives for a count."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -76,7 +76,7 @@ def _take_place(choose: Callable[[int], int]) -> Rule:
     return rule
 
 
-def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
+def _make_length_rule(best: Callable[[Iterable[int]], int]) -> Rule:
     """Return a rule that answers with the option of the length that `best` picks."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -91,7 +91,7 @@ def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
 _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
-def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
+def _make_size_rule(*, largest: bool, place: int = 0) -> Rule:
     """Return a rule that answers with the number of some rank by size, or sorts all pieces."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -111,7 +111,7 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     return rule
 
 
-def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
+def _make_value_rule(value: Callable[[Glimpse], int | None]) -> Rule:
     """Return a rule that answers with the number that `value` computes from the glimpse."""
 
     def rule(seen: Glimpse) -> AnswerValue:
@@ -144,18 +144,18 @@ def _answer_none(seen: Glimpse) -> AnswerValue:
 
 
 RULES: Mapping[str, Rule] = {
-    _("the first option"): _take_place(lambda _count: 0),
-    _("the last option"): _take_place(lambda count: count - 1),
-    _("the middle option"): _take_place(lambda count: count // 2),
-    _("the longest option"): _pick_by_length(max),
-    _("the shortest option"): _pick_by_length(min),
-    _("the largest number"): _take_by_size(largest=True),
-    _("the smallest number"): _take_by_size(largest=False),
-    _("the second largest number"): _take_by_size(largest=True, place=1),
-    _("the second smallest number"): _take_by_size(largest=False, place=1),
-    "k − 1": _answer_value(lambda seen: None if seen.k is None else seen.k - 1),
-    "k + 1": _answer_value(lambda seen: None if seen.k is None else seen.k + 1),
-    "b[k] + 1": _answer_value(lambda seen: None if seen.row is None else seen.row + 1),
+    _("the first option"): _make_place_rule(lambda _count: 0),
+    _("the last option"): _make_place_rule(lambda count: count - 1),
+    _("the middle option"): _make_place_rule(lambda count: count // 2),
+    _("the longest option"): _make_length_rule(max),
+    _("the shortest option"): _make_length_rule(min),
+    _("the largest number"): _make_size_rule(largest=True),
+    _("the smallest number"): _make_size_rule(largest=False),
+    _("the second largest number"): _make_size_rule(largest=True, place=1),
+    _("the second smallest number"): _make_size_rule(largest=False, place=1),
+    "k − 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k - 1),
+    "k + 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k + 1),
+    "b[k] + 1": _make_value_rule(lambda seen: None if seen.row is None else seen.row + 1),
     _("none"): _answer_none,
     _("what was right the last time"): lambda seen: seen.last,
 }
@@ -184,13 +184,13 @@ def play_rules(asked: Sequence[Posed]) -> list[Played]:
         seen = glance_at(posed, last)
         right.update(name for name, rule in RULES.items() if rule(seen) == posed.answer)
         last = posed.answer
-    right[_("n alone")] = _by_size(asked)
-    chance = chance_of(asked)
+    right[_("n alone")] = _count_right_by_size(asked)
+    chance = estimate_chance(asked)
     results = [Played(rule, count / len(asked), chance) for rule, count in right.items()]
     return sorted(results, key=lambda each: -each.share)
 
 
-def chance_of(asked: Sequence[Posed]) -> float:
+def estimate_chance(asked: Sequence[Posed]) -> float:
     """Return the probability of a right answer by guessing, from 0 to 1.
 
     What is typed is never taken to be guessed more often than one of four options.
@@ -204,7 +204,7 @@ def chance_of(asked: Sequence[Posed]) -> float:
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _by_size(asked: Sequence[Posed]) -> int:
+def _count_right_by_size(asked: Sequence[Posed]) -> int:
     """Return how many answers are right if guessed by n: the most common in the other half."""
     right = 0
     for learned, tried in ((asked[::2], asked[1::2]), (asked[1::2], asked[::2])):

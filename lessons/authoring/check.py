@@ -120,7 +120,7 @@ def check_whole_course(
         if lesson is not None:
             lessons[name] = lesson
             find = partial(
-                _in_course,
+                _check_in_course,
                 lesson,
                 manifest.lessons,
                 watch,
@@ -140,7 +140,7 @@ def check_whole_course(
     return Checked(tuple(result), len(manifest.lessons), drawn, exercises)
 
 
-def with_other_files(checked: Checked) -> Checked:
+def add_other_findings(checked: Checked) -> Checked:
     """Return the result with findings in the parameter file and the assignments added."""
     fault = find_fault()
     if fault is not None:
@@ -159,7 +159,7 @@ def with_other_files(checked: Checked) -> Checked:
     return replace(checked, findings=findings, assignments=len(files))
 
 
-def _in_course(
+def _check_in_course(
     lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
     """Yield the findings in a lesson, without those that the check of exercises reports."""

@@ -74,7 +74,7 @@ class Sound:
 
     def _looked_at(self) -> dict[str, bytes] | None:
         """Return the digests of the course's files by path; None if that is not possible."""
-        result = _state_of(self._course)
+        result = _digest_folder(self._course)
         if result is not None and self._course != SHIPPED:
             result[_BORROWED] = _digest_file(SHIPPED / TEMPLATES)
         return result
@@ -104,7 +104,7 @@ def _read_digests(file: Path) -> list[str]:
     return []
 
 
-def _state_of(course: Path) -> dict[str, bytes] | None:
+def _digest_folder(course: Path) -> dict[str, bytes] | None:
     """Return a digest of each file of a course; None if too many files, or linked folders."""
     results: dict[str, bytes] = {}
     for above, folders, files in os.walk(course):
@@ -138,7 +138,7 @@ def _find_edition() -> str:
     for each in (sys.version, isolation.find_level(), markdown_it.__version__, yaml.__version__):
         digest.update(f"{each}\n".encode())
     for room in _ROOMS:
-        for name, text in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():
+        for name, text in (_digest_folder(_ROOT / room) or {"": os.urandom(16)}).items():
             if not _OF_PIECES.fullmatch(name):  # As in any course, these are looked at by piece.
                 digest.update(f"{name}\0".encode() + text)
     return digest.hexdigest()

@@ -11,7 +11,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE, Begun
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
-from lessons.lesson.fresh_questions import say_open
+from lessons.lesson.fresh_questions import say_take_again
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
@@ -224,7 +224,7 @@ def _list_onward(
     if again and several:
         yield again
     if not session.check.passed:
-        yield Onward(To.CHECK, name, say_open(name))
+        yield Onward(To.CHECK, name, say_take_again(name))
     if following := find_next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:

@@ -331,17 +331,17 @@ class LatestChecks:
                     self._answers[name].append(fresh)
             case Finished(subject=name) if name in self._answers:
                 self.passed.pop(name, None)
-                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
+                self.passed[name] = _has_passed(name, self._answers[name], self._ideas)
                 self._answers[name] = []
 
 
-def open_checks(student: StudentState) -> list[str]:
+def list_failed_checks(student: StudentState) -> list[str]:
     """Return the ids of lessons whose last check was not passed, the latest first."""
     checks = student.fold(LatestChecks).passed
     return [name for name, enough in reversed(checks.items()) if not enough]
 
 
-def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
+def _has_passed(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
     """Return whether answers pass a lesson's check; true if there are no answers."""
     lesson = find_lesson(name)
     if lesson is None:
@@ -352,7 +352,7 @@ def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -
     return not first or is_passed(assess_mastery(among, first, set(ideas.find_clear())))
 
 
-def say_open(name: str) -> str:
+def say_take_again(name: str) -> str:
     """Return text that says that a lesson's check is to be taken again."""
     number = lesson_ids().index(name) + 1
     return _("Take the check of lesson {number} again").format(number=number)

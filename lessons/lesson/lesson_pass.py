@@ -189,7 +189,7 @@ class LessonPass:
         if part.task is not None and part.task_id not in self.answers:
             did = DROVE if isinstance(part.task, Drive) else DID
             self._note_done(part, (did, reached, whole), right=reached == whole)
-            tried = self.tried(part.task)
+            tried = self.find_trial(part.task)
             if isinstance(tried, Placing) and tried.solved:
                 self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
 
@@ -218,7 +218,7 @@ class LessonPass:
                 self.note(Done(lesson, task, answer))
         self.answers[task] = answer
 
-    def tried(self, task: PartTask | None) -> Placing | Probing | None:
+    def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
         """Return the student's queens or probes for a task; None if the task has neither."""
         if isinstance(task, Place):
             return self._tried.setdefault(task.id, Placing(task.n, task.tries))

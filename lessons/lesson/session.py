@@ -357,7 +357,7 @@ class LessonSession:
     @property
     def trial(self) -> Placing | Probing | None:
         """The student's queens or probes for the part's task; None if it has neither."""
-        return self.current.tried(self.part.task)
+        return self.current.find_trial(self.part.task)
 
     def look(self) -> bool:
         """Record the part's activity if it has been done by now; return whether that was new.

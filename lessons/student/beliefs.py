@@ -105,7 +105,7 @@ class Beliefs:
             ],
         )
         ideas = sum(len(each) == 1 for each in self._about)
-        self._prior = _normalize_weights([self._share_weight(mind, ideas) for mind in self.minds])
+        self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         holding = [(number, mind) for number, mind in enumerate(self.minds) if mind.kind in HELD]
         self._holding = [(number, idea) for number, mind in holding for idea in mind.ideas]
         learns, corrected = self.parameters.learns, self.parameters.corrected
@@ -132,7 +132,7 @@ class Beliefs:
         self._held = None
         return self._prior
 
-    def _share_weight(self, mind: Mind, ideas: int) -> float:
+    def _weigh_prior(self, mind: Mind, ideas: int) -> float:
         """Return the prior weight of one mind, where minds of a kind share that of their kind."""
         share = self.parameters.share(mind.kind)
         if mind.ideas:
@@ -221,7 +221,7 @@ class Beliefs:
         ]
         return sum(shares) / sum(counts)
 
-    def learn_shares(self, attempt: Attempt) -> Sequence[float]:
+    def list_learning_shares(self, attempt: Attempt) -> Sequence[float]:
         """Return, for each mind, the share that learns the skill from the reply to an answer."""
         return self._learning[attempt.right]
 

@@ -80,7 +80,7 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     Who finished a lesson that another one holds now has finished that.
     """
     result = {
-        name: _read_lesson(name, own)
+        name: _compute_progress(name, own)
         for name, own in student.subjects.items()
         if split_subject(name)[0].asks_lessons
     }
@@ -92,7 +92,7 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     return result
 
 
-def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+def _compute_progress(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
     """Return the progress in a lesson, worked out from the journal's entries on that lesson."""
     seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}

@@ -94,7 +94,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
     """Return the student's agenda: which skills to practise at a time in UTC."""
     answers = student.fold(StudentModel).answers
     states = assess_skills(student)
-    cards = _read_cards(answers, now)
+    cards = _compute_cards(answers, now)
     days: dict[str, int] = {}
     recalled: dict[str, float] = {}
     for (skill, _draw), card in cards.items():
@@ -155,7 +155,7 @@ def _find_group(template: Template) -> tuple[str, str]:
     return template.skill, template.draw
 
 
-def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
+def _compute_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
     """Return the FSRS card of each review group that was practised.
 
     A clock can have been wrong. What is dated after now is taken as of now; and where that is more

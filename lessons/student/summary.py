@@ -107,7 +107,7 @@ def find_day(at: datetime) -> str:
         return f"{at:%Y-%m-%d}"
 
 
-def trained_so_far(summary: Summary) -> str:
+def say_trained(summary: Summary) -> str:
     """Return text that says how many skills are mastered, and what to practise today."""
     return _("Skills: {n} of {all} mastered; {due}").format(
         n=summary.mastered, all=len(summary.agenda.skills), due=say_due_today(summary.agenda)
@@ -217,7 +217,7 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         )
 
 
-def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
+def format_summary(summary: Summary) -> Iterator[tuple[int, str]]:
     """Yield the summary in lines of text, each with its depth of indentation."""
     yield 0, say_worked(summary)
     yield 0, _("Lessons")
@@ -225,7 +225,7 @@ def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
         matter = load_front(name)
         where = say_lesson_progress(matter.minutes, summary.course.get(name))
         yield 1, f"{matter.title}: {where}"
-    yield 0, trained_so_far(summary)
+    yield 0, say_trained(summary)
     asked = list_asked(summary)
     if asked:
         yield 1, explain_sureness()

@@ -54,7 +54,7 @@ class ReturnedCall(Struct, frozen=True):
         return _("{call} has returned {value}.").format(call=called, value=self.value)
 
 
-def say_done(step: Step) -> str:
+def say_line_done(step: Step) -> str:
     """Return the sentence that says which line has run and which line is next."""
     sentence = _("Line {line} is done; line {next} is next.")
     return sentence.format(line=step.line, next=step.next_line)
@@ -74,10 +74,10 @@ def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
             yield from (
-                f"{named}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
+                f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
             )
         else:
-            yield f"{named} = {write_value(value)}"
+            yield f"{named} = {abridge_value(value)}"
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
@@ -90,7 +90,7 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
         line = step.next_line if depth == last else frame.line
         held = frame.variables
         same = tuple(name for name in held if name in outer and outer[name] == held[name])
-        own = tuple((name, write_value(held[name])) for name in held if name not in same)
+        own = tuple((name, abridge_value(held[name])) for name in held if name not in same)
         calls.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
         outer = held
     return tuple(calls)
@@ -102,7 +102,7 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
         return ()
     if not isinstance(run, Run):  # It knows, and its lines may hide it: `return [f(x)]`.
         known = run.returned(step.number)
-        return tuple(ReturnedCall(name, (), write_value(value)) for name, value in known)
+        return tuple(ReturnedCall(name, (), abridge_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
     statement = _list_statements(text).get(step.line)
@@ -135,19 +135,19 @@ def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | Non
     if isinstance(returned, ast.Constant):
         return format_value(returned.value) if isinstance(returned.value, int | None) else None
     try:
-        return write_value(read_expression(ast.unparse(returned)).value(variables))
+        return abridge_value(read_expression(ast.unparse(returned)).value(variables))
     except ExpressionError:
         return None
 
 
-def write_value(value: Value) -> str:
+def abridge_value(value: Value) -> str:
     """Return a value as short text: lists of truth values as T and F, long lists abridged."""
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
         return value if is_named(value) or is_written(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
-        text = "[" + ", ".join(map(write_value, value)) + "]"
+        text = "[" + ", ".join(map(abridge_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
     text = format_value(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import say_changes, say_done, write_value
+from lessons.words.calls import abridge_value, say_changes, say_line_done
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
@@ -158,7 +158,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
         changes = ", ".join(_list_changes(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
-        return line if changes else say_done(after)
+        return line if changes else say_line_done(after)
     tests = after.counters.tests - before.counters.tests
     tested = ngettext(
         "{n} test has failed, and nothing has changed.",
@@ -216,7 +216,7 @@ def _say_beginning(after: Step, n: int) -> str:
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
-        held = f"{name_variable(after.storage.board)} = {write_value(board)}"
+        held = f"{name_variable(after.storage.board)} = {abridge_value(board)}"
     if after.tick == 0:
         return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
@@ -409,7 +409,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
         b = name_variable(after.storage.board)
-        return sentence.format(line=after.line, b=b, held=write_value(held))
+        return sentence.format(line=after.line, b=b, held=abridge_value(held))
     if after.ended:
         return _say_ending(after.level, n) if after.level is not None else _narrate_return(after)
     if after.event is Event.PLACE and not changes:
@@ -421,7 +421,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
             k = after.level + after.storage.layout.first  # A call has ended with the tick before.
             return f"{WORDS[after.axis]['returned'].format(k=k)} {sentence}"
         return sentence
-    return say_done(after)
+    return say_line_done(after)
 
 
 def _say_test(after: Step) -> str:
@@ -483,7 +483,7 @@ def say_state(after: Step) -> str:
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name_variable(name)} = {value if name in tuples else write_value(value)}"
+        f"{name_variable(name)} = {value if name in tuples else abridge_value(value)}"
         for name, value in variables.items()
         if name not in left_out
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
-from lessons.words.calls import say_done
+from lessons.words.calls import say_line_done
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -130,7 +130,7 @@ def _say_place(puzzle: Puzzle, step: Step) -> str:
                 "at {cell}, {count} moves from the start.",
                 count,
             )
-            return sentence.format(cell=_write_cell(way[-1]), count=count)
+            return sentence.format(cell=_format_cell(way[-1]), count=count)
         case Regions():
             return _("queens stand in columns {columns}.").format(
                 columns=_join_numbers(find_decided(step))
@@ -153,7 +153,7 @@ def _say_beginning(puzzle: Puzzle, after: Step) -> str:
     match puzzle:
         case Maze():
             return _("The search begins at the start, S, cell {cell}.").format(
-                cell=_write_cell(find_cells(after)[-1])
+                cell=_format_cell(find_cells(after)[-1])
             )
         case Regions():
             return _("There is no queen yet. The search begins in row 0.")
@@ -231,9 +231,9 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
             here, there = find_cells(after)[-2:]
             sentence = _("From {here} {way}: {there} is free, so it is entered.")
             return sentence.format(
-                here=_write_cell(here),
+                here=_format_cell(here),
                 way=WAYS[MOVES[there[0] - here[0], there[1] - here[1]]],
-                there=_write_cell(there),
+                there=_format_cell(there),
             )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
@@ -264,7 +264,7 @@ def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
             sentence = _("No move is left at {left}, so the search goes back to {here}.")
-            return sentence.format(left=_write_cell(left), here=_write_cell(here))
+            return sentence.format(left=_format_cell(left), here=_format_cell(here))
         case Regions():
             row = len(find_decided(before))
             sentence = _("Row {row}: no column is left, so the search goes back to row {before}.")
@@ -310,7 +310,7 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     if changed:
         sentence = _("Line {line}: {changes}.")
         return sentence.format(line=after.line, changes=", ".join(changed))
-    return say_done(after)
+    return say_line_done(after)
 
 
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
@@ -338,7 +338,7 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
         ".": _("{cell} was entered already."),
     }
     sentence = result.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return sentence.format(cell=_write_cell(cell))
+    return sentence.format(cell=_format_cell(cell))
 
 
 def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
@@ -352,7 +352,7 @@ def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> boo
 # Words.
 
 
-def _write_cell(cell: Cell) -> str:
+def _format_cell(cell: Cell) -> str:
     """Return a cell as text, such as (1,2)."""
     return f"({cell[0]},{cell[1]})"
 
