@@ -27,7 +27,7 @@ TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """A glimpse of a question: all that a guesser sees.
+    """All that somebody sees of a question who answers without looking at board and code.
 
     Attributes:
         options: With what each says, as they are shown.
@@ -164,7 +164,7 @@ RULES: Mapping[str, Rule] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How often a rule was right, and how often somebody is who guesses among what can be."""
+    """How often a blind rule was right, and how often a guess would be."""
 
     rule: str
     share: float

@@ -39,7 +39,7 @@ TRIED = 4  # The columns of the board on which a listing is tried.
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The findings by file and line, and how much was read, drawn from and verified."""
+    """The findings of a check, and how many lessons, templates and exercises were checked."""
 
     findings: tuple[Finding, ...]
     lessons: int

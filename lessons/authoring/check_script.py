@@ -150,7 +150,7 @@ def check_part(
 
 @dataclass(frozen=True, slots=True)
 class _PartCheck:
-    """Checks one part of a lesson."""
+    """A check of one part of a lesson, which collects faults."""
 
     faults: Faults
     lesson: Lesson

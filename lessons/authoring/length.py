@@ -19,7 +19,7 @@ QUESTION, GUESS, MOVE, TICK = 45, 20, 7, 1
 RACE, PLACED, ELSEWHERE = 60, 90, 300
 """Seconds for a race or an experiment, for queens placed by hand, for the code lab or a hunt."""
 CHECK = 5
-"""Questions of a check, as it mostly takes."""
+"""Questions that a check usually asks."""
 _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTALL)
 
 

@@ -24,21 +24,21 @@ from lessons.files.course_folder import find_course_folder
 from lessons.journal.data_folder import find_cache
 
 LONGEST = 60
-"""Seconds of processor that it takes at most."""
+"""Seconds of processor time that a check of the course takes at most."""
 _ENDING = 1.0
-"""Seconds in which it ends what it has started, when it is to end."""
+"""Seconds that a check has to end by itself before it is killed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The outcome of a check: how many faults, and the place that took too long, if any."""
+    """The outcome of a check: the number of faults, and the place that took too long, if any."""
 
     faults: int
     slow: str = ""
 
 
 class OpeningCheck:
-    """A check of the course that is going on; to be closed.
+    """A check of the course that runs in a child process; the caller must close it.
 
     Its process calls `keep` if the course has no fault. An `OSError` if the system starts none.
     """

@@ -39,7 +39,7 @@ EVERY = 1.0  # Seconds after which the file is looked at again.
 
 
 class Preview:
-    """A script that is followed: the session is in the last version that could be shown.
+    """A script followed while it is written, with a session in the last version without faults.
 
     The findings are of the present version; `shown` if that is the one that is shown.
     """

@@ -27,9 +27,9 @@ from lessons.lab import isolation
 FILE = "sound"
 """The file in the tutor's cache folder."""
 MOST = 10_000
-"""Pieces that are remembered, the latest."""
+"""The most pieces that are remembered, those of use last."""
 FILES, LARGEST = 2_000, 1 << 20
-"""Files of a course of which something is remembered, and bytes of each: all that is ever read."""
+"""The most files of a course that are read, and the most bytes of each."""
 TEMPLATES = f"{LANGUAGE}/practice/templates.md"
 _BORROWED = f"/{TEMPLATES}"
 _TEMPLATES = TEMPLATES, _BORROWED
@@ -41,7 +41,7 @@ _ROOMS = "solver", "lessons"
 
 
 class Sound:
-    """Knows which pieces of the course have no fault, by a file, and how thoroughly is checked."""
+    """A store, in a file, of the pieces of a course that were checked without a finding."""
 
     def __init__(self, file: Path, about: str) -> None:
         self._file, self._about = file, about

@@ -25,13 +25,13 @@ from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
 FEW = 3
-"""Right answers that are "a little more"."""
+"""The most right answers still missing that are called "a little more"."""
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
 
 
 class To(Enum):
-    """The kinds of things to which the end of a lesson leads."""
+    """The kinds of things to which the end of a lesson can lead."""
 
     REPAIR = auto()
     CHECK = auto()
@@ -41,7 +41,7 @@ class To(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where the end of a lesson leads, and what is done there; no lesson is named for practice."""
+    """One place where the end of a lesson leads: its kind, its lesson if any, and its text."""
 
     to: To
     lesson: str
@@ -50,7 +50,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class BestBoard:
-    """The board that a lesson is remembered by.
+    """The board that is shown at the end of a lesson.
 
     Attributes:
         own: Whether it is a solution that the student has placed.
@@ -68,7 +68,7 @@ class BestBoard:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a lesson: its text, the board that it is remembered by, and where it leads.
+    """The end of a lesson: its text, the board that is shown, and where the lesson leads.
 
     The best by what the answers say comes first; it may only lead back.
     """
@@ -79,7 +79,7 @@ class Ending:
 
 
 class LessonSummary:
-    """How a lesson went, once it has come to its end, by what the journal holds now.
+    """The summary of a lesson at its end, worked out from the journal.
 
     Attributes:
         missing: The skills of its fresh questions that practice can complete now, and has not.

@@ -23,13 +23,13 @@ from lessons.student.choosing import choose_question
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10
-"""Questions after which a check ends."""
+"""The most questions that a check asks."""
 TWICE = 2
-"""How often it asks from a template, where it has enough of them."""
+"""How often a check asks from one template, where it has enough templates."""
 ENOUGH = 3
-"""Templates of which two questions each are enough to pass."""
+"""Templates from which on two questions of each are enough to pass a check."""
 PASSED = 0.75
-"""How likely it must be, by the answers of a check alone, that a student knows."""
+"""The probability of knowing, by the check's answers alone, above which a check is passed."""
 
 
 def assess_mastery(
@@ -63,7 +63,7 @@ def is_passed(state: SkillState) -> bool:
 
 
 class Check:
-    """The fresh questions of one pass and the answers to them: a check, or practice.
+    """The fresh questions of one pass, and the answers to them, in a check or in practice.
 
     Args:
         journal: Tells what the answers say, and what was asked so far, here and elsewhere.
@@ -307,7 +307,7 @@ class Check:
 
 
 class LatestChecks:
-    """The checks as they were taken the last time, each passed or not, the latest last.
+    """Whether the latest check of each lesson was passed, the latest last.
 
     A check that is taken again begins behind the end of the lesson, in the same pass.
     """

@@ -31,7 +31,7 @@ DID = "did"  # What stands there before how anything else was done.
 
 
 class LessonPass:
-    """A pass through a lesson.
+    """One pass through a lesson: its answers, hints and tasks, written to the journal.
 
     Args:
         resumed: The records of a journal in which the pass has begun; None if it begins now.

@@ -26,9 +26,9 @@ from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 
 Message: TypeAlias = dict[str, object]
 REFUSALS = 10
-"""Refusals for one reason in a row after which a session ends, because a program loops."""
+"""Refusals in a row for one reason after which a session ends: the program loops."""
 POSSIBLE = 0.05
-"""How likely an idea must be for programs to be told."""
+"""The probability from which an idea is listed in a message."""
 
 
 def exchange_messages(
@@ -56,7 +56,7 @@ def exchange_messages(
 
 
 class Exchange:
-    """An exchange of messages with a program.
+    """A session in a lesson as an exchange of messages with a program.
 
     Attributes:
         finished: Whether the lesson was.

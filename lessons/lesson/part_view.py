@@ -23,7 +23,7 @@ from solver.text.listing import Listing, load_listing
 
 @dataclass(frozen=True)
 class PartView:
-    """A part of a lesson, beside its board and code.
+    """What a student may see beside the text of a part: its board, code and run.
 
     Attributes:
         before: The scripted parts before it; of a fresh question none, for it has its own board.

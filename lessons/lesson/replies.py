@@ -14,7 +14,7 @@ from lessons.text.text import join_texts
 
 
 class Replies:
-    """The replies to the answers of one pass.
+    """The judgements of the answers of one pass, and the replies to them.
 
     Attributes:
         ideas: The ideas that an answer has made clear, by its question.

@@ -23,7 +23,7 @@ SHOWN = 8  # Estimates that are listed.
 
 
 class Placing:
-    """Queens on an n by n board, and what was reached with them.
+    """Queens that a student places on an n by n board, and the most that stood unattacked.
 
     Attributes:
         n: Columns of the board.
@@ -123,7 +123,7 @@ class Placing:
 
 
 class Probing:
-    """Random probes of the search tree of n queens; after so many `times` one may stop."""
+    """Random probes of the search tree of n queens, of which `times` are wanted."""
 
     solved = False  # They only estimate.
 

@@ -22,7 +22,7 @@ from lessons.student.parameters import Kind, Parameters, load_parameters
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A state of mind, with the ideas that it is about, or the kind of question (a template)."""
+    """A possible state of a student's mind, with the ideas held or the kind of question unknown."""
 
     kind: Kind
     ideas: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Mind:
 
 
 ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)
-"""The kinds of minds that are about no idea; who knows comes first."""
+"""The kinds of minds that are about no idea; `KNOWS` comes first."""
 OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)
 """The kinds of minds that are about one idea, and about two."""
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
@@ -38,17 +38,17 @@ HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
 NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
-"""Ideas up to which each is as likely as its kind says; more have to share that."""
+"""Ideas up to which each has the prior of its kind; more ideas share the prior of so many."""
 RECENT = 24
-"""Answers of a skill among which an idea must explain what went wrong."""
+"""The last answers of a skill that count when an idea must explain the wrong ones."""
 SUREST = 0.95
-"""How likely guessing is at most before any answer."""
+"""The highest prior probability of guessing."""
 UNLIKELY = 0.002
-"""How likely a mind must be to be asked for in the choice of a question."""
+"""The probability above which a mind counts in the choice of a question."""
 
 
 class Beliefs:
-    """How likely each state of mind is, in one skill.
+    """The probability of each state of a student's mind in one skill, updated by answers.
 
     Args:
         ideas: Those that are possible from the beginning; others are once a question could show

@@ -25,13 +25,13 @@ from lessons.scenes.scene import SceneError
 from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
 
 CANDIDATES = 8
-"""Questions that are drawn from a template."""
+"""Questions drawn from a template, for the best of them to be asked."""
 PURSUED = 16
-"""Likewise, while it may show an idea that the answers have begun to speak for."""
+"""Questions drawn from a template that may show an idea the answers have begun to show."""
 TEMPLATES = 2
-"""Templates that are tried."""
+"""Templates tried at most for one question."""
 WORDS = 2 * 128 + 3 * PURSUED
-"""Words of a generator that a choice takes at most: two for each template that is ranked."""
+"""Random words that one choice takes at most: two for each template that is ranked."""
 
 
 def choose_question(

@@ -20,7 +20,7 @@ QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """An answer that an idea gives: its question, None if it was a move, and both in words."""
+    """An answer that shows an idea, as a sentence; its question, or None for a move in a drive."""
 
     posed: Posed | None
     sentence: str
@@ -28,7 +28,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A misconception that answers speak for clearly, and these, the latest last."""
+    """A misconception that answers show clearly, with those answers, the latest last."""
 
     name: str
     signs: tuple[Sign, ...]
@@ -64,7 +64,7 @@ class Idea:
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A skill in which answers are wrong for no reason that the tutor knows, and how many.
+    """A skill in which many of the last answers are wrong for no reason that the tutor knows.
 
     Attributes:
         alike: Whether only those are counted that were asked from one template.

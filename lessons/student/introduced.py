@@ -48,7 +48,7 @@ def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
 
 
 class AskedTemplates:
-    """The templates that a student was asked."""
+    """The ids of the templates from which a student was asked questions."""
 
     def __init__(self) -> None:
         self.ids: set[str] = set()

@@ -10,7 +10,7 @@ from solver.board.symmetry import Vector, find_canonical
 
 
 class OwnSolutions:
-    """All that a journal knows of them; it learns of new ones."""
+    """The solutions that a student has found, read from a journal and written to the journal."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -45,7 +45,7 @@ class OwnSolutions:
 
 
 class SolutionsByHand:
-    """The solutions that a journal says were found."""
+    """The valid solutions that the entries of a journal record."""
 
     def __init__(self) -> None:
         self.boards: set[Vector] = set()

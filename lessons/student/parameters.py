@@ -11,13 +11,13 @@ from lessons.files.opening import read_file
 from lessons.language import _
 
 LARGEST = 10_000
-"""Bytes of a course's file that are read."""
+"""Bytes that a course's own file may have."""
 FILE = "student-model.json"
 """Where a course holds its own parameters: those that differ, by their names."""
 
 
 class Kind(StrEnum):
-    """How a mind answers; the names are those of its share in the table."""
+    """A kind of mind, by how the mind answers; each name is also a field of `Parameters`."""
 
     KNOWS = "knows"
     GUESSES = "guesses"
@@ -52,9 +52,9 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         errs: How often the holder of an idea errs where it could decide and does not.
         right_aside: How often somebody is right at a new kind of question who holds an idea that is
             not known to decide there. Then answers of a kind are alike.
-        right_else: Likewise, who holds it half of the time.
-        right_other: Likewise, who holds an idea that is not listed.
-        right_gap: Likewise, who does so at this kind only.
+        right_else: How often somebody is right there who holds the idea half of the time.
+        right_other: How often somebody is right there who holds an idea that is not listed.
+        right_gap: How often somebody is right there who holds one at this kind only.
         learns: How many of those who do not know have learned it by the reply to an answer.
         corrected: How many of those who hold an idea have, by the reply to a wrong one.
         drifts: How many of those who know have got another idea since the last answer.

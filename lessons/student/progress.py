@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 
 LONGEST_PAUSE = timedelta(minutes=5)
-"""How long somebody can be thinking; who does nothing for longer has gone away."""
+"""The longest pause between records that counts as work."""
 
 
 class LessonProgress(Struct, frozen=True):
-    """Where the student stands in one lesson.
+    """How far the student has come in one lesson.
 
     Attributes:
         seed: The seed of the current pass; 0 if its beginning is lost.

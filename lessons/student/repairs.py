@@ -16,7 +16,7 @@ from lessons.student.introduced import find_introduced
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The wrong answers of a finished lesson that wait: the skill of each, the latest last."""
+    """The wrong answers of a finished lesson still to be put right, as skills, the latest last."""
 
     lesson: str
     skills: tuple[str, ...]
@@ -35,7 +35,7 @@ class Repair:
 
 @dataclass(slots=True)
 class _Pass:
-    """The present pass through a lesson: the skills of what was wrong, and what was answered."""
+    """The present pass through a lesson: the skills of wrong answers, and all questions answered."""
 
     waiting: list[str] = field(default_factory=list)
     answered: set[str] = field(default_factory=set)
@@ -43,7 +43,7 @@ class _Pass:
 
 
 class OpenRepairs:
-    """Repairs that wait in the present pass through each lesson."""
+    """The wrong answers still to be put right in the present pass through each lesson."""
 
     def __init__(self) -> None:
         self._passes: dict[str, _Pass] = {}

@@ -15,7 +15,7 @@ WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, 
 
 
 class ResetError(Exception):
-    """Nothing could be reset; the text says why, and what to do."""
+    """The journal could not be reset; the text says why, and what to do."""
 
 
 def say_what_goes(summary: Summary) -> str:

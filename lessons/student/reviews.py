@@ -30,14 +30,14 @@ SCHEDULER = Scheduler(
 )
 DAY = timedelta(days=1)
 TODAY = timedelta(hours=12)
-"""Hours within which a review is due today: who practised late may practise early."""
+"""A review due within this time is due today: who practised late may practise early."""
 NEW = 2  # How many new skills come in a day.
 MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """The skills that there are to practise.
+    """The skills that a student can practise now, and when each is due.
 
     Attributes:
         due: The skills that are due today, the most urgent first.
@@ -134,7 +134,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
 
 
 class SureAndWrong:
-    """The skills of what was sure and wrong in a lesson, and not right in practice since."""
+    """The skills answered wrongly though sure in a lesson, and not yet rightly in practice."""
 
     def __init__(self) -> None:
         self.skills: set[str] = set()

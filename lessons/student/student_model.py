@@ -31,28 +31,28 @@ from lessons.student.beliefs import Beliefs
 from lessons.student.conclusions import Idea, Unexplained, make_idea
 
 NAMED = 0.9
-"""How likely an idea must be to be named."""
+"""The probability above which an idea is named to the student."""
 OVERCOME = 0.5
-"""Below which likelihood it is taken back."""
+"""The probability below which a named idea is taken back."""
 MASTERED = 0.95
-"""How likely it must be that a skill is known to count as mastered."""
+"""The probability of knowing a skill above which the skill can be mastered."""
 LOST = 0.9
-"""Below which likelihood it counts no more."""
+"""The probability of knowing a skill below which mastery is lost."""
 MOST_KINDS = 6
-"""Templates that are kinds of questions each; of more, all that draw alike are one kind."""
+"""Up to so many templates of a skill, each is a kind of its own; of more, each `:draw:` is one."""
 ENOUGH = 12
-"""Answers after which a skill that is not mastered holds nobody up any more."""
+"""Answers after which other skills come before one that is not mastered."""
 UNEXPLAINED = 0.6
-"""How likely an idea that is not listed, or guessing, must be for it to be said."""
+"""The probability of an unlisted idea or guessing above which the student is told."""
 SEVERAL = 4
-"""Wrong answers from which on it is."""
+"""The fewest wrong answers after which the student is told that no known idea explains them."""
 SPOKEN_FOR = 0.15
-"""How likely an idea must be for questions to pursue it."""
+"""The probability above which questions pursue an idea."""
 
 
 @dataclass(frozen=True, slots=True)
 class FreshAnswer:
-    """An answer to a fresh instance; `helped` if a hint was read before."""
+    """An answer to a question drawn from a template; `helped` if a hint was read before."""
 
     answer: Answered
     template: Template
@@ -72,7 +72,7 @@ class FreshAnswer:
 
 
 class SkillState:
-    """How a student does in a skill.
+    """How well a student does in one skill.
 
     Args:
         templates: Those that ask for it.
@@ -183,7 +183,7 @@ class SkillState:
 
 
 class StudentModel:
-    """All that is known of a student.
+    """All that a journal's answers tell about a student's skills and ideas.
 
     Attributes:
         skills: How the student does in each skill that there were answers to, by its id.

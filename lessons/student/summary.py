@@ -27,14 +27,14 @@ from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
 LED = 0.5
-"""How likely an idea that is not listed, or guessing, must be for it to be mentioned."""
+"""The probability of an unlisted idea or guessing above which the summary mentions it."""
 NEARLY = 0.6
-"""How likely it must be that a skill is known for it to count as nearly there."""
+"""The probability of knowing a skill from which the skill counts as nearly mastered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ideas:
-    """The misconceptions that answers speak for now, the clearest first, or spoke for once."""
+    """The misconceptions that a student shows now, the clearest first, and those overcome."""
 
     showing: tuple[str, ...] = ()
     overcome: tuple[str, ...] = ()
@@ -48,7 +48,7 @@ class Ideas:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of a student; `since` is when they began, if they did and that is known."""
+    """A summary of a student's work; `since` is its beginning, None if unknown."""
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda

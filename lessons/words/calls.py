@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 Naming = Callable[[str], str]
-"""The name of a variable in a sentence."""
+"""A function that returns the name of a variable as sentences write it."""
 LONGEST = 120  # characters of a list of lists that is written in full
 
 
@@ -39,7 +39,7 @@ class Call(Struct, frozen=True):
 
 
 class ReturnedCall(Struct, frozen=True):
-    """A call that is over."""
+    """A call that has returned, with its arguments and value."""
 
     function: str
     arguments: tuple[tuple[str, str], ...]  # what it was called with, as text, without lists

@@ -12,7 +12,7 @@ COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 
 
 class Flags(Struct, frozen=True):
-    """One array.
+    """One of the three flag arrays, and the cell that the current square looks up.
 
     Attributes:
         title: The array with the index at which a square in row i and column j is looked up.
@@ -83,7 +83,7 @@ def _typeset_minus(text: str) -> str:
 
 
 class Overlay(Struct, frozen=True):
-    """An identity, as a listing computes it."""
+    """The sum or difference of row and column written on each square, as a listing computes it."""
 
     identity: Identity
     first: int = 0  # the number of the first column and row

@@ -106,7 +106,7 @@ CALLING: Mapping[Axis, Words] = {
         "empty": _("its queen is taken away, so {so}"),
     },
 }
-"""The same where each column or row that is worked on has a call of its own."""
+"""The sentences of each search in which every column or row has a call of its own."""
 
 
 MOST = 4  # Squares of which is said how they have changed.
