@@ -35,7 +35,7 @@ class Repair:
 
 @dataclass(slots=True)
 class _Pass:
-    """The present pass through a lesson: the skills of wrong answers, and all questions answered."""
+    """The present pass through a lesson: skills answered wrongly, and all questions answered."""
 
     waiting: list[str] = field(default_factory=list)
     answered: set[str] = field(default_factory=set)

@@ -309,7 +309,7 @@ class StudentModel:
         }
 
     def weigh_all(self) -> dict[str, float]:
-        """Return the probability of each idea that questions asked so far could show."""
+        """Return the probability of each idea of the skills asked; 0 if the idea never showed."""
         return self.weigh_ideas(
             name for each in self.skills.values() for name in each.beliefs.ideas
         )
