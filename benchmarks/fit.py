@@ -89,7 +89,7 @@ class Counts:
             known = [each * later for each, later in zip(seen[number], after, strict=True)]
             new = _dot(prior[1:], known[1:]) / sum(prior[1:])
             attempt = answers.attempts[number - 1]
-            shares = beliefs.learn_shares(attempt)
+            shares = beliefs.list_learning_shares(attempt)
             passed = [
                 (1 - drifts) * each + drifts * new
                 if mind == 0

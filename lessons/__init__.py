@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 
 def _brought() -> Brought:
+    """Return the listings that a course of one's own brings; none for the shipped course."""
     if not os.environ.get("QUEENS_TUTOR_COURSE"):
         return NOTHING
     from lessons.files.own_listings import read_brought
@@ -22,6 +23,7 @@ def _brought() -> Brought:
 def _recorded(
     listing: "Listing", arguments: "tuple[Value, ...]", entered: bool, enters_tests: bool
 ) -> "RecordedRun":
+    """Return the recorded run of a listing that only a child process can run."""
     from lessons.lab.recording import record_listing
 
     return record_listing(listing, arguments, entered=entered, enters_tests=enters_tests)

@@ -27,7 +27,7 @@ TYPED = 0.15, 0.25  # The least and the most that chance is for what is typed.
 
 @dataclass(frozen=True, slots=True)
 class Glimpse:
-    """A glimpse of a question: all that a guesser sees.
+    """All that somebody sees of a question who answers without looking at board and code.
 
     Attributes:
         options: With what each says, as they are shown.
@@ -49,7 +49,7 @@ NOTHING = "nothing"  # The answer of a rule that has none.
 
 
 def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
-    """Return what a guesser sees of a question."""
+    """Return what a guesser sees of a question; `last` is the previous right answer."""
     k, hidden = posed.variables.get("k"), posed.question.ask.shown is Shown.BOARD
     shown = () if hidden else tuple(posed.question.situation.step.queens)
     row = shown[k] if isinstance(k, int) and 0 <= k < len(shown) else None
@@ -64,8 +64,8 @@ def glance_at(posed: Posed, last: AnswerValue) -> Glimpse:
     )
 
 
-def _take_place(choose: Callable[[int], int]) -> Rule:
-    """Return the rule that takes the option in a place; of pieces, those up to there."""
+def _make_place_rule(choose: Callable[[int], int]) -> Rule:
+    """Return a rule that answers with the option at the index that `choose` gives for a count."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if not seen.options or seen.response not in {ChoiceAnswer, ChoicesAnswer}:
@@ -76,7 +76,8 @@ def _take_place(choose: Callable[[int], int]) -> Rule:
     return rule
 
 
-def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
+def _make_length_rule(best: Callable[[Iterable[int]], int]) -> Rule:
+    """Return a rule that answers with the option of the length that `best` picks."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         if seen.response is not ChoiceAnswer or not seen.options:
@@ -90,8 +91,8 @@ def _pick_by_length(best: Callable[[Iterable[int]], int]) -> Rule:
 _NUMBER = r"−?\d[\d,]*(?:\.\d+)?"
 
 
-def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
-    """Return the rule that takes a number by its size; pieces it puts in order."""
+def _make_size_rule(*, largest: bool, place: int = 0) -> Rule:
+    """Return a rule that answers with the number of some rank by size, or sorts all pieces."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         said = ((re.findall(_NUMBER, label)[-1:], answer) for answer, label in seen.options)
@@ -110,7 +111,8 @@ def _take_by_size(*, largest: bool, place: int = 0) -> Rule:
     return rule
 
 
-def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
+def _make_value_rule(value: Callable[[Glimpse], int | None]) -> Rule:
+    """Return a rule that answers with the number that `value` computes from the glimpse."""
 
     def rule(seen: Glimpse) -> AnswerValue:
         number = value(seen)
@@ -131,6 +133,7 @@ def _answer_value(value: Callable[[Glimpse], int | None]) -> Rule:
 
 
 def _answer_none(seen: Glimpse) -> AnswerValue:
+    """Return the empty answer to a question: no items, 0, or the board as it is shown."""
     if seen.response is ChoiceAnswer:
         return next((each for each, _label in seen.options if not each), NOTHING)
     if seen.response.is_set:
@@ -141,18 +144,18 @@ def _answer_none(seen: Glimpse) -> AnswerValue:
 
 
 RULES: Mapping[str, Rule] = {
-    _("the first option"): _take_place(lambda _count: 0),
-    _("the last option"): _take_place(lambda count: count - 1),
-    _("the middle option"): _take_place(lambda count: count // 2),
-    _("the longest option"): _pick_by_length(max),
-    _("the shortest option"): _pick_by_length(min),
-    _("the largest number"): _take_by_size(largest=True),
-    _("the smallest number"): _take_by_size(largest=False),
-    _("the second largest number"): _take_by_size(largest=True, place=1),
-    _("the second smallest number"): _take_by_size(largest=False, place=1),
-    "k − 1": _answer_value(lambda seen: None if seen.k is None else seen.k - 1),
-    "k + 1": _answer_value(lambda seen: None if seen.k is None else seen.k + 1),
-    "b[k] + 1": _answer_value(lambda seen: None if seen.row is None else seen.row + 1),
+    _("the first option"): _make_place_rule(lambda _count: 0),
+    _("the last option"): _make_place_rule(lambda count: count - 1),
+    _("the middle option"): _make_place_rule(lambda count: count // 2),
+    _("the longest option"): _make_length_rule(max),
+    _("the shortest option"): _make_length_rule(min),
+    _("the largest number"): _make_size_rule(largest=True),
+    _("the smallest number"): _make_size_rule(largest=False),
+    _("the second largest number"): _make_size_rule(largest=True, place=1),
+    _("the second smallest number"): _make_size_rule(largest=False, place=1),
+    "k − 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k - 1),
+    "k + 1": _make_value_rule(lambda seen: None if seen.k is None else seen.k + 1),
+    "b[k] + 1": _make_value_rule(lambda seen: None if seen.row is None else seen.row + 1),
     _("none"): _answer_none,
     _("what was right the last time"): lambda seen: seen.last,
 }
@@ -161,7 +164,7 @@ RULES: Mapping[str, Rule] = {
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """How often a rule was right, and how often somebody is who guesses among what can be."""
+    """How often a blind rule was right, and how often a guess would be."""
 
     rule: str
     share: float
@@ -169,26 +172,26 @@ class Played:
 
     @property
     def wins(self) -> bool:
-        """Whether it is right noticeably more often than chance."""
+        """Whether the rule is right noticeably more often than chance."""
         return self.share > self.chance + MARGIN
 
 
 def play_rules(asked: Sequence[Posed]) -> list[Played]:
-    """Play all rules against questions of one kind, and return how each fares, the best first."""
+    """Return how often each blind rule answers the questions rightly, the best rule first."""
     right: Counter[str] = Counter()
     last: AnswerValue = NOTHING
     for posed in asked:
         seen = glance_at(posed, last)
         right.update(name for name, rule in RULES.items() if rule(seen) == posed.answer)
         last = posed.answer
-    right[_("n alone")] = _by_size(asked)
-    chance = chance_of(asked)
+    right[_("n alone")] = _count_right_by_size(asked)
+    chance = estimate_chance(asked)
     results = [Played(rule, count / len(asked), chance) for rule, count in right.items()]
     return sorted(results, key=lambda each: -each.share)
 
 
-def chance_of(asked: Sequence[Posed]) -> float:
-    """Return how often a guess is right that takes any option, or any kind of answer there is.
+def estimate_chance(asked: Sequence[Posed]) -> float:
+    """Return the probability of a right answer by guessing, from 0 to 1.
 
     What is typed is never taken to be guessed more often than one of four options.
     """
@@ -201,8 +204,8 @@ def chance_of(asked: Sequence[Posed]) -> float:
     return max(options / len(asked), 1 / len(kinds) if len(kinds) > 1 else 0)
 
 
-def _by_size(asked: Sequence[Posed]) -> int:
-    """Return how often the answer is right that is right most often for an n elsewhere."""
+def _count_right_by_size(asked: Sequence[Posed]) -> int:
+    """Return how many answers are right if guessed by n: the most common in the other half."""
     right = 0
     for learned, tried in ((asked[::2], asked[1::2]), (asked[1::2], asked[::2])):
         known: defaultdict[int, Counter[AnswerValue]] = defaultdict(Counter)
@@ -214,7 +217,7 @@ def _by_size(asked: Sequence[Posed]) -> int:
 
 
 def list_shares(asked: Sequence[Posed]) -> Iterator[tuple[str, float]]:
-    """Yield what is right, said in words and beside k, b[k] and n, with its share, most first."""
+    """Yield descriptions of right answers, such as "k + 1", with their shares, commonest first."""
     names: Counter[str] = Counter()
     for posed in asked:
         answer = posed.answer
@@ -234,16 +237,17 @@ EQUATION = re.compile(r"(\d+)([+−])(\d+) = (\d+)([+−])(\d+)")
 
 
 def is_choice_obvious(posed: Posed) -> bool:
-    """Say whether all options but one are seen to be false by themselves."""
+    """Return whether all options but one are false by themselves, as 1+2 = 3+4 is."""
     labels = map(posed.say_piece, posed.choices)
     return sum(not is_visibly_false(label) for label in labels) < 2
 
 
 def is_visibly_false(label: str) -> bool:
-    """Say whether an option is seen to be false by itself, as 1+2 = 3+4 is."""
+    """Return whether an option's text holds a false equation, such as 1+2 = 3+4."""
     sides = EQUATION.findall(label)
     return any(_compute_sum(*each[:3]) != _compute_sum(*each[3:]) for each in sides)
 
 
 def _compute_sum(one: str, sign: str, other: str) -> int:
+    """Return the sum or the difference of two numbers given as text."""
     return int(one) + int(other) if sign == "+" else int(one) - int(other)

@@ -39,7 +39,7 @@ TRIED = 4  # The columns of the board on which a listing is tried.
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """The findings by file and line, and how much was read, drawn from and verified."""
+    """The findings of a check, and how many lessons, templates and exercises were checked."""
 
     findings: tuple[Finding, ...]
     lessons: int
@@ -51,7 +51,7 @@ class Checked:
 def check_scripts(
     paths: Sequence[Path], instances: int = INSTANCES, watch: CheckWatch | None = None
 ) -> Checked:
-    """Return the findings in scripts and files of templates, each by itself, and their counts."""
+    """Return the findings in lesson scripts and template files, each checked by itself."""
     watch = watch or CheckWatch()
     findings: list[Finding] = []
     drawn = lessons = 0
@@ -73,14 +73,14 @@ def check_scripts(
 
 
 def linkable_lessons(path: Path) -> Collection[str]:
-    """Return the ids of the lessons to which a script can lead: of the course, and beside it."""
+    """Return the ids of the lessons that a script may link to: of the course or its folder."""
     return {each.stem for each in course_folder.find_scripts(path.parent)}.union(
         course.lesson_ids()
     )
 
 
 def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) -> Iterator[Finding]:
-    """Yield what is wrong with a lesson; links can lead to `lessons`."""
+    """Yield the findings in a lesson, whose links may lead to the ids in `lessons`."""
     yield from check_script.check_whole(lesson)
     for shown in lesson.parts:
         yield from check_script.check_part(lesson, shown, lessons, watch)
@@ -89,7 +89,7 @@ def check_lesson(lesson: Lesson, lessons: Collection[str], watch: CheckWatch) ->
 def check_whole_course(
     instances: int = INSTANCES, *, runs: bool = False, watch: CheckWatch | None = None
 ) -> Checked:
-    """Check the course as a whole; `runs` runs its exercises of the code lab too, not only reads.
+    """Return the findings in the whole course; if `runs`, also run listings and exercises.
 
     An `OSError` if the system starts no process to run them.
     """
@@ -120,7 +120,7 @@ def check_whole_course(
         if lesson is not None:
             lessons[name] = lesson
             find = partial(
-                _in_course,
+                _check_in_course,
                 lesson,
                 manifest.lessons,
                 watch,
@@ -140,8 +140,8 @@ def check_whole_course(
     return Checked(tuple(result), len(manifest.lessons), drawn, exercises)
 
 
-def with_other_files(checked: Checked) -> Checked:
-    """Return what was found in a course, and in files beside it that do not close the course."""
+def add_other_findings(checked: Checked) -> Checked:
+    """Return the result with findings in the parameter file and the assignments added."""
     fault = find_fault()
     if fault is not None:
         checked = replace(checked, findings=(*checked.findings, fault))
@@ -159,10 +159,10 @@ def with_other_files(checked: Checked) -> Checked:
     return replace(checked, findings=findings, assignments=len(files))
 
 
-def _in_course(
+def _check_in_course(
     lesson: Lesson, lessons: Collection[str], watch: CheckWatch, *, timed: bool
 ) -> Iterator[Finding]:
-    """Yield what is wrong with a lesson, without what its exercises tell themselves."""
+    """Yield the findings in a lesson, without those that the check of exercises reports."""
     reported = {
         (part.line, what)
         for part in lesson.parts
@@ -177,6 +177,7 @@ def _in_course(
 
 
 def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Finding]]:
+    """Return the number of exercises and the findings in them; if `runs`, also run them."""
     findings: list[Finding] = []
     ids: dict[str, Path] = {}
     for each in list_folders():
@@ -195,6 +196,7 @@ def _check_exercises(watch: CheckWatch, *, runs: bool) -> tuple[int, list[Findin
 
 
 def _check_listings(*, runs: bool) -> Iterator[Finding]:
+    """Yield the findings in the course's own listings and hunts; if `runs`, also run them."""
     yield from read_own_files().findings
     for name, listing in read_own_files().listings.items():
         if why := say_not_run():
@@ -224,7 +226,7 @@ def _check_folders(folder: Path) -> Iterator[Finding]:
 
 
 def _check_skills() -> list[Finding]:
-    """Return what is wrong with the skills: else all that names one would be a fault."""
+    """Return the findings in the course's file of skills; none if there is no file."""
     titles = course_folder.find_own_file("skills.yaml")
     if titles is None:
         return []
@@ -234,6 +236,7 @@ def _check_skills() -> list[Finding]:
 
 
 def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
+    """Yield a finding for each script that the manifest does not list."""
     for path in course_folder.find_scripts(folder / LANGUAGE):
         if path.stem not in manifest.lessons:
             sentence = _("no way leads to this lesson: add {id!r} to manifest.yaml")
@@ -243,7 +246,7 @@ def _check_unlisted(folder: Path, manifest: Manifest) -> Iterator[Finding]:
 def _check_short_way(
     folder: Path, manifest: Manifest, lessons: dict[str, Lesson]
 ) -> Iterator[Finding]:
-    """Yield a finding if the lessons of the short way take too many minutes."""
+    """Yield a finding if the manifest's brief lessons take too many minutes in all."""
     minutes = sum(lessons[name].front.minutes for name in manifest.brief if name in lessons)
     if minutes > BRIEF_MINUTES:
         sentence = _("the lessons of 'brief' take {minutes} minutes: choose some of {most} at most")
@@ -264,6 +267,7 @@ def _find_same_checks(lessons: Mapping[str, Lesson]) -> Iterator[Finding]:
 
 
 def _check_words() -> Iterator[Finding]:
+    """Yield the findings in the course's glossary and in its texts for misconceptions."""
     glossary = course_folder.find_own_file("glossary.yaml")
     if glossary:
         yield from read_glossary(glossary)[1]
@@ -285,7 +289,7 @@ def _check_words() -> Iterator[Finding]:
 def _check_practice(
     instances: int, asked: set[str] | None, watch: CheckWatch
 ) -> tuple[int, list[Finding]]:
-    """Return how many templates were drawn from, and what is wrong with them and with the course.
+    """Return how many templates were drawn from, and the findings in templates and foils.
 
     Those of the shipped course are not drawn for another. `asked` are the foils of the lessons, or
     None if not all of them could be read.

@@ -43,7 +43,7 @@ CLEAR = 0.05  # Where a rule stays so far below a limit, that many are enough.
 def check_template(
     path: Path, template: Template, count: int, watch: CheckWatch | None = None
 ) -> list[Finding]:
-    """Return what is wrong with so many instances of a template, the same fault once."""
+    """Return the findings in `count` questions drawn from a template, each fault once."""
     watch = watch or CheckWatch()
     with watch.piece(path, template.line, f":::{{practice}} {template.id}"):
         return [*_check_template(path, template, count, watch)]
@@ -52,7 +52,7 @@ def check_template(
 def check_unless_sound(
     path: Path, template: Template, count: int, watch: CheckWatch
 ) -> list[Finding]:
-    """Return the same; nothing, without a look, if it is known to be sound, wherever it stands."""
+    """Return the findings in a template, or none at once if it was checked before."""
     name = f"{count} {replace(template, line=0, lines={})}"
     return watch.unless_sound(
         "template", name, partial(check_template, path, template, count, watch)
@@ -90,6 +90,7 @@ def check_sections(
 def _check_template(
     path: Path, template: Template, count: int, watch: CheckWatch
 ) -> Iterator[Finding]:
+    """Yield the findings in `count` questions drawn from a template, each fault once."""
     faults: dict[tuple[str, str], None] = {}
     asked: list[Posed] = []
     texts = {"text": template.text} | {f"- {name}": say for name, say in template.replies.items()}
@@ -132,7 +133,7 @@ def _check_template(
 
 
 def _list_empty_ranges(text: str) -> Iterator[str]:
-    """Yield what a text names that is only one at this draw, or is not there, and why it is odd."""
+    """Yield a description of each odd range in a text, such as "3 to 3"."""
     said = " ".join(text.split())
     for only in _RANGE.findall(said):
         yield _("'{n} to {n}': it may be only one").format(n=only)
@@ -141,7 +142,7 @@ def _list_empty_ranges(text: str) -> Iterator[str]:
 
 
 def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
-    """Say whether the questions drawn so far leave no doubt: then no more need be drawn."""
+    """Return whether the questions drawn so far suffice for the check of a template."""
     if next(_check_foils(template, asked), None) is not None:
         return False
     _what, share = next(blind_rules.list_shares(asked))
@@ -151,7 +152,7 @@ def _is_clear(template: Template, asked: Sequence[Posed]) -> bool:
 
 
 def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield by which option, and why, questions tell less than they should."""
+    """Yield an option and a fault for foils that never differ, and for answers easy to guess."""
     here = {foil for posed in asked for foil in posed.question.foils}
     for foil in template.foils if len(asked) > 1 else ():
         if foil not in here:
@@ -162,7 +163,7 @@ def _check_foils(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[s
 
 
 def _list_guessable(template: Template, asked: Sequence[Posed]) -> Iterator[tuple[str, str]]:
-    """Yield by which option, and why, questions can be answered without a look."""
+    """Yield an option and a fault where questions can be answered by a blind rule."""
     contents = len({describe_content(posed.question) for posed in asked})
     if contents < FEWEST_CONTENTS:
         sentence = _(

@@ -74,7 +74,7 @@ _ADDRESS = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:|#")
 
 
 def check_whole(lesson: Lesson) -> list[Finding]:
-    """Return what is wrong with a lesson apart from its parts."""
+    """Return the findings in a lesson as a whole: in its id, its check and its guesses."""
     faults, stem = Faults(lesson.path), lesson.path.stem
     if stem != lesson.id:
         sentence = _("the id is {id!r} but the file is {stem!r}: they must be the same")
@@ -97,7 +97,7 @@ def check_whole(lesson: Lesson) -> list[Finding]:
 
 
 def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> None:
-    """Note why a guess, in a part of the lesson by its index, is none, or comes to nothing."""
+    """Add faults if a lesson prints a guess's number before, or never comes back to the guess."""
     part, after = lesson.parts[index], lesson.parts[index + 1 :]
     named = {name for each in after for name in list_expressions(each.prose)}
     if GUESS + guess.id not in named:
@@ -115,7 +115,7 @@ def _check_guess(faults: Faults, lesson: Lesson, guess: Guess, index: int) -> No
 
 
 def _prints_guess(text: str, guess: Guess, number: str) -> bool:
-    """Say whether a text prints what is guessed; a number of one digit may count all sorts."""
+    """Return whether a text prints the number guessed, if the number has several digits."""
     if isinstance(guess.value, Figure) and any(
         each.name == guess.value.name
         for each in map(read_figure, filter(is_figure, list_expressions(text)))
@@ -126,7 +126,7 @@ def _prints_guess(text: str, guess: Guess, number: str) -> bool:
 
 
 def check_minutes(lesson: Lesson) -> list[Finding]:
-    """Say so if a lesson takes another time than it says."""
+    """Return a finding if a lesson's `minutes` is far from its measured length; else none."""
     faults = Faults(lesson.path)
     takes, says = min(length_of(lesson).minutes, MOST_MINUTES), lesson.front.minutes
     if abs(takes - says) > OFF and all(map(is_readable, lesson.parts)):
@@ -140,7 +140,7 @@ def check_minutes(lesson: Lesson) -> list[Finding]:
 def check_part(
     lesson: Lesson, shown: Part, lessons: Collection[str], watch: CheckWatch
 ) -> list[Finding]:
-    """Return what is wrong with a part of a lesson; links can lead to `lessons`."""
+    """Return the findings in a part of a lesson, whose links may lead to the ids in `lessons`."""
     what = f":::{{predict}} {shown.question.id}" if shown.question else _("the part")
     with watch.piece(lesson.path, shown.line, what):
         check = _PartCheck(Faults(lesson.path), lesson, shown, watch)
@@ -150,7 +150,7 @@ def check_part(
 
 @dataclass(frozen=True, slots=True)
 class _PartCheck:
-    """Checks one part of a lesson."""
+    """A check of one part of a lesson, which collects faults."""
 
     faults: Faults
     lesson: Lesson
@@ -158,11 +158,11 @@ class _PartCheck:
     watch: CheckWatch
 
     def add(self, places: tuple[str, ...], text: str, /, **parts: object) -> None:
-        """Add a fault at the first of some options or replies that there is."""
+        """Add a fault at the line of the first of `places` that the part has."""
         self.faults.add(self.part.line_of(*places), text, **parts)
 
     def check_part(self, lessons: Collection[str]) -> None:
-        """Find what is wrong with the part."""
+        """Add all faults of the part."""
         part = self.part
         if not is_readable(part):
             sentence = _(
@@ -191,12 +191,12 @@ class _PartCheck:
                 self.faults.add(line + number, fault)
 
     def list_faulty(self, text: str, variables: Mapping[str, Value]) -> Iterator[str]:
-        """Yield what is wrong with the expressions of a text."""
+        """Yield a description of each faulty expression in a text."""
         place = self.lesson.path, self.part.line
         return faulty_expressions(text, variables, place, self.watch)
 
     def check_task(self, variables: Mapping[str, Value]) -> None:
-        """Find why what is asked to be done cannot be."""
+        """Add a fault if the part's task cannot be done."""
         scene = self.part.scene
         try:
             match self.part.task:
@@ -216,7 +216,7 @@ class _PartCheck:
             self.add(("until",), _("{what}: choose another moment"), what=error)
 
     def check_question(self, question: Question) -> None:
-        """Find why a question cannot be asked, or tells nothing, or too much."""
+        """Add the faults of a question: in its texts, its answers and its foils."""
         for fault in self.list_faulty(question.text, variables_of(question, "")):
             self.faults.add(question.text_line, fault)
         for name, reply in question.replies.items():
@@ -241,7 +241,7 @@ class _PartCheck:
         self.check_queens(question)
 
     def check_posed(self, orders: Sequence[Posed]) -> None:
-        """Find what is wrong with a question as it is posed, with its choices in some orders.
+        """Add the faults of a question posed with its choices in several orders.
 
         There is a second try, so replies to wrong answers must not name the right one. A number is
         passed over, for it may count something else.
@@ -270,7 +270,7 @@ class _PartCheck:
                 self.add((f"- {name}",), sentence, id=question.id)
 
     def check_queens(self, question: Question) -> None:
-        """Find the replies that speak of the queen on a square where none stands, then or later."""
+        """Add a fault for each reply that names a queen on a square where none stands."""
         named = {
             (name, Square(int(x), int(y)))
             for name, reply in question.replies.items()
@@ -294,7 +294,7 @@ class _PartCheck:
 
 
 def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
-    """Return what a reply of a question can name; the question itself, if it is called ''."""
+    """Return the variables that a reply may name, or for '' those of the question's text."""
     if reply == RIGHT:
         with suppress(SceneError):  # That is found where the question is computed.
             return reply_variables(question)
@@ -302,6 +302,7 @@ def variables_of(question: Question, reply: str) -> Mapping[str, Value]:
 
 
 def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
+    """Yield the line and the text of each prose, question and reply of a part."""
     if shown.question is None:
         yield shown.line, shown.prose
         return
@@ -311,19 +312,19 @@ def _list_texts(shown: Part) -> Iterator[tuple[int, str]]:
 
 
 def markdown_faults(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Yield what a student would see that was not meant so, with its line in the text, from 0."""
+    """Yield the line, from 0, and a description of each fault in Markdown text."""
     yield from _check_code(text)
     yield from dead_links(text, lessons)
     yield from _shown_raw(text)
 
 
 def is_readable(shown: Part) -> bool:
-    """Say whether a part is of a size that can be read, and shown at once."""
+    """Return whether a part is short enough to be shown at once."""
     return all(fits_screen(text) for _line, text in _list_texts(shown))
 
 
 def fits_screen(text: str) -> bool:
-    """Say whether a text is of a size that can be shown at once."""
+    """Return whether a text is short enough to be shown at once."""
     blocks = (
         token.content.count("\n") if token.type in {"fence", "code_block"} else 1
         for token in make_parser().parse(text[: LONGEST + 1])
@@ -333,7 +334,7 @@ def fits_screen(text: str) -> bool:
 
 
 def _find_drive_fault(scene: Scene, variables: Mapping[str, Value]) -> str:
-    """Say why a drive cannot begin at a scene; empty if it can."""
+    """Return the reason why a drive cannot begin at a scene; empty if it can."""
     listing = scene.setting.listing
     if not isinstance(scene.setting.subject, BoardSearch):
         return _("a drive needs a board of queens")
@@ -355,7 +356,7 @@ def _find_drive_fault(scene: Scene, variables: Mapping[str, Value]) -> str:
 def faulty_expressions(
     text: str, variables: Mapping[str, Value], place: tuple[Path, int], watch: CheckWatch
 ) -> Iterator[str]:
-    """Yield what is wrong with each expression in a text, which stands at a place."""
+    """Yield a description of each faulty expression in a text."""
     for expression in list_expressions(text):
         try:
             result = read_brace(expression)
@@ -383,7 +384,7 @@ def faulty_expressions(
 def _check_answers(
     question: Question, answers: dict[AnswerValue, str]
 ) -> Iterator[tuple[str, str]]:
-    """Add the right answer and those of the foils; yield by which option, and why, one is wrong."""
+    """Fill `answers` with the right one and the foils'; yield an option and text per fault."""
     where, ask = question.situation, question.ask
     ticks = ask.when.count if ask.when.unit == "tick" else 0
     left = where.find_later_step(ticks).tick - where.tick
@@ -418,7 +419,7 @@ def _check_answers(
 
 
 def _check_code(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines of code, from 0, that are wider than a screen, or that nothing ends."""
+    """Yield the line, from 0, and a description for code that is too wide or not closed."""
     lines = text.split("\n")
     for token in make_parser().parse(text):
         if token.type not in {"fence", "code_block"} or not token.map:
@@ -436,7 +437,7 @@ def _check_code(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _shown_raw(text: str) -> Iterator[tuple[int, str]]:
-    """Yield the lines, from 0, of HTML, and of comments that are none."""
+    """Yield the line, from 0, and a description for HTML and comments that would be shown raw."""
     if "<" not in text and "[//]:" not in text:
         return
     for token in _make_html_parser().parse(text):
@@ -449,7 +450,7 @@ def _shown_raw(text: str) -> Iterator[tuple[int, str]]:
 
 
 def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]:
-    """Yield the lines, from 0, of links that lead neither to a lesson nor to an address."""
+    """Yield the line, from 0, and a description for links to no lesson and no address."""
     if "]" not in text:
         return
     for token in make_prose_parser().parse(text):
@@ -468,4 +469,5 @@ def dead_links(text: str, lessons: Collection[str]) -> Iterator[tuple[int, str]]
 
 @cache
 def _make_html_parser() -> MarkdownIt:
+    """Return a Markdown parser that recognizes HTML."""
     return MarkdownIt("commonmark").enable("table")

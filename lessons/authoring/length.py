@@ -19,7 +19,7 @@ QUESTION, GUESS, MOVE, TICK = 45, 20, 7, 1
 RACE, PLACED, ELSEWHERE = 60, 90, 300
 """Seconds for a race or an experiment, for queens placed by hand, for the code lab or a hunt."""
 CHECK = 5
-"""Questions of a check, as it mostly takes."""
+"""Questions that a check usually asks."""
 _SKIPPED = re.compile(r"^(```|~~~).*?^\1$|^\[//\]:.*?$", re.MULTILINE | re.DOTALL)
 
 
@@ -34,12 +34,12 @@ class Length:
 
     @property
     def minutes(self) -> int:
-        """How many minutes that is."""
+        """The length in whole minutes, at least 1."""
         return max(1, round(self.seconds / 60))
 
 
 def length_of(lesson: Lesson) -> Length:
-    """Return how long a lesson is; what cannot be run there takes no time."""
+    """Return the length of a lesson; tasks that cannot be run take no time."""
     texts = (without_code(text) for part in lesson.parts for text in read_by_all(part))
     words = sum(len(text.split()) for text in texts)
     questions = len(lesson.questions) + (CHECK if lesson.check else 0)
@@ -49,7 +49,7 @@ def length_of(lesson: Lesson) -> Length:
 
 
 def read_by_all(part: Part) -> Iterator[str]:
-    """Yield the texts of a part that everybody reads."""
+    """Yield the texts of a part that every student reads, such as the reply to a right answer."""
     if part.question is None:
         yield part.prose
     else:
@@ -58,12 +58,12 @@ def read_by_all(part: Part) -> Iterator[str]:
 
 
 def without_code(text: str) -> str:
-    """Return a text without its code and comments."""
+    """Return a text with its code and comments removed."""
     return _SKIPPED.sub("", text)
 
 
 def _measure_work(part: Part) -> tuple[int, int]:
-    """Return how many moves, probes and ticks a part takes, and how many seconds all it asks."""
+    """Return how many moves or ticks a part's task takes, and for how many seconds."""
     match part.task:
         case Play(until=until):
             with suppress(SceneError):
@@ -86,6 +86,7 @@ def _measure_work(part: Part) -> tuple[int, int]:
 
 
 def _count_moves(part: Part, *, singly: bool) -> int:
+    """Return how many moves a drive takes from its scene to the end; 0 if it cannot be run."""
     try:
         here, run = part.scene.step(), part.scene.setting.run()
         end = run.step(run_search(run.last()))

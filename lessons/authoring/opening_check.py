@@ -24,21 +24,21 @@ from lessons.files.course_folder import find_course_folder
 from lessons.journal.data_folder import find_cache
 
 LONGEST = 60
-"""Seconds of processor that it takes at most."""
+"""Seconds of processor time that a check of the course takes at most."""
 _ENDING = 1.0
-"""Seconds in which it ends what it has started, when it is to end."""
+"""Seconds that a check has to end by itself before it is killed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """The outcome of a check: how many faults, and the place that took too long, if any."""
+    """The outcome of a check: the number of faults, and the place that took too long, if any."""
 
     faults: int
     slow: str = ""
 
 
 class OpeningCheck:
-    """A check of the course that is going on; to be closed.
+    """A check of the course that runs in a child process; the caller must close it.
 
     Its process calls `keep` if the course has no fault. An `OSError` if the system starts none.
     """
@@ -57,7 +57,7 @@ class OpeningCheck:
             os.close(writing)
 
     def wait(self, seconds: float) -> Opened | None:
-        """Return the result of the check; None if it takes longer than so many seconds."""
+        """Return the result of the check, or None if it takes more than some seconds."""
         until = monotonic() + seconds
         while select.select([self._answer], [], [], max(until - monotonic(), 0.0))[0]:
             data = os.read(self._answer, 1000)
@@ -67,7 +67,7 @@ class OpeningCheck:
         return None
 
     def close(self) -> None:
-        """End the process that checks, and all that it has started."""
+        """End the process of the check, by force if need be."""
         if self._process:
             os.kill(self._process, signal.SIGTERM)
             if self.wait(_ENDING) is None:
@@ -78,7 +78,7 @@ class OpeningCheck:
 
 
 def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
-    """Check the course, and say what it came to; then this process is over, whatever happened."""
+    """Check the course in a child process, write the result to a pipe and exit; never return."""
     try:
         os.setsid()
         for number in (signal.SIGINT, signal.SIGHUP, signal.SIGQUIT):
@@ -98,6 +98,7 @@ def _run_check(writing: int, keep: Callable[[], None]) -> NoReturn:
 
 
 def _check_course() -> Opened:
+    """Return the result of a quick check of the course, which skips what was sound before."""
     watch = CheckWatch(sound=Sound(find_cache() / FILE, "1 False"), recount=False, hurried=True)
     try:
         return Opened(len(check_whole_course(1, watch=watch).findings))

@@ -39,7 +39,7 @@ EVERY = 1.0  # Seconds after which the file is looked at again.
 
 
 class Preview:
-    """A script that is followed: the session is in the last version that could be shown.
+    """A script followed while it is written, with a session in the last version without faults.
 
     The findings are of the present version; `shown` if that is the one that is shown.
     """
@@ -56,11 +56,11 @@ class Preview:
         self._seed = 0
 
     def changed(self) -> bool:
-        """Say whether the file is another one than was read, or was not read at all yet."""
+        """Return whether the file has changed since it was read, or was never read."""
         return not self._begun or read_signature(self.path) != self._seen
 
     def read(self) -> Iterator[None]:
-        """Read the file; pauses after each part that has been checked."""
+        """Read and check the file, and yield after each part to let the caller do other work."""
         self._begun, self._seen = True, read_signature(self.path)
         findings: list[Finding] = []
         if course_folder.is_templates(self.path):
@@ -76,7 +76,7 @@ class Preview:
             self._enter_part(_find_part(before.lesson, before.index, lesson))
 
     def _read_script(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
-        """Return the lesson of a script if it can be played, and add what is wrong with it."""
+        """Add a script's findings, yield after each part, and return its lesson or None."""
         lesson, faults = course.load_lesson(self.path)
         findings += faults
         if lesson is None:
@@ -93,6 +93,7 @@ class Preview:
         return lesson if _has_drawn_check(lesson) else replace(lesson, check=())
 
     def _read_templates(self, findings: list[Finding]) -> Generator[None, None, Lesson | None]:
+        """Add a template file's findings, yield after each template, return a lesson or None."""
         templates, faults = practice.find_templates(self.path)
         findings += faults
         for template in templates:
@@ -102,7 +103,7 @@ class Preview:
         return self._draw_lesson()
 
     def _draw_lesson(self) -> Lesson | None:
-        """Return a lesson with a question of each template that can be played, if any can."""
+        """Return a lesson with a question of each sound template; None if there are none."""
         parts: list[Part] = []
         for template in self._templates:
             with suppress(TemplateError):
@@ -112,7 +113,7 @@ class Preview:
         return Lesson(self.path, front, playing) if playing else None
 
     def go(self, parts: int) -> bool:
-        """Go some parts on or back, whatever has been answered; False if there are none."""
+        """Move by a number of parts, even past open questions; return False if there are none."""
         index = self.session.index + parts
         if not 0 <= index < self.session.length:
             return False
@@ -120,7 +121,7 @@ class Preview:
         return True
 
     def begin_anew(self) -> None:
-        """Forget what has been answered, and draw anew what is drawn."""
+        """Forget all answers, and draw other questions from the templates."""
         index = self.session.index
         lesson = self.session.lesson
         if self._templates:
@@ -130,12 +131,12 @@ class Preview:
         self._enter_part(index)
 
     def _enter_part(self, index: int) -> None:
-        """Go to a part, or to the last if there is none so far on."""
+        """Go to the part of an index, or to the last part if there are fewer."""
         self.session.index = min(index, self.session.length - 1)
 
     @property
     def state(self) -> str:
-        """Say how the present version is."""
+        """The text on how many faults the file has, and which version is shown."""
         name, count = self.path.name, len(self.findings)
         if not count:
             return _("No faults in {name}.").format(name=name)
@@ -146,7 +147,7 @@ class Preview:
 
 
 def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
-    """Say whether a part, of a lesson if it is in one, can be asked, answered and read."""
+    """Return whether a part's texts and answers can be computed, and it fits the screen."""
     try:
         if part.question is None:
             names = lesson.list_names(part, {}) if lesson else part.scene.step().names
@@ -164,10 +165,12 @@ def _can_be_shown(part: Part, lesson: Lesson | None = None) -> bool:
 
 
 def _make_part(question: Question) -> Part:
+    """Return a part that asks a question."""
     return Part("", question.scene, question, question.line)
 
 
 def _has_drawn_check(lesson: Lesson) -> bool:
+    """Return whether a question can be drawn and shown for each template of a lesson's check."""
     try:
         known = practice.load_templates() if lesson.check else {}
         return all(
@@ -179,7 +182,7 @@ def _has_drawn_check(lesson: Lesson) -> bool:
 
 
 def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
-    """Return which part of a lesson is the one that was shown of the version before."""
+    """Return the index, in the new version of a lesson, of the part shown in the old one."""
     if index >= len(before.parts):
         return index - len(before.parts) + len(lesson.parts)
     old, new = (
@@ -197,6 +200,7 @@ def _find_part(before: Lesson, index: int, lesson: Lesson) -> int:
 
 
 def _make_empty(path: Path) -> Lesson:
+    """Return a lesson that says that the script has faults."""
     prose = _("## No lesson yet\n\nThe script has faults. It is shown when they are gone.\n")
     front = FrontMatter("preview", _("Preview"), _("write a lesson"))
     scene = Scene(Setting(front.listing, front.n), Moment("start"))

@@ -27,9 +27,9 @@ from lessons.lab import isolation
 FILE = "sound"
 """The file in the tutor's cache folder."""
 MOST = 10_000
-"""Pieces that are remembered, the latest."""
+"""The most pieces that are remembered, those of use last."""
 FILES, LARGEST = 2_000, 1 << 20
-"""Files of a course of which something is remembered, and bytes of each: all that is ever read."""
+"""The most files of a course that are read, and the most bytes of each."""
 TEMPLATES = f"{LANGUAGE}/practice/templates.md"
 _BORROWED = f"/{TEMPLATES}"
 _TEMPLATES = TEMPLATES, _BORROWED
@@ -41,7 +41,7 @@ _ROOMS = "solver", "lessons"
 
 
 class Sound:
-    """Knows which pieces of the course have no fault, by a file, and how thoroughly is checked."""
+    """A store, in a file, of the pieces of a course that were checked without a finding."""
 
     def __init__(self, file: Path, about: str) -> None:
         self._file, self._about = file, about
@@ -52,7 +52,7 @@ class Sound:
     def check(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
     ) -> list[Finding]:
-        """Return what is found in a piece; nothing, without a look, if it is known to be sound.
+        """Return the findings of `find` in a piece, or none at once if it was sound before.
 
         The name is all that tells it from others of its kind, beside the files of the course. Of a
         lesson only the one script counts that is named.
@@ -67,20 +67,20 @@ class Sound:
         return result
 
     def save(self) -> None:
-        """Remember what has been found out, unless the course has changed meanwhile."""
+        """Write the digests of sound pieces to the file, unless the course has changed since."""
         if self._state is not None and self._looked_at() == self._state:
             with suppress(OSError):  # It is found out again.
                 write_whole(self._file, "\n".join([*self._known][-MOST:]).encode())
 
     def _looked_at(self) -> dict[str, bytes] | None:
-        """Return the digests of the course's files, and of the templates that it may borrow."""
-        result = _state_of(self._course)
+        """Return the digests of the course's files by path; None if that is not possible."""
+        result = _digest_folder(self._course)
         if result is not None and self._course != SHIPPED:
             result[_BORROWED] = _digest_file(SHIPPED / TEMPLATES)
         return result
 
     def _digest_piece(self, name: str, script: str) -> str:
-        """Return the digest of all that a piece's check depends on; empty if it is not known."""
+        """Return a digest of all that a piece's check depends on; empty if that is unknown."""
         if self._state is None:
             return ""
         digest = blake2s(digest_size=16)
@@ -95,7 +95,7 @@ class Sound:
 
 
 def _read_digests(file: Path) -> list[str]:
-    """Return the digests that are remembered; none if others could have written them."""
+    """Return the digests stored in a file; none if other users could have written them."""
     with suppress(OSError, ValueError), open_file(file) as opened:
         result = os.fstat(opened.fileno())
         if result.st_uid == os.geteuid() and not result.st_mode & 0o022:
@@ -104,8 +104,8 @@ def _read_digests(file: Path) -> list[str]:
     return []
 
 
-def _state_of(course: Path) -> dict[str, bytes] | None:
-    """Return the digest of each file; None if there are too many, or links to folders."""
+def _digest_folder(course: Path) -> dict[str, bytes] | None:
+    """Return a digest of each file of a course; None if too many files, or linked folders."""
     results: dict[str, bytes] = {}
     for above, folders, files in os.walk(course):
         folders[:] = sorted(each for each in folders if each[0] != "." and each != "__pycache__")
@@ -123,6 +123,7 @@ def _state_of(course: Path) -> dict[str, bytes] | None:
 
 
 def _digest_file(path: Path) -> bytes:
+    """Return the digest of a file's content, or of the error if it cannot be read."""
     try:
         content = b"1" + read_file(path, LARGEST)
     except OSError as error:
@@ -132,12 +133,12 @@ def _digest_file(path: Path) -> bytes:
 
 @cache
 def _find_edition() -> str:
-    """Return what tells this tutor, on this machine, from any other."""
+    """Return a digest of this tutor's code and libraries, which changes with each version."""
     digest = blake2s(digest_size=16)
     for each in (sys.version, isolation.find_level(), markdown_it.__version__, yaml.__version__):
         digest.update(f"{each}\n".encode())
     for room in _ROOMS:
-        for name, text in (_state_of(_ROOT / room) or {"": os.urandom(16)}).items():
+        for name, text in (_digest_folder(_ROOT / room) or {"": os.urandom(16)}).items():
             if not _OF_PIECES.fullmatch(name):  # As in any course, these are looked at by piece.
                 digest.update(f"{name}\0".encode() + text)
     return digest.hexdigest()

@@ -13,17 +13,17 @@ from lessons.authoring.sound import Sound
 from lessons.files.findings import Finding
 
 Tell: TypeAlias = Callable[[str], None]
-"""Is told what is being checked, in a sentence, as often as there is something to tell."""
+"""A function that is called with a sentence on what is being checked now."""
 
 COSTLY, SHOWN = 2.0, 5
-"""Seconds from which on it is said what a piece of a course took, and of how many at most."""
+"""Seconds from which a piece counts as costly, and how many such pieces are listed."""
 COMPUTING, WAITING = 1.0, 4.0
 """Seconds of processor that a piece of a course may take where somebody waits, and of the clock: a
 listing that a course brings runs in another process, and on a busy machine that takes its time."""
 
 
 class TooLongError(Exception):
-    """A piece of a course takes longer to check than anybody waits for."""
+    """A piece of a course takes longer to check than the limit."""
 
     def __init__(self, path: Path, line: int) -> None:
         super().__init__(f"{path}:{line}")
@@ -32,7 +32,7 @@ class TooLongError(Exception):
 
 @dataclass(frozen=True, slots=True, order=True)
 class CheckCost:
-    """How long a piece of a course took to check, and where it stands; the dearest comes last."""
+    """How long the check of a piece took, and where the piece stands; sorts by time."""
 
     seconds: float
     path: Path
@@ -42,7 +42,7 @@ class CheckCost:
 
 @dataclass(slots=True)
 class CheckWatch:
-    """Watches over one check.
+    """The costs and limits of one check of a course, and its memory of sound pieces.
 
     Attributes:
         tell: Is told what is being checked.
@@ -63,16 +63,16 @@ class CheckWatch:
     def unless_sound(
         self, kind: str, name: str, find: Callable[[], Iterable[Finding]], script: str = ""
     ) -> list[Finding]:
-        """Return what is found in something that may be known to be sound: see `Sound.check`."""
+        """Return the findings of `find`, or none at once if the piece is known to be sound."""
         return self.sound.check(kind, name, find, script) if self.sound else list(find())
 
     def costly(self) -> list[CheckCost]:
-        """Return the pieces whose check took long, the dearest first."""
+        """Return the pieces whose check took long, the slowest first."""
         return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
 
     @contextmanager
     def piece(self, path: Path, line: int, what: str) -> Iterator[None]:
-        """Watch over a piece, which is called so; one that lies in another is not limited."""
+        """Time the check of a piece as a context manager; limit it if `hurried` and outermost."""
         begun = perf_counter()
         self._within.append(0.0)
         limited = self.hurried and len(self._within) == 1
@@ -90,10 +90,10 @@ class CheckWatch:
 
 
 def _set_timers(path: Path, line: int) -> None:
-    """Let the check end with a `TooLongError` when it takes too long here."""
+    """Set timers that raise `TooLongError` for a place if its check takes too long."""
 
     def give_up(_number: int, _frame: FrameType | None) -> None:
-        """Raise a `TooLongError`: a signal handler."""
+        """Raise `TooLongError` when a timer's signal arrives."""
         raise TooLongError(path, line)
 
     signal.signal(signal.SIGPROF, give_up)

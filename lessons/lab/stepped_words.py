@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
-from lessons.words.calls import Naming, returned_calls, say_changes, say_done, write_value
+from lessons.words.calls import Naming, abridge_value, returned_calls, say_changes, say_line_done
 from lessons.words.narration import narrate_step
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Attack, Square, find_attacks, first_attack, on_board
@@ -51,7 +51,7 @@ def narrate_seen(
         sentences += () if recorded else _say_resized_lists(before, after, rename)
     if after.ended:
         sentences += [_("The run has ended."), *ended[-1:]]
-    return " ".join(sentences) or say_done(after)
+    return " ".join(sentences) or say_line_done(after)
 
 
 def _say_test(before: Step, after: Step, n: int) -> Iterator[str]:
@@ -149,14 +149,14 @@ def _say_resized_lists(before: Step, after: Step, rename: Naming) -> Iterator[st
                 "{name} has {count} elements, the last is {last}.",
                 len(value),
             )
-            last = write_value(value[-1])
+            last = abridge_value(value[-1])
             yield sentence.format(name=rename(name), count=len(value), last=last)
 
 
 def _format_call(frame: Frame, *, short: bool, rename: Naming) -> str:
     """Return the function of a frame with its arguments; in short, without lists."""
     answer = ", ".join(
-        f"{rename(name)} = {write_value(value)}"
+        f"{rename(name)} = {abridge_value(value)}"
         for name, value in frame.variables.items()
         if not is_named(value) and "." not in name and not (short and isinstance(value, tuple))
     )

@@ -11,7 +11,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import PRACTICE, Begun
 from lessons.journal.student_state import StudentState
 from lessons.language import _, ngettext
-from lessons.lesson.fresh_questions import say_open
+from lessons.lesson.fresh_questions import say_take_again
 from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import SceneError
 from lessons.student.introduced import find_introduced
@@ -25,13 +25,13 @@ from lessons.text.prose import escape_markdown
 from solver.board.geometry import Square, first_attack, on_board, vector_squares
 
 FEW = 3
-"""Right answers that are "a little more"."""
+"""The most right answers still missing that are called "a little more"."""
 SEVERAL = 2
 """Wrong answers from which a lesson is repaired before the next one begins."""
 
 
 class To(Enum):
-    """The kinds of things to which the end of a lesson leads."""
+    """The kinds of things to which the end of a lesson can lead."""
 
     REPAIR = auto()
     CHECK = auto()
@@ -41,7 +41,7 @@ class To(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Onward:
-    """Where the end of a lesson leads, and what is done there; no lesson is named for practice."""
+    """One place where the end of a lesson leads: its kind, its lesson if any, and its text."""
 
     to: To
     lesson: str
@@ -50,7 +50,7 @@ class Onward:
 
 @dataclass(frozen=True, slots=True)
 class BestBoard:
-    """The board that a lesson is remembered by.
+    """The board that is shown at the end of a lesson.
 
     Attributes:
         own: Whether it is a solution that the student has placed.
@@ -62,13 +62,13 @@ class BestBoard:
 
     @property
     def caption(self) -> str:
-        """What the board is."""
+        """The caption that says where the board comes from."""
         return _("Your own solution:") if self.own else _("From this lesson:")
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """The end of a lesson: its text, the board that it is remembered by, and where it leads.
+    """The end of a lesson: its text, the board that is shown, and where the lesson leads.
 
     The best by what the answers say comes first; it may only lead back.
     """
@@ -79,7 +79,7 @@ class Ending:
 
 
 class LessonSummary:
-    """How a lesson went, once it has come to its end, by what the journal holds now.
+    """The summary of a lesson at its end, worked out from the journal.
 
     Attributes:
         missing: The skills of its fresh questions that practice can complete now, and has not.
@@ -102,7 +102,7 @@ class LessonSummary:
 
     @property
     def sentences(self) -> tuple[str, ...]:
-        """How it went, the idea that shows, and how each skill stands, in this order."""
+        """The sentences on the result, on the idea that shows, and on each skill, in this order."""
         ideas = self._session.shown_ideas
         told = next(iter(ideas.find_clear()), "")
         shown = [f"{ideas.find_idea(told).sentence} {load_replies()[told]}"] if told else []
@@ -111,11 +111,11 @@ class LessonSummary:
 
     @property
     def text(self) -> str:
-        """How the lesson went, in one paragraph."""
+        """The sentences of the summary as one paragraph."""
         return " ".join(self.sentences)
 
     def _say_result(self) -> Iterator[str]:
-        """Say how far the student has come, and how much of it was right."""
+        """Yield sentences on whether the lesson and its check are done, and what was right."""
         session, check = self._session, self._session.check
         practice = session.lesson.id == PRACTICE
         if not practice and not session.rechecks:
@@ -142,7 +142,7 @@ class LessonSummary:
             yield _("What was not right comes back tomorrow.")
 
     def _say_skill(self, skill: str, told: str) -> str:
-        """Say how a skill stands; the idea that was told is not told once more."""
+        """Return the sentence on a skill's mastery, without naming the idea `told` again."""
         state = self._skills[skill]
         missing = ", ".join(say_missing(state))
         if told and state.suspected == told:
@@ -178,7 +178,7 @@ def _list_mastered_before(student: StudentState, lesson: str) -> Collection[str]
 
 
 def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
-    """Return the end of a lesson that is finished; one within another lesson leads nowhere else."""
+    """Return the end of a finished lesson, without onward links if `leads` is false."""
     summary = LessonSummary(session)
     onward = _list_onward(session, summary, session.journal.read()) if leads else ()
     paragraphs = _list_paragraphs(session, summary)
@@ -186,7 +186,7 @@ def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
 
 
 def find_best_board(session: LessonSession) -> BestBoard | None:
-    """Return a solution that the student placed, else the fullest board of the lesson, if any."""
+    """Return the student's own solution, or else the lesson's fullest board; None if no board."""
     placing = {part.task.n for part in session.lesson.parts if isinstance(part.task, Place)}
     solutions = find_own_solutions(session.journal.read()) if placing else ()
     for rows in sorted(each for each in solutions if len(each) in placing):
@@ -198,6 +198,7 @@ def find_best_board(session: LessonSession) -> BestBoard | None:
 
 
 def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
+    """Yield the boards of a lesson on which queens stand and none attacks another."""
     if session.lesson.id == PRACTICE:
         return
     for part in session.lesson.parts:
@@ -214,6 +215,7 @@ def _list_boards(session: LessonSession) -> Iterator[BestBoard]:
 def _list_onward(
     session: LessonSession, summary: LessonSummary, student: StudentState
 ) -> Iterator[Onward]:
+    """Yield where a lesson leads: repairs, its check, the next lesson or practice, best first."""
     name = session.lesson.id
     repairs = find_repairs(student)
     repair = next((each for each in repairs if name in {each.lesson, PRACTICE}), None)
@@ -222,7 +224,7 @@ def _list_onward(
     if again and several:
         yield again
     if not session.check.passed:
-        yield Onward(To.CHECK, name, say_open(name))
+        yield Onward(To.CHECK, name, say_take_again(name))
     if following := find_next_lesson(find_progress(student), lesson_ids()):
         yield Onward(To.LESSON, following.lesson, following.what)
     if again and not several:
@@ -232,6 +234,7 @@ def _list_onward(
 
 
 def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator[str]:
+    """Yield the Markdown paragraphs of a lesson's end."""
     score, *rest = summary.sentences
     if session.lesson.id != PRACTICE or session.score[1]:
         yield escape_markdown(score)
@@ -243,6 +246,7 @@ def _list_paragraphs(session: LessonSession, summary: LessonSummary) -> Iterator
 
 
 def _say_chapter(session: LessonSession) -> Iterator[str]:
+    """Yield a sentence for the lesson's chapter on how many of its lessons are done."""
     course = find_progress(session.journal.read())
     for title, lessons in list_chapters():
         if title and session.lesson.id in lessons:

@@ -23,19 +23,19 @@ from lessons.student.choosing import choose_question
 from lessons.student.student_model import FreshAnswer, SkillState, StudentModel, read_fresh
 
 CHECKED = 10
-"""Questions after which a check ends."""
+"""The most questions that a check asks."""
 TWICE = 2
-"""How often it asks from a template, where it has enough of them."""
+"""How often a check asks from one template, where it has enough templates."""
 ENOUGH = 3
-"""Templates of which two questions each are enough to pass."""
+"""Templates from which on two questions of each are enough to pass a check."""
 PASSED = 0.75
-"""How likely it must be, by the answers of a check alone, that a student knows."""
+"""The probability of knowing, by the check's answers alone, above which a check is passed."""
 
 
 def assess_mastery(
     among: Sequence[Template], answers: Sequence[FreshAnswer], suspected: set[str]
 ) -> SkillState:
-    """Return how a student stands by answers to questions of some templates."""
+    """Return the state of a skill judged only by some answers to the given templates."""
     state = SkillState(among)
     for each in answers:
         state.take(each.attempt, helped=each.helped)
@@ -45,7 +45,7 @@ def assess_mastery(
 
 
 def count_most(templates: int) -> int:
-    """Return after how many questions a check of so many templates ends; none without any.
+    """Return the most questions that a check of some templates asks; 0 without templates.
 
     Of one or two templates, which tell little at a time, more must be asked to pass.
     """
@@ -53,17 +53,17 @@ def count_most(templates: int) -> int:
 
 
 def is_over(answers: int, state: SkillState, templates: int) -> bool:
-    """Say whether a check of so many templates ends after so many answers."""
+    """Return whether a check ends after some number of answers."""
     return is_passed(state) or answers >= count_most(templates)
 
 
 def is_passed(state: SkillState) -> bool:
-    """Say whether answers are enough for a check."""
+    """Return whether the state of a skill is good enough to pass a check."""
     return state.knows > PASSED and not (state.missing_kinds or state.suspected)
 
 
 class Check:
-    """The fresh questions of one pass and the answers to them: a check, or practice.
+    """The fresh questions of one pass, and the answers to them, in a check or in practice.
 
     Args:
         journal: Tells what the answers say, and what was asked so far, here and elsewhere.
@@ -88,7 +88,7 @@ class Check:
         self._drawing: Iterator[Question] | None = None
 
     def asks(self, name: str) -> bool:
-        """Say whether a question of this id is one of the fresh ones."""
+        """Return whether a question of this id is drawn from a template of the check."""
         template = find_template(name)
         return template is not None and template.id in self._lesson.check
 
@@ -108,7 +108,7 @@ class Check:
     # What is asked.
 
     def part(self, number: int) -> Part:
-        """Return the part that asks a question, by its number from 0 on: the next one at most.
+        """Return the part with the fresh question of a number from 0, at most the next unanswered.
 
         A `ValueError` if nothing can be drawn any more.
         """
@@ -129,7 +129,7 @@ class Check:
     def _choose_next(
         self, ideas: StudentModel, answers: Sequence[FreshAnswer], state: SkillState
     ) -> Question:
-        """Return the question that comes after some answers; a `ValueError` if none can be drawn.
+        """Return the question that follows some answers; raise `ValueError` if none can be drawn.
 
         Where these are worth enough, a check asks only what is still missing.
         """
@@ -151,22 +151,23 @@ class Check:
         return [load_templates()[name] for name in self._lesson.check]
 
     def _assess_skill(self, ideas: StudentModel, answers: Sequence[FreshAnswer]) -> SkillState:
+        """Return the state of the check's skill, judged only by some answers."""
         return assess_mastery(self._among, answers, set(ideas.find_clear()))
 
     # What is drawn ahead.
 
     def prepare(self) -> bool:
-        """Draw a question ahead; False if none is left to draw."""
+        """Draw one more question ahead, and return whether there was one left to draw."""
         return self.taken and next(self._look_ahead(self._answers), None) is not None
 
     def left(self, answers: Sequence[FreshAnswer]) -> int:
-        """Return how many questions a check takes after some answers, if all others are right."""
+        """Return how many more questions a check asks after some answers, if all are right."""
         for _question in self._look_ahead(answers):
             pass
         return len(self._expected) - len(answers)
 
     def _look_ahead(self, answers: Sequence[FreshAnswer]) -> Iterator[Question]:
-        """Return what draws the questions that come after some answers."""
+        """Return the iterator that draws the questions that follow some answers."""
         self._forget_unexpected(answers)
         if self._drawing is None:
             self._expected = list(answers)
@@ -174,7 +175,7 @@ class Check:
         return self._drawing
 
     def _forget_unexpected(self, answers: Sequence[FreshAnswer]) -> None:
-        """Forget what was drawn ahead, where an answer was not right as expected."""
+        """Discard the questions drawn ahead if an answer was not as expected."""
         known, now = (
             [(each.answer.question, each.answer.right, each.helped) for each in some]
             for some in (self._expected[: len(answers)], answers)
@@ -184,7 +185,7 @@ class Check:
             self._chosen.clear()
 
     def _draw_questions(self, ideas: StudentModel) -> Iterator[Question]:
-        """Yield the questions; what is answered is known to be right then."""
+        """Yield the check's next questions, as if each were answered rightly."""
         answers = self._expected
         templates = len(self._lesson.check)
         while not is_over(len(answers), state := self._assess_skill(ideas, answers), templates):
@@ -206,20 +207,21 @@ class Check:
 
     @property
     def length(self) -> int:
-        """How many questions there are; a check grows with wrong answers."""
+        """The number of questions in all; a check grows with wrong answers."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
         return len(self.answered) + (self.left(self._answers) if self.taken else 0)
 
     @property
     def open(self) -> int:
-        """How many questions can be shown now: of a check the next one, even if more follow."""
+        """The number of questions that can be shown now: in a check, up to the next one."""
         if self._lesson.practice is not None:
             return self._lesson.practice.count
         return len(self.answered) + (self.taken and not self.is_over)
 
     @property
     def _mastery(self) -> SkillState:
+        """The state of the check's skill by the answers so far, computed once for each."""
         key = len(self._journal.own), len(self.answered)
         if key != self._mastery_at[0]:
             self._mastery_at = key, self._assess_skill(self._ideas, self._answers)
@@ -236,16 +238,17 @@ class Check:
 
     @property
     def passed(self) -> bool:
-        """Whether the answers to the check, if there is one, are enough."""
+        """Whether the check is passed, or there is no check."""
         return not self.taken or is_passed(self._mastery)
 
     def _is_latest(self, name: str) -> bool:
+        """Return whether a question is the one answered last."""
         return name in [*self.answered][-1:]
 
     # What is said of it.
 
     def say_start(self, text: str) -> str:
-        """Return the text before the check, with what it takes."""
+        """Return Markdown that introduces the check after some text, with what passing takes."""
         n = self.left([])
         takes = ngettext(
             "One answer is enough if it is right without a hint.",
@@ -257,7 +260,7 @@ class Check:
         return _("## The check") + "\n\n" + " ".join(filter(None, sentences))
 
     def say_progress(self, name: str, *, helped: bool) -> str:
-        """Say how the check stands while a question is shown that has been answered, or not yet.
+        """Return text on how many answers of the check are right, and how many are to go.
 
         A hint to the question that waits makes the check one question longer.
         """
@@ -270,7 +273,7 @@ class Check:
         return _("check: {right} right, {left} to go").format(right=self.right, left=left)
 
     def say_answer(self, name: str) -> str:
-        """Say what the latest answer means for the check, where it does not simply count."""
+        """Return text on what the latest answer means for the check; empty if it just counts."""
         if not self.taken or not self._is_latest(name):
             return ""
         if self.is_over:
@@ -292,7 +295,7 @@ class Check:
         return ""
 
     def say_failure(self) -> str:
-        """Say that the check is not passed, and what to do now."""
+        """Return text that says that the check is not passed, and what to do now."""
         sentence = ngettext(
             "You have not passed the check yet. {right} of its {n} answers was right without help. "
             "You can take the check again, with other questions.",
@@ -304,7 +307,7 @@ class Check:
 
 
 class LatestChecks:
-    """The checks as they were taken the last time, each passed or not, the latest last.
+    """Whether the latest check of each lesson was passed, the latest last.
 
     A check that is taken again begins behind the end of the lesson, in the same pass.
     """
@@ -316,7 +319,7 @@ class LatestChecks:
         self._ideas = StudentModel()
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Update the checks by a journal entry."""
         self._ideas.add(entry)
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
@@ -328,18 +331,18 @@ class LatestChecks:
                     self._answers[name].append(fresh)
             case Finished(subject=name) if name in self._answers:
                 self.passed.pop(name, None)
-                self.passed[name] = _passed_lately(name, self._answers[name], self._ideas)
+                self.passed[name] = _has_passed(name, self._answers[name], self._ideas)
                 self._answers[name] = []
 
 
-def open_checks(student: StudentState) -> list[str]:
-    """Return the lessons whose check was not passed the last time, the latest first."""
+def list_failed_checks(student: StudentState) -> list[str]:
+    """Return the ids of lessons whose last check was not passed, the latest first."""
     checks = student.fold(LatestChecks).passed
     return [name for name, enough in reversed(checks.items()) if not enough]
 
 
-def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
-    """Say whether answers were enough for the check of a lesson, or whether none was taken."""
+def _has_passed(name: str, answers: list[FreshAnswer], ideas: StudentModel) -> bool:
+    """Return whether answers pass a lesson's check; true if there are no answers."""
     lesson = find_lesson(name)
     if lesson is None:
         return True
@@ -349,7 +352,7 @@ def _passed_lately(name: str, answers: list[FreshAnswer], ideas: StudentModel) -
     return not first or is_passed(assess_mastery(among, first, set(ideas.find_clear())))
 
 
-def say_open(name: str) -> str:
-    """Say that a check is to be taken again."""
+def say_take_again(name: str) -> str:
+    """Return text that says that a lesson's check is to be taken again."""
     number = lesson_ids().index(name) + 1
     return _("Take the check of lesson {number} again").format(number=number)

@@ -31,7 +31,7 @@ DID = "did"  # What stands there before how anything else was done.
 
 
 class LessonPass:
-    """A pass through a lesson.
+    """One pass through a lesson: its answers, hints and tasks, written to the journal.
 
     Args:
         resumed: The records of a journal in which the pass has begun; None if it begins now.
@@ -70,7 +70,7 @@ class LessonPass:
         self._resume_answers(resumed or (), rechecks=rechecks)
 
     def _resume_answers(self, entries: Sequence[Entry], *, rechecks: bool) -> None:
-        """Take up the first answer of the present pass to each question that it can answer.
+        """Restore the answers and hints of the present pass from journal entries.
 
         A journal may hold answers to what a question asked before its lesson was changed.
         """
@@ -109,54 +109,54 @@ class LessonPass:
                     self._close_question(name, value)
 
     def begin(self) -> None:
-        """Note that the pass begins, once: a finished lesson can be opened just to look at it."""
+        """Write to the journal, once, that the pass begins."""
         if not self._begun:
             self._begun = True
             self._journal.append(Begun(self._lesson.id, self.seed))
 
     def note(self, record: Record) -> None:
-        """Write down what was done."""
+        """Write a record to the journal, after the beginning of the pass."""
         self.begin()
         self._journal.append(record)
 
     def finish(self) -> None:
-        """Note, once, that the lesson is finished: with the last answer of its check, or after."""
+        """Write to the journal, once, that the lesson is finished."""
         if not self._ended:
             self._ended = True
             self.note(Finished(self._lesson.id))
 
     def pose(self, question: Question) -> Posed:
-        """Pose a question, once in a pass: that takes runs of the listing and its mutants."""
+        """Return a question with its answers computed, once in a pass, as that takes runs."""
         if question.id not in self._posed:
             self._posed[question.id] = pose_question(question, self.seed)
         return self._posed[question.id]
 
     def waits(self, part: Part) -> bool:
-        """Say whether a part waits for an answer, or for something to be done."""
+        """Return whether a part waits for an answer, or for something to be done."""
         name = part.name
         closed = name in self._left_out or (name in self.answers and name not in self._open)
         return bool(name) and not closed
 
     def is_open(self, name: str) -> bool:
-        """Say whether a question waits for a second try, because its first answer was wrong."""
+        """Return whether a question waits for a second try after a wrong first answer."""
         return name in self._open
 
     def count_first_hints(self, name: str) -> int:
-        """Return how many hints to a question that is open were read before its first answer."""
+        """Return how many hints were read before the first answer to an open question."""
         return self._open.get(name, 0)
 
     def leave_out(self, part: Part) -> None:
-        """Leave out what is to be done in a part and cannot be done here: it does not count."""
+        """Leave out a part whose task cannot be done here, without counting the task."""
         self._left_out.add(part.name)
 
     def read_hint(self, name: str) -> None:
-        """Note that the next hint to a question is read."""
+        """Write to the journal that the next hint to a question is read."""
         read = self.hints.get(name, 0) + 1
         self.note(Helped(self._lesson.id, name, read))
         self.hints[name] = read
 
     def take(self, answer: Answered) -> None:
-        """Write an answer down, and count it; with the last one of a check, the lesson's end."""
+        """Write an answer to the journal and count it; after a check's last one, finish."""
         with self._journal.together():
             self.note(answer)
             self.answers[answer.question] = answer.given
@@ -167,36 +167,38 @@ class LessonPass:
                 self._finish_check()
 
     def retry(self, name: str, answer: AnswerValue) -> None:
-        """Write down the second answer to a question, which closes it and counts for nothing."""
+        """Write to the journal the second answer to a question, which closes the question."""
         with self._journal.together():
             self.note(Retried(self._lesson.id, name, answer))
             self._close_question(name, answer)
             self._finish_check()
 
     def _close_question(self, name: str, answer: AnswerValue) -> None:
+        """Keep a second answer, and close the question."""
         if name in self._open:
             del self._open[name]
             self.second[name] = answer
 
     def _finish_check(self) -> None:
+        """Finish the lesson if its check is over."""
         if self.check.taken and self.check.is_over and not self._open:
             self.finish()
 
     def do(self, part: Part, reached: int, whole: int) -> None:
-        """Note, once, that a part's task is done: what was reached, of how much."""
+        """Write to the journal, once, that a part's task is done: `reached` out of `whole`."""
         if part.task is not None and part.task_id not in self.answers:
             did = DROVE if isinstance(part.task, Drive) else DID
             self._note_done(part, (did, reached, whole), right=reached == whole)
-            tried = self.tried(part.task)
+            tried = self.find_trial(part.task)
             if isinstance(tried, Placing) and tried.solved:
                 self.note(Found(tuple(queen.y for queen in sorted(tried.queens))))
 
     def guess(self, part: Part, answer: AnswerValue) -> None:
-        """Write down what was guessed in a part."""
+        """Write to the journal what the student guessed in a part."""
         self._note_done(part, answer, right=False)
 
     def skip(self, part: Part) -> None:
-        """Note that a part's question or task is given up, which counts as wrong if scored."""
+        """Give up a part's question or task, which counts as wrong if the part is scored."""
         if part.question is None:
             self._note_done(part, SKIPPED, right=False)
         elif self.is_open(part.name):
@@ -205,7 +207,7 @@ class LessonPass:
             self.take(Answered(self._lesson.id, part.name, SKIPPED, False))
 
     def _note_done(self, part: Part, answer: AnswerValue, *, right: bool) -> None:
-        """Write down how a part's task was done, as an answer if it is scored."""
+        """Write to the journal how a part's task was done, as an answer if scored."""
         lesson, task = self._lesson.id, part.task_id
         match part.task:
             case Guess():
@@ -216,8 +218,8 @@ class LessonPass:
                 self.note(Done(lesson, task, answer))
         self.answers[task] = answer
 
-    def tried(self, task: PartTask | None) -> Placing | Probing | None:
-        """Return the queens placed or probes sent for a task, as they were left, if it has any."""
+    def find_trial(self, task: PartTask | None) -> Placing | Probing | None:
+        """Return the student's queens or probes for a task; None if the task has neither."""
         if isinstance(task, Place):
             return self._tried.setdefault(task.id, Placing(task.n, task.tries))
         if isinstance(task, Probe):
@@ -225,7 +227,7 @@ class LessonPass:
         return None
 
     def score(self, replies: Replies) -> tuple[int, int]:
-        """Return how many questions were answered right and without help, and how many there are.
+        """Return how many questions were answered right without help, and how many there are.
 
         A drive is one: it is right if all its moves were right at first. So is an activity,
         unless it was passed by. Other tasks are none.

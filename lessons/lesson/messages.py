@@ -26,15 +26,15 @@ from lessons.words.puzzle_narration import find_cells, find_marks, find_state
 
 Message: TypeAlias = dict[str, object]
 REFUSALS = 10
-"""Refusals for one reason in a row after which a session ends, because a program loops."""
+"""Refusals in a row for one reason after which a session ends: the program loops."""
 POSSIBLE = 0.05
-"""How likely an idea must be for programs to be told."""
+"""The probability from which an idea is listed in a message."""
 
 
 def exchange_messages(
     session: LessonSession, lines: Iterable[str], write: Callable[[str], object]
 ) -> bool:
-    """Play a session with a program; say whether the lesson was finished, or left where lines end.
+    """Play a session by JSON lines with a program; return whether the lesson was finished.
 
     A line of the program is not asked for before all is written that it can answer: each message,
     a line without its end, in ASCII.
@@ -42,7 +42,7 @@ def exchange_messages(
     exchange = Exchange(session)
 
     def send(messages: Iterable[Message]) -> None:
-        """Write messages, each as a line of JSON."""
+        """Write each message as a line of JSON."""
         for message in messages:
             write(json.dumps(message))
 
@@ -56,7 +56,7 @@ def exchange_messages(
 
 
 class Exchange:
-    """An exchange of messages with a program.
+    """A session in a lesson as an exchange of messages with a program.
 
     Attributes:
         finished: Whether the lesson was.
@@ -71,11 +71,11 @@ class Exchange:
         self._error_reported = False
 
     def begin(self) -> Iterator[Message]:
-        """Yield the message to begin with."""
+        """Yield the first messages of the session."""
         yield from self._list_messages()
 
     def receive(self, line: str) -> Iterator[Message]:
-        """Do what a message says, and yield what there is to say to it."""
+        """Act on a line from the program, and yield the messages that reply."""
         try:
             yield from self._do_message(_read_message(line))
             self._times = 0
@@ -89,7 +89,7 @@ class Exchange:
                 yield {"error": sentence.format(n=REFUSALS)}
 
     def _do_message(self, message: Message) -> Iterator[Message]:
-        """Do what a message says; a `MessageError` if that cannot be."""
+        """Act on a message and yield the replies; raise `MessageError` if that is impossible."""
         session, posed = self._session, self._session.posed if self._session.locked else None
         guessing = session.guessing
         match message:
@@ -123,6 +123,7 @@ class Exchange:
         yield from self._send_next()
 
     def _say_what_to_send(self) -> str:
+        """Return text that says which messages can be sent now."""
         session = self._session
         if not session.locked:
             return _("Nothing is asked here: send {text}.").format(text='{"next": true}')
@@ -143,6 +144,7 @@ class Exchange:
         return sentence.format(next='{"next": true}', give_up='{"give_up": true}')
 
     def _send_next(self) -> Iterator[Message]:
+        """Go to the next part and yield its messages, or the message of the lesson's end."""
         if self._session.go_on():
             yield from self._list_messages()
         else:
@@ -150,7 +152,7 @@ class Exchange:
             yield self._make_ending()
 
     def _list_messages(self) -> Iterator[Message]:
-        """Yield the message of the part; of what has been answered before, the next part's."""
+        """Yield the messages of the present part; skip parts whose question is answered."""
         session = self._session
         session.look()
         if session.posed is not None and not session.locked:
@@ -169,6 +171,7 @@ class Exchange:
     # What is said.
 
     def _make_task(self) -> Message:
+        """Return the part's text as a message, with its question or task if that is open."""
         session, posed, task = self._session, self._session.posed, self._session.part.task
         text = session.prose.strip()
         if not session.locked:
@@ -197,7 +200,7 @@ class Exchange:
         return {"doing": texts, "text": text}
 
     def _make_scene(self) -> Message:
-        """Return what stands beside the text: what of the state is asked is not in it."""
+        """Return the board and the state beside the text, without what the question asks."""
         session, scene = self._session, self._session.part.scene
         setting, step = scene.setting, self._session.view.run.step(self._session.view.stop)
         coded, hidden = session.introduced.code, session.view.shown
@@ -221,6 +224,7 @@ class Exchange:
         return shown
 
     def _make_verdict(self, posed: Posed) -> Message:
+        """Return the judgement of the latest answer to a question, as a message."""
         session, suspected = self._session, self._session.shown_ideas.find_clear()
         judgement = session.judgement or session.first_try
         if judgement is None:
@@ -245,6 +249,7 @@ class Exchange:
         }
 
     def _make_skills(self) -> Message:
+        """Return the state of each skill that was asked, as a message."""
         states = assess_skills(self._session.journal.read())
         return {
             skill: {
@@ -257,6 +262,7 @@ class Exchange:
         }
 
     def _make_ending(self) -> Message:
+        """Return the end of the lesson, as a message."""
         right, questions = self._session.score
         agenda = make_agenda(self._session.journal.read(), datetime.now(UTC))
         return {
@@ -270,7 +276,7 @@ class Exchange:
 
 
 def _read_message(line: str) -> Message:
-    """Return a message of one key; a `MessageError` if it is none."""
+    """Parse a line as a message of one key; raise `MessageError` if it is no such message."""
     try:
         message = json.loads(line)
     except (ValueError, RecursionError):

@@ -23,7 +23,7 @@ from solver.text.listing import Listing, load_listing
 
 @dataclass(frozen=True)
 class PartView:
-    """A part of a lesson, beside its board and code.
+    """What a student may see beside the text of a part: its board, code and run.
 
     Attributes:
         before: The scripted parts before it; of a fresh question none, for it has its own board.
@@ -49,7 +49,7 @@ class PartView:
 
     @property
     def shown(self) -> Shown:
-        """The drawn piece of the state: not the one asked for, while an answer is waited for."""
+        """Which pieces of the state are drawn: while a question waits, not the one it asks for."""
         question = self.part.question
         return question.ask.shown if question and self.locked else Shown.ALL
 
@@ -57,12 +57,12 @@ class PartView:
 
     @property
     def code(self) -> str:
-        """The text of the listing, without what is asked of it while an answer is waited for."""
+        """The text of the listing, without what a waiting question asks of it."""
         return in_notation(self._covered_text if self.locked else self.run.program.listing.text)
 
     @property
     def labelled_code(self) -> str:
-        """The code with what the part says of its lines behind them."""
+        """The listing's text with the part's labels as comments behind its lines."""
         lines = self.code.split("\n")
         for number, label in self.part.scene.labels:
             lines[number - 1] += f"  # {label}"
@@ -70,7 +70,7 @@ class PartView:
 
     @property
     def covered(self) -> Lines | None:
-        """The first and last line of the listing that are covered; None if none are."""
+        """The first and last line that are covered while a question waits; None if none are."""
         return self._asked_lines if self.locked else None
 
     @cached_property
@@ -89,7 +89,7 @@ class PartView:
 
     @property
     def concerned(self) -> Lines | None:
-        """The first and last line that the part is about; None if only where its run stands."""
+        """The first and last line that the part is about; None if it is about none."""
         return self._asked_lines or concerned_lines([*self.before, self.part])
 
     # The run.
@@ -101,27 +101,27 @@ class PartView:
 
     @property
     def still(self) -> bool:
-        """Whether the part shows a board and no search: no column is left to work on."""
+        """Whether the part shows a finished board, where no search goes on."""
         return bool(self.part.scene.setting.state) and self.run.step(self.stop).ended
 
     @property
     def stop(self) -> int:
-        """The step of the run at which the part stands: where it came to, if it was played."""
+        """The step of the run at which the part stands now: further on once it was played."""
         return self.begins if self.locked else self._played_to
 
     @property
     def begins(self) -> int:
-        """The step of the run at which the part stood at first."""
+        """The step of the run at which the part stands at first."""
         return _begin_of(self.part)
 
     @property
     def _played_to(self) -> int:
-        """The step to which the part's run is played; where nothing is, the one that it shows."""
+        """The step that the part's run has reached once the part's task is done."""
         return complete_search(self.run.tick(self.part.scene_after(self.part.scene).tick()))
 
     @property
     def limit(self) -> int:
-        """The step up to which the run may be shown.
+        """The last step of the run that may be shown now.
 
         That is where the next part stands, or where what was asked has come true, if that is
         further on; but no question still to come that runs on is told before it is asked. A run
@@ -138,19 +138,19 @@ class PartView:
 
     @cached_property
     def _to_come(self) -> tuple[int, tuple[tuple[Part, int], ...]]:
-        """Where the next part stands on the part's run, 0 if on another, and what runs on later."""
+        """The next part's step in this run, or 0, and later parts with theirs that need the run."""
         same = [part for part in self.after if part.scene.setting == self.part.scene.setting]
         following = next((_begin_of(part) for part in same if part is self.after[0]), 0)
         return following, tuple((part, _begin_of(part)) for part in same if _runs_on(part))
 
     @property
     def predicted(self) -> int:
-        """The step at which what was asked has come true; the part's own if it may not be shown."""
+        """The step at which the question's answer shows; the part's own if it may not be shown."""
         return self._comes_true if self._comes_true <= self.limit else self.stop
 
     @property
     def _comes_true(self) -> int:
-        """The step at which what was asked has come true; the part's own if that is far off."""
+        """The step at which the question's answer shows; the part's own if that is far off."""
         question = self.part.question
         if question is None:
             return self.stop
@@ -159,7 +159,7 @@ class PartView:
         return complete_search(self.run.reach(reached.number)) if near else self.stop
 
     def goes_by_line(self, number: int) -> bool:
-        """Say whether a line runs after a step, not a tick: lines are asked about, up to there."""
+        """Return whether, after a step, the run goes on by one line and not by a tick."""
         question = self.part.question
         asked = question is not None and question.ask.by_line
         return asked and number < self.predicted
@@ -171,13 +171,13 @@ def _begin_of(part: Part) -> int:
 
 
 def _runs_on(part: Part) -> bool:
-    """Say whether what a part asks for shows only as its run goes on."""
+    """Return whether a part's answer shows only after more of its run; true without a question."""
     question = part.question
     return question is None or find_shown(question).number > _begin_of(part)
 
 
 def concerned_lines(parts: Sequence[Part]) -> Lines | None:
-    """Return the lines that the last of some parts is about; None if only where it stands.
+    """Return the first and last line that the last part is about; None if it is about none.
 
     A text about a state that was set up goes on with what the one before it was about. What names
     no lines is about those that can run next.
@@ -197,11 +197,12 @@ def concerned_lines(parts: Sequence[Part]) -> Lines | None:
 
 
 def _get_lines(node: ast.stmt) -> Lines:
+    """Return the first and last line of a statement."""
     return node.lineno, node.end_lineno or node.lineno
 
 
 def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
-    """Yield the lines that a part prints, labels or asks for, then what else it is about.
+    """Yield ranges of lines that a part prints, labels or asks for, then others it is about.
 
     That is functions it names, lines it quotes, or the test.
     """
@@ -237,12 +238,14 @@ def _list_named(part: Part, listing: Listing) -> Iterator[Lines]:
 
 @lru_cache(maxsize=64)
 def _find_loops(listing: Listing) -> list[Lines]:
+    """Return the first and last line of each loop of a listing."""
     nodes = ast.walk(ast.parse(listing.text))
     return [_get_lines(each) for each in nodes if isinstance(each, ast.For | ast.While)]
 
 
 @lru_cache(maxsize=64)
 def _find_functions(listing: Listing) -> dict[str, Lines]:
+    """Return the first and last line of each function of a listing, by name."""
     return {
         node.name: _get_lines(node)
         for node in ast.walk(ast.parse(listing.text))

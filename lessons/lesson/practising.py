@@ -20,7 +20,7 @@ ON_IDEA = 3
 def begin_practice(
     journal: Journal, skill: str | None, count: int, seed: int | None
 ) -> LessonSession:
-    """Begin to practise a skill, or what there is to practise today; without a seed, any."""
+    """Return a session that practises one skill, or if `skill` is None what is due today."""
     student = journal.read()
     drawn = draw_seed(PRACTICE) if seed is None else seed
     today = make_agenda(student, datetime.now(UTC))
@@ -32,7 +32,7 @@ def begin_practice(
 
 
 def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
-    """Begin to put wrong answers of a lesson right; to practise what is due if none waits."""
+    """Return a session that repairs a lesson's wrong answers, or practises if there are none."""
     student = journal.read()
     result = next((each for each in find_repairs(student) if each.lesson == lesson_id), None)
     if result is None:
@@ -53,7 +53,7 @@ def begin_repair(journal: Journal, lesson_id: str) -> LessonSession:
 
 
 def practise_on(journal: Journal, misconception: str) -> LessonSession:
-    """Begin to practise where an idea shows: three fresh questions."""
+    """Return a session of three fresh questions that can show a misconception."""
     student = journal.read()
     drawn, brought = draw_seed(PRACTICE), find_introduced(student)
     made = make_belief_session(misconception, ON_IDEA, drawn, brought)

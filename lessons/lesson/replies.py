@@ -14,7 +14,7 @@ from lessons.text.text import join_texts
 
 
 class Replies:
-    """The replies to the answers of one pass.
+    """The judgements of the answers of one pass, and the replies to them.
 
     Attributes:
         ideas: The ideas that an answer has made clear, by its question.
@@ -33,7 +33,7 @@ class Replies:
         self._advised: dict[str, str] = {}  # The first question of each template that had advice.
 
     def note_idea(self, posed: Posed, answer: AnswerValue) -> None:
-        """Note what an answer that is in the journal has made clear: an idea, or that none is.
+        """Keep the idea that a recorded answer made clear or refuted, or that none explains it.
 
         Where a slip is seen in the answer, there is a reason.
         """
@@ -48,7 +48,7 @@ class Replies:
             self.unexplained[question.id] = shown.unexplained
 
     def judge(self, posed: Posed, answer: AnswerValue) -> Judgement:
-        """Judge an answer to a question, once in each notation: that may take runs."""
+        """Return the judgement of an answer, kept for each notation as judging may take runs."""
         key = posed.question.id, answer, get_notation().name
         if key not in self._judged:
             model = self._student.fold(StudentModel)
@@ -61,13 +61,13 @@ class Replies:
         return self._judged[key]
 
     def expect(self, posed: Posed) -> tuple[Judgement, ...]:
-        """Judge the answers that are right, or come from a known idea."""
+        """Return the judgements of the right answer and of each foil."""
         return tuple(self.judge(posed, value) for value in (posed.answer, *posed.foils))
 
     def reply_open(
         self, posed: Posed, answer: AnswerValue, read: tuple[str, ...] = ()
     ) -> Judgement:
-        """Return the judgement of a wrong answer with what is said while the question is open.
+        """Return the judgement of a wrong first answer, with a reply before the second try.
 
         How to find the answer is said once in a pass where there is something else to say.
 
@@ -89,7 +89,7 @@ class Replies:
     def reply(
         self, posed: Posed, answer: AnswerValue, more: str, tried: tuple[AnswerValue, ...] = ()
     ) -> Judgement:
-        """Return the judgement of an answer that closes a question, with all that is said to it.
+        """Return the judgement of an answer that closes a question, with the whole reply.
 
         What the first answer got that was tried is not said again; `more` comes at the end.
         """
@@ -110,7 +110,7 @@ class Replies:
         return replace(judgement, reply=reply, reason=reason, idea=named, more=more)
 
     def _say_sure(self, name: str, *, right: bool) -> str:
-        """Say what it means that the student was sure of an answer; empty if they were not."""
+        """Return text on the student's having been sure of an answer; empty if they were not."""
         if name not in self.sure:
             return ""
         if right:
@@ -122,7 +122,7 @@ class Replies:
         return _("You were sure, but this is not right: take your time over it.")
 
     def clearest(self, name: str) -> Idea | None:
-        """Return the idea of an answer, or else the clearest that shows in the student's."""
+        """Return the idea of a question's answer, or else the student's clearest idea; or None."""
         if name in self.ideas:
             return self.ideas[name]
         shown = self._student.fold(StudentModel)

@@ -82,12 +82,12 @@ class LessonSession:
 
     @property
     def shown_ideas(self) -> StudentModel:
-        """The ideas that show in the student's answers, in this lesson and all others."""
+        """The student model, with the ideas that show in this lesson and all others."""
         return self.student.fold(StudentModel)
 
     @property
     def score(self) -> tuple[int, int]:
-        """How many questions were answered right and without help, and how many there are."""
+        """How many questions were answered right without help, and how many there are."""
         if self.rechecks:
             return self.check.right, len(self.check.answered)
         return self.current.score(self.replies)
@@ -109,37 +109,38 @@ class LessonSession:
 
     @property
     def length(self) -> int:
-        """The number of parts with all fresh questions: a check grows with wrong answers."""
+        """The number of parts, with all fresh questions; a check grows with wrong answers."""
         return len(self.lesson.parts) + self.check.length
 
     @property
     def _furthest(self) -> int:
-        """The last part that can be shown now: the next of a check, even if more are to come."""
+        """The index of the last part that can be shown now."""
         return len(self.lesson.parts) + self.check.open - 1
 
     @property
     def parts(self) -> int:
-        """How many parts there are to a student, who takes the check at the end for one."""
+        """The number of parts that the student is told; the whole check counts as one."""
         return len(self.lesson.parts) + 1 if self.check.taken else self.length
 
     @property
     def place(self) -> int:
-        """The number of the part that is shown, from 1 on."""
+        """The number of the present part, from 1 on."""
         return min(self.index + 1, self.parts)
 
     @property
     def check_progress(self) -> str:
-        """How the check stands, while one of its questions is shown; else empty."""
+        """The text on the check's progress while its questions are shown; else empty."""
         if not self._in_check:
             return ""
         return self.check.say_progress(self.part.name, helped=self.part.name in self.current.hints)
 
     @property
     def _in_check(self) -> bool:
+        """Whether the present part is a question of the check."""
         return self.check.taken and self.index >= self._scripted
 
     def _get_part(self, index: int) -> Part:
-        """Return a part by its index: a scripted one or one of the check."""
+        """Return a part by its index: a scripted one or a fresh question."""
         scripted = self.lesson.parts
         if index < len(scripted):
             return scripted[index]
@@ -156,6 +157,7 @@ class LessonSession:
         return self._fill_prose(self.index)
 
     def _fill_prose(self, index: int) -> str:
+        """Return the Markdown of a part by its index."""
         part = self._get_part(index)
         if part.question is not None:
             return in_notation(self.current.pose(part.question).text)
@@ -169,20 +171,20 @@ class LessonSession:
 
     @property
     def posed(self) -> Posed | None:
-        """The question of the part, if it has one."""
+        """The part's question with its answers computed; None if the part has none."""
         question = self.part.question
         return self.current.pose(question) if question else None
 
     @property
     def guessing(self) -> Posed | None:
-        """What the part lets the student guess, as long as it waits for that."""
+        """The question that the part lets the student guess; None once it is guessed."""
         part = self.part
         if not isinstance(part.task, Guess) or not self.locked:
             return None
         return part.task.pose(part.scene, self.prose, part.line)
 
     def guess(self, answer: AnswerValue) -> None:
-        """Write a guess down; it is in the journal when this returns.
+        """Write a guess to the journal.
 
         A `ValueError` if this cannot be one, or none is waited for.
         """
@@ -192,7 +194,7 @@ class LessonSession:
         self.current.guess(self.part, answer)
 
     def prepare(self) -> bool:
-        """Do something that the next part or answer needs, while nobody waits; False if none is."""
+        """Compute something needed later, while the student reads; return whether there was any."""
         posed = self.posed
         if self.locked and posed is not None:
             ahead = self._ahead.setdefault(posed.question.id, posed.run_ahead())
@@ -202,7 +204,7 @@ class LessonSession:
 
     @property
     def coming(self) -> Iterator[str]:
-        """The Markdown of the next part, and of what will be said to an answer there."""
+        """Yield the Markdown of the next part and of possible replies there, to render early."""
         following = self.index + 1
         if (following >= self._scripted and self.locked) or following > self._furthest:
             return
@@ -220,7 +222,7 @@ class LessonSession:
 
     @property
     def all_hints(self) -> tuple[str, ...]:
-        """The hints to the part's question, but for what a wrong first answer has got already."""
+        """The hints to the part's question, without those that a first reply has given."""
         posed = self.posed
         if posed is None or not self.is_open:
             return posed.hints if posed else ()
@@ -228,7 +230,7 @@ class LessonSession:
         return posed.hints_after(said, self.first_hints)
 
     def help(self) -> bool:
-        """Give the next hint; from then on a right answer is one with help. False if none is."""
+        """Give the next hint, and return whether there was one."""
         posed = self.posed
         if posed is None or not self.locked or len(self.hints) == len(self.all_hints):
             return False
@@ -236,7 +238,7 @@ class LessonSession:
         return True
 
     def toggle_sure(self) -> str:
-        """Take it that the student is sure of the answer to come, or is not; say so."""
+        """Turn the student's being sure of the next answer on or off; return what to say."""
         self.sure = not self.sure
         if self.sure:
             if self._comes_back:
@@ -246,20 +248,20 @@ class LessonSession:
 
     @property
     def _comes_back(self) -> bool:
-        """Whether practice can ask such a question: the lesson, or one before, brings that."""
+        """Whether practice can ask questions like the part's later."""
         brought = {*find_introduced(self.journal.read()), *self.lesson.check}
         trained = {each.skill for name in brought if (each := load_templates().get(name))}
         return self.part.question is not None and self.part.question.skill in trained
 
     @property
     def hint_costs(self) -> str:
-        """The cost of the first hint, in a sentence; empty if it costs nothing."""
+        """The sentence on what the first hint costs; empty if it costs nothing."""
         if self._in_check and self.locked and not (self.hints or self.is_open):
             return _("In the check, a right answer does not count after a hint.")
         return ""
 
     def skip(self) -> bool:
-        """Give up what the part asks, which counts as a wrong answer if it is scored.
+        """Give up the part's question or task, and return whether that was allowed.
 
         False if nothing is asked, or there are hints left that come before the first answer.
         """
@@ -271,7 +273,7 @@ class LessonSession:
 
     @property
     def may_give_up(self) -> bool:
-        """Whether the solution can be asked for: the hints were read, or a first try was wrong."""
+        """Whether the solution can be asked for: hints were read, or a first try was wrong."""
         posed = self.posed
         return posed is None or self.is_open or len(self.hints) == len(self.all_hints)
 
@@ -282,7 +284,7 @@ class LessonSession:
 
     @property
     def first_try(self) -> Judgement | None:
-        """The judgement of a first answer that was wrong, while a second one is waited for."""
+        """The judgement of a wrong first answer, while a second one is waited for; or None."""
         posed = self.posed
         if posed is None or not self.is_open:
             return None
@@ -303,7 +305,7 @@ class LessonSession:
 
     @property
     def judgement(self) -> Judgement | None:
-        """The judgement of the last answer, once the question is closed."""
+        """The judgement of the last answer, once the question is closed; else None."""
         posed, name = self.posed, self.part.name
         if posed is None or self.locked:
             return None
@@ -312,17 +314,17 @@ class LessonSession:
 
     @property
     def expected(self) -> tuple[Judgement, ...]:
-        """How the answers would be judged that are right, or come from a known idea."""
+        """The judgements of the right answer and of each foil to the part's question."""
         return self.replies.expect(self.posed) if self.posed else ()
 
     @property
     def idea(self) -> Idea | None:
-        """The idea that the answer to the part's question has made clear, if it has."""
+        """The idea that the answer to the part's question has made clear; else None."""
         return self.replies.ideas.get(self.part.name)
 
     @property
     def clearest(self) -> Idea | None:
-        """The idea of the part, or else the clearest that shows in the student's answers."""
+        """The idea of the part's answer, or else the student's clearest idea; or None."""
         return self.replies.clearest(self.part.name)
 
     @property
@@ -332,19 +334,19 @@ class LessonSession:
 
     @property
     def vector_hidden(self) -> bool:
-        """Whether the vector is not to be shown: it is asked, or the lesson has not come to it."""
+        """Whether the vector is hidden: it is asked for, or not introduced yet."""
         return self.view.shown in {Shown.TABLE, Shown.BOARD} or not self.introduced.state
 
     @property
     def named_lines(self) -> tuple[Lines, ...]:
-        """The lines that the reply names, or before there is one the newest hint."""
+        """The lines that the reply names, or before a reply, the newest hint."""
         if judgement := self.judgement:
             return get_lines(judgement.text)
         first = self.first_try
         return get_lines(next(reversed(self.hints), first.reply if first else ""))
 
     def do(self, reached: int = 1, whole: int = 1) -> None:
-        """Note, once in a pass, that the part's task is done: what was reached, of how much."""
+        """Write to the journal, once, that the part's task is done: `reached` out of `whole`."""
         self.current.do(self.part, reached, whole)
 
     @property
@@ -354,11 +356,11 @@ class LessonSession:
 
     @property
     def trial(self) -> Placing | Probing | None:
-        """The queens placed or probes sent for the part, as they were left; None if it has none."""
-        return self.current.tried(self.part.task)
+        """The student's queens or probes for the part's task; None if it has neither."""
+        return self.current.find_trial(self.part.task)
 
     def look(self) -> bool:
-        """See whether the part's activity has been done by now, and note it, once in a pass.
+        """Record the part's activity if it has been done by now; return whether that was new.
 
         It can have been done in any session, so this is asked whenever the part is shown. True if
         the lesson has become free to go on.
@@ -373,12 +375,12 @@ class LessonSession:
         return True
 
     def pass_by(self) -> None:
-        """Leave out what cannot be done here: it does not count."""
+        """Leave out the part's task, which cannot be done here, without counting the task."""
         if self.part.can_be_left_out:
             self.current.leave_out(self.part)
 
     def commit(self, answer: AnswerValue) -> Judgement:
-        """Answer the part's question; the answer is in the journal when this returns.
+        """Write an answer to the part's question to the journal, and return its judgement.
 
         Only the first answer of a pass counts. A question that is closed keeps its answers. A
         `ValueError` if this cannot be an answer to the part.
@@ -402,14 +404,14 @@ class LessonSession:
         return judgement
 
     def is_repeated(self, answer: AnswerValue) -> bool:
-        """Say whether a second answer is the first again; blanks in it make no difference."""
+        """Return whether a second answer repeats the first, apart from blanks."""
         first = self.current.answers.get(self.part.name)
         if isinstance(answer, str) and isinstance(first, str):
             return self.is_open and "".join(answer.split()) == "".join(first.split())
         return self.is_open and answer == first
 
     def go_on(self) -> bool:
-        """Go to the next part, unless this one waits for an answer: a `ValueError`.
+        """Go to the next part; return False at the end, raise `ValueError` if an answer is due.
 
         False if there is none: the lesson is finished then, and that is written down.
         """
@@ -425,7 +427,7 @@ class LessonSession:
         return True
 
     def go_back(self) -> bool:
-        """Go to the part before, to read it again; False if there is none."""
+        """Go back to the previous part, and return False if there is none."""
         if self.index == self._first:
             return False
         self.index -= 1
@@ -433,5 +435,5 @@ class LessonSession:
 
 
 def say_repeated() -> str:
-    """Say that a second answer is the first one again."""
+    """Return text that says that a second answer repeats the first one."""
     return _("That was your first answer, and it isn't right: give another one.")

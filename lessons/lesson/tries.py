@@ -23,7 +23,7 @@ SHOWN = 8  # Estimates that are listed.
 
 
 class Placing:
-    """Queens on an n by n board, and what was reached with them.
+    """Queens that a student places on an n by n board, and the most that stood unattacked.
 
     Attributes:
         n: Columns of the board.
@@ -41,7 +41,7 @@ class Placing:
         self._met = False
 
     def stand(self, queens: frozenset[Square]) -> None:
-        """Let other queens stand."""
+        """Replace the queens on the board by others."""
         self.queens = queens
         if not self._attacking:
             self.most = max(self.most, len(queens))
@@ -51,7 +51,7 @@ class Placing:
 
     @property
     def solved(self) -> bool:
-        """Whether all queens stand and none is attacked."""
+        """Whether n queens stand and none is attacked."""
         return len(self.queens) == self.n and not self._attacking
 
     @property
@@ -63,20 +63,22 @@ class Placing:
 
     @property
     def may_stop(self) -> bool:
-        """Whether the lesson goes on with what was reached."""
+        """Whether the student may go on in the lesson."""
         return self.most == self.n or len(self._dead_ends) >= self.tries
 
     @property
     def result(self) -> tuple[int, int] | None:
-        """How many queens stood in peace, of all; None while the lesson waits."""
+        """How many queens stood unattacked, and n; None while the lesson waits."""
         return (self.most, self.n) if self.may_stop else None
 
     @property
     def _attacking(self) -> tuple[Attack, ...]:
+        """The attacks among the queens on the board."""
         return list_attacks(self.queens)
 
     @property
     def _full(self) -> list[int]:
+        """The columns without a queen in which no square is free."""
         free = {
             square.x
             for square in list_squares(self.n)
@@ -85,7 +87,7 @@ class Placing:
         return [x for x in range(self.n) if x not in free]
 
     def describe(self) -> Iterator[str]:
-        """Say how the queens stand, and how far the student has come."""
+        """Yield sentences on the queens that stand, and on the student's progress."""
         sentence = _("Queens on the board: {placed} of {n}.")
         if len(self.queens) > self.n:
             sentence = _(
@@ -121,7 +123,7 @@ class Placing:
 
 
 class Probing:
-    """Random probes of the search tree of n queens; after so many `times` one may stop."""
+    """Random probes of the search tree of n queens, of which `times` are wanted."""
 
     solved = False  # They only estimate.
 
@@ -132,7 +134,7 @@ class Probing:
         self._random = Random(seed)  # noqa: S311 (no secret)
 
     def send(self) -> None:
-        """Send a probe."""
+        """Send one random probe down the search tree."""
         self.probes.append(send_probe(self.n, self._random))
 
     @property
@@ -142,16 +144,16 @@ class Probing:
 
     @property
     def may_stop(self) -> bool:
-        """Whether enough probes were sent."""
+        """Whether enough probes were sent to go on."""
         return len(self.probes) >= self.times
 
     @property
     def result(self) -> tuple[int, int] | None:
-        """How many probes were sent, of how many; None while the lesson waits."""
+        """The number of probes wanted, as result and as whole; None while the lesson waits."""
         return (self.times, self.times) if self.may_stop else None
 
     def describe(self) -> Iterator[str]:
-        """Say what the last probe met, and what all say together."""
+        """Yield sentences on the last probe, and on all probes together."""
         if not self.probes:
             sentence = _(
                 "A probe begins with the empty board. In each column it chooses one of the free "
@@ -174,6 +176,7 @@ class Probing:
         yield from self._say_together()
 
     def _say_together(self) -> Iterator[str]:
+        """Yield sentences on the estimate that all probes together give."""
         estimates = [estimate_nodes(each.ways) for each in self.probes]
         if len(estimates) > 1:
             sentence = _("The estimates so far: {estimates}.")
@@ -187,4 +190,5 @@ class Probing:
 
 
 def _join_numbers(numbers: Sequence[int]) -> str:
+    """Return numbers as text, joined by commas and “and”."""
     return ", ".join(f"{each:,}" for each in numbers)

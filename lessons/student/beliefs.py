@@ -22,7 +22,7 @@ from lessons.student.parameters import Kind, Parameters, load_parameters
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """A state of mind, with the ideas that it is about, or the kind of question (a template)."""
+    """A possible state of a student's mind, with the ideas held or the kind of question unknown."""
 
     kind: Kind
     ideas: tuple[str, ...] = ()
@@ -30,7 +30,7 @@ class Mind:
 
 
 ALONE = (Kind.KNOWS, Kind.GUESSES, Kind.OTHER)
-"""The kinds of minds that are about no idea; who knows comes first."""
+"""The kinds of minds that are about no idea; `KNOWS` comes first."""
 OF_ONE, OF_TWO = (Kind.ALWAYS, Kind.HALF, Kind.LIKE), (Kind.BOTH,)
 """The kinds of minds that are about one idea, and about two."""
 HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
@@ -38,17 +38,17 @@ HELD = frozenset({Kind.ALWAYS, Kind.HALF, Kind.BOTH})
 NO_REASON = frozenset({Kind.GUESSES, Kind.OTHER, Kind.GAP, Kind.LIKE})
 """The kinds of minds whose wrong answers no listed idea explains."""
 FEW = 8
-"""Ideas up to which each is as likely as its kind says; more have to share that."""
+"""Ideas up to which each has the prior of its kind; more ideas share the prior of so many."""
 RECENT = 24
-"""Answers of a skill among which an idea must explain what went wrong."""
+"""The last answers of a skill that count when an idea must explain the wrong ones."""
 SUREST = 0.95
-"""How likely guessing is at most before any answer."""
+"""The highest prior probability of guessing."""
 UNLIKELY = 0.002
-"""How likely a mind must be to be asked for in the choice of a question."""
+"""The probability above which a mind counts in the choice of a question."""
 
 
 class Beliefs:
-    """How likely each state of mind is, in one skill.
+    """The probability of each state of a student's mind in one skill, updated by answers.
 
     Args:
         ideas: Those that are possible from the beginning; others are once a question could show
@@ -85,7 +85,7 @@ class Beliefs:
         self._consider({(idea,) for idea in ideas})
 
     def copy(self) -> "Beliefs":
-        """Return beliefs that can go on by themselves."""
+        """Return an independent copy of the beliefs."""
         result = Beliefs()
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
         result._counts = {name: copy(each) for name, each in self._counts.items()}
@@ -93,7 +93,7 @@ class Beliefs:
         return result
 
     def _consider(self, about: Iterable[tuple[str, ...]]) -> None:
-        """Take minds that are about these ideas, or pairs, for possible, from the beginning on."""
+        """Add minds about the given ideas or pairs of ideas, as if possible from the start."""
         self._about |= dict.fromkeys(sorted(about))
         self.minds = (
             *map(Mind, ALONE),
@@ -105,7 +105,7 @@ class Beliefs:
             ],
         )
         ideas = sum(len(each) == 1 for each in self._about)
-        self._prior = _normalize_weights([self._share_weight(mind, ideas) for mind in self.minds])
+        self._prior = _normalize_weights([self._weigh_prior(mind, ideas) for mind in self.minds])
         holding = [(number, mind) for number, mind in enumerate(self.minds) if mind.kind in HELD]
         self._holding = [(number, idea) for number, mind in holding for idea in mind.ideas]
         learns, corrected = self.parameters.learns, self.parameters.corrected
@@ -116,7 +116,7 @@ class Beliefs:
         self.begin()
 
     def expect_guessing(self, share: float) -> None:
-        """Take guessing for so likely before any answer, if the parameters say less.
+        """Raise the prior probability of guessing to `share` if the parameters say less.
 
         There must not have been an answer yet.
         """
@@ -126,20 +126,21 @@ class Beliefs:
             self._consider(())
 
     def begin(self) -> Sequence[float]:
-        """Go back to before any answer; return how likely each mind is then."""
+        """Reset the beliefs to those before any answer, and return the prior of each mind."""
         self._counts.clear()
         self.likely = self._answering = self._prior
         self._held = None
         return self._prior
 
-    def _share_weight(self, mind: Mind, ideas: int) -> float:
+    def _weigh_prior(self, mind: Mind, ideas: int) -> float:
+        """Return the prior weight of one mind, where minds of a kind share that of their kind."""
         share = self.parameters.share(mind.kind)
         if mind.ideas:
             return share * FEW / max(FEW, ideas)
         return share / len(self._templates) if mind.template else share
 
     def add(self, attempt: Attempt) -> bool:
-        """Take up an answer; say whether it told anything: what was asked before does not."""
+        """Add an answer to the beliefs, and return False if its content was asked before."""
         if attempt.content in self._contents:
             return False
         self._contents.add(attempt.content)
@@ -157,14 +158,14 @@ class Beliefs:
         return True
 
     def _find_pairs(self, shown: Iterable[str]) -> Iterator[tuple[str, ...]]:
-        """Yield the pairs of an idea that has just shown and another, each seen without it once."""
+        """Yield each pair of a shown idea and another, where answers showed each alone."""
         for one in set(shown):
             for other in self.signs:
                 if self.signs[one] - self.signs[other] and self.signs[other] - self.signs[one]:
                     yield tuple(sorted((one, other)))
 
     def follow(self, attempt: Attempt, weighed: list[float] | None = None) -> None:
-        """Weigh an answer, and let the student learn from the reply; `weighed` is as in `weigh`."""
+        """Update the beliefs by an answer and the reply to it; `weighed` is as in `weigh`."""
         self._answering = _normalize_weights([*map(mul, self.likely, self.weigh(attempt, weighed))])
         self.likely = self._apply_learning(self._answering, attempt)
         self._held = None
@@ -176,7 +177,7 @@ class Beliefs:
             counts[idea] = asked, right, shown + (idea in attempt.shown)
 
     def weigh(self, attempt: Attempt, weighed: list[float] | None = None) -> Sequence[float]:
-        """Return how likely an answer is from each mind; of the first minds, it may be known."""
+        """Return the likelihood of an answer for each mind, filling up the list `weighed`."""
         result = [] if weighed is None else weighed
         if len(result) == len(self.minds):
             return result
@@ -207,7 +208,7 @@ class Beliefs:
         return result
 
     def _share_shown(self, ideas: Sequence[str], attempt: Attempt) -> float:
-        """Return how often ideas that could show in an answer lead to it.
+        """Return how often minds with some of the offered ideas would give this answer.
 
         Of two, each decides as often as it did at this kind of question before.
         """
@@ -220,12 +221,12 @@ class Beliefs:
         ]
         return sum(shares) / sum(counts)
 
-    def learn_shares(self, attempt: Attempt) -> Sequence[float]:
-        """Return how many of those of each mind have learned it by the reply to an answer."""
+    def list_learning_shares(self, attempt: Attempt) -> Sequence[float]:
+        """Return, for each mind, the share that learns the skill from the reply to an answer."""
         return self._learning[attempt.right]
 
     def _apply_learning(self, likely: Sequence[float], attempt: Attempt) -> list[float]:
-        """Let some of those who do not know learn it, and some of the others get ideas."""
+        """Return the probabilities of minds after a reply: some learn the skill, some forget."""
         drifts, shares = self.parameters.drifts, self._learning[attempt.right]
         drifting = drifts * likely[0] / (1 - self._prior[0])
         result = [
@@ -240,7 +241,7 @@ class Beliefs:
 
     @property
     def knows(self) -> float:
-        """How likely it is that the student knows."""
+        """How likely it is that the student knows the skill."""
         return self.likely[0]
 
     @property
@@ -260,12 +261,12 @@ class Beliefs:
 
     @property
     def another(self) -> float:
-        """How likely it is that an idea is held that is not listed, or that answers are guessed."""
+        """How likely it is that the student holds an unlisted idea, or guesses."""
         pairs = zip(self.minds, self.likely, strict=True)
         return sum([likely for mind, likely in pairs if mind.kind in NO_REASON])
 
     def compare_signs(self, idea: str) -> int:
-        """Return how many more wrong answers an idea gives than it leaves, since it showed first.
+        """Return the wrong answers that show an idea minus the others, since it first showed.
 
         Of a long history only the recent answers count.
         """
@@ -274,7 +275,7 @@ class Beliefs:
         return sum([1 if idea in each.shown else -1 for each in recent if not each.right])
 
     def weigh_information(self, answers: Sequence[Attempt]) -> float:
-        """Return how much one of these answers tells about the mind, on the average, in nats."""
+        """Return the expected information about the mind from a question's answer, in nats."""
         open_minds = [each for each, p in enumerate(self.likely) if p > UNLIKELY]
         likely = [self.likely[each] for each in open_minds]
         weighed = [self.weigh(each) for each in answers]
@@ -298,12 +299,12 @@ _NONE: _Count = (0, 0, 0)
 
 
 def _weigh_right(share: float, attempt: Attempt) -> float:
-    """Return how likely an answer is from somebody who is right so often."""
+    """Return the likelihood of an answer for a mind that is right with probability `share`."""
     return share if attempt.right else (1 - share) / attempt.wrong
 
 
 def _weigh_error(share: float, attempt: Attempt) -> float:
-    """Return how likely an answer is from somebody who errs so often, on anything plausible."""
+    """Return the likelihood of an answer for a mind that errs with probability `share`."""
     return share / attempt.wrong if not attempt.right else 1 - share
 
 

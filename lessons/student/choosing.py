@@ -25,13 +25,13 @@ from lessons.scenes.scene import SceneError
 from lessons.student.student_model import NAMED, SPOKEN_FOR, StudentModel
 
 CANDIDATES = 8
-"""Questions that are drawn from a template."""
+"""Questions drawn from a template, for the best of them to be asked."""
 PURSUED = 16
-"""Likewise, while it may show an idea that the answers have begun to speak for."""
+"""Questions drawn from a template that may show an idea the answers have begun to show."""
 TEMPLATES = 2
-"""Templates that are tried."""
+"""Templates tried at most for one question."""
 WORDS = 2 * 128 + 3 * PURSUED
-"""Words of a generator that a choice takes at most: two for each template that is ranked."""
+"""Random words that one choice takes at most: two for each template that is ranked."""
 
 
 def choose_question(
@@ -41,7 +41,7 @@ def choose_question(
     taken: Sequence[Template] = (),
     urgent: Collection[str] = (),
 ) -> Question | None:
-    """Return the question to ask next; None if none can be drawn.
+    """Return the most informative question to ask next; None if none can be drawn.
 
     The skills of the templates take turns. Those that are urgent come first, once each; some were
     taken in this sitting. The seed decides what is open: another one for each question.
@@ -62,7 +62,7 @@ def choose_question(
 
 
 def may_choose(seed: str, number: int) -> bool:
-    """Say whether `choose_question` may come to an instance, by its number, with a seed.
+    """Return whether `choose_question`, with this seed, could draw the instance of this number.
 
     The number is the front of a word of the generator, whatever was drawn before it.
     """
@@ -74,7 +74,7 @@ def may_choose(seed: str, number: int) -> bool:
 def _draw_instances(
     template: Template, drawing: random.Random, *, pursued: bool
 ) -> Iterator[Question]:
-    """Yield instances of a template; of one kind of right answer, unless an idea is pursued."""
+    """Yield questions of a template, all with one kind of right answer unless pursued."""
     kind: AnswerValue | None = None
     for number in range(PURSUED if pursued else CANDIDATES):
         question = draw_question(str(QuestionId(template.id, drawing.randrange(SEEDS))))
@@ -92,7 +92,7 @@ def _draw_instances(
 
 
 def find_answer_kind(question: Question) -> AnswerValue:
-    """Return what a guess could always be: which choice, none or some, above or below 0.
+    """Return the kind of a right answer: the choice, or only its truth value or its sign.
 
     Where the ask itself tells two sorts of answers apart, as on which side of the diagonal a square
     lies, it is that.
@@ -105,7 +105,7 @@ def find_answer_kind(question: Question) -> AnswerValue:
 
 
 def _foresee_answers(question: Question) -> Iterator[Attempt]:
-    """Yield the answers that can be told apart: the right one, each idea's, and any other."""
+    """Yield a possible answer of each kind: the right one, each idea's, and any other."""
     right = right_answer(question)
     shown: defaultdict[AnswerValue, list[str]] = defaultdict(list)
     for name in question.foils:
@@ -128,6 +128,7 @@ def _rank_templates(
     urgent: Collection[str],
     drawing: random.Random,
 ) -> list[Template]:
+    """Return the templates in the order in which to ask them next, the best first."""
     turns = Counter(template.skill for template in taken)
     last = taken[-1] if taken else None
     several = len({template.skill for template in among}) > 1
@@ -136,7 +137,7 @@ def _rank_templates(
     worth = {each.id: _weigh_template(each, model) for each in among}
 
     def urgency(template: Template) -> tuple[float, ...]:
-        """Return the reasons for asking a template next, the weightiest first."""
+        """Return a template's sort key: reasons for asking it next, the weightiest first."""
         state = model.find_skill(template.skill)
         return (
             last is None or not several or template.skill != last.skill,
@@ -157,7 +158,7 @@ def _rank_templates(
 
 
 def _weigh_pursuit(template: Template, model: StudentModel) -> float:
-    """Return how open it is whether an idea is held that answers speak for and this may show.
+    """Return how uncertain the suspected ideas are that a template may show, from -1 to 1.
 
     One that is as good as certain may be given up, or there may be another beside it: so every
     second question may show it, and the others may not.
@@ -172,7 +173,7 @@ def _weigh_pursuit(template: Template, model: StudentModel) -> float:
 
 
 def _weigh_template(template: Template, model: StudentModel) -> float:
-    """Return how much a question of a template would tell in which each idea shows by itself.
+    """Return the information expected from a template whose ideas give different answers.
 
     While an idea is named, what was asked less often comes first.
     """

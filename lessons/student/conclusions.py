@@ -19,7 +19,7 @@ QUOTED = 47  # Characters of a question, and of an answer, that are quoted.
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """An answer that an idea gives: its question, None if it was a move, and both in words."""
+    """An answer that shows an idea, as a sentence; its question, or None for a move in a drive."""
 
     posed: Posed | None
     sentence: str
@@ -27,25 +27,25 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Idea:
-    """A misconception that answers speak for clearly, and these, the latest last."""
+    """A misconception that answers show clearly, with those answers, the latest last."""
 
     name: str
     signs: tuple[Sign, ...]
 
     @property
     def sentence(self) -> str:
-        """Say which idea is suspected."""
+        """The sentence that says which misconception is suspected."""
         sentence = _("Your answers look as if you thought that {idea}.")
         return sentence.format(idea=course_folder.load_ideas()[self.name])
 
     @property
     def reasons(self) -> tuple[str, ...]:
-        """The latest answers, in words."""
+        """The sentences for the latest answers that show the misconception."""
         return tuple(sign.sentence for sign in self.signs[-LISTED:])
 
     @property
     def text(self) -> str:
-        """The message when it becomes clear, in Markdown: what shows it, what is so, a test."""
+        """The Markdown message for a misconception just found: the reasons, a reply, and a test."""
         listed = "\n".join(f"- {escape_markdown(reason)}" for reason in self.reasons)
         test = _(
             "Is that what you think? I can't be sure. A few right answers where it would lead you "
@@ -57,13 +57,13 @@ class Idea:
 
     @property
     def questions(self) -> Iterator[Question]:
-        """The questions of the answers, the latest first."""
+        """The questions whose answers show the misconception, the latest first."""
         return (sign.posed.question for sign in reversed(self.signs) if sign.posed)
 
 
 @dataclass(frozen=True, slots=True)
 class Unexplained:
-    """A skill in which answers are wrong for no reason that the tutor knows, and how many.
+    """A skill in which many of the last answers are wrong for no reason that the tutor knows.
 
     Attributes:
         alike: Whether only those are counted that were asked from one template.
@@ -76,7 +76,7 @@ class Unexplained:
 
     @property
     def sentence(self) -> str:
-        """Say so plainly."""
+        """The sentence that says how many of the last answers were wrong."""
         every = self.wrong == self.asked
         if every and self.alike:
             sentence = _("Your last {wrong} answers to questions of this kind were wrong.")
@@ -95,7 +95,7 @@ class Unexplained:
         return sentence.format(wrong=wrong, asked=asked, skill=load_skills()[self.skill])
 
     def lead_back(self, posed: Posed, here: str, *, solved: bool = False) -> str:
-        """Say it in Markdown, and go back to the rule: with the student's own case, and where.
+        """Return Markdown that says how many answers were wrong, and explains the rule again.
 
         What has been solved in the end is not explained once more; `here` is the lesson.
         """
@@ -113,6 +113,7 @@ class Unexplained:
 
 
 def _say_where(explained: Explanation, here: str) -> str:
+    """Return the sentence that says which lesson explains the rule, and where in it."""
     if explained.lesson == here and explained.heading:
         sentence = _("This lesson explains the rule: read again from “{heading}” on.")
     elif explained.lesson == here:
@@ -131,19 +132,19 @@ _FEW = (
 
 
 def say_taken_back(name: str) -> str:
-    """Say, in Markdown, that an idea is not suspected any more."""
+    """Return the Markdown sentence that says that an idea is no longer suspected."""
     sentence = _("I take it back: your answers no longer look as if you thought that {idea}.")
     return escape_markdown(sentence.format(idea=course_folder.load_ideas()[name]))
 
 
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
-    """Return what there is to say of an idea that some answers gave."""
+    """Return the `Idea` of a misconception, with the answers that show it put into words."""
     return Idea(name, tuple(filter(None, map(_word_answer, answers))))
 
 
 @course_folder.read_once
 def _pose_again(lesson: str, name: str) -> Posed | None:
-    """Return a question; None if there is none of this name any more.
+    """Return a lesson's question, posed; None if the lesson has no question of this name now.
 
     The seed of a pass decides only the order of the choices, which says nothing here.
     """
@@ -152,7 +153,7 @@ def _pose_again(lesson: str, name: str) -> Posed | None:
 
 
 def _word_answer(answer: Answered) -> Sign | None:
-    """Return an answer in words; None if its question is not the same any more."""
+    """Return an answer with its sentence; None if its question has changed since."""
     if answer.activity is ActivityType.DRIVE:
         return Sign(None, _("A move in a drive: {move}").format(move=answer.given))
     posed = _pose_again(answer.lesson, answer.question)
@@ -166,7 +167,7 @@ def _word_answer(answer: Answered) -> Sign | None:
 
 
 def _quote_question(text: str) -> str:
-    """Return what a text asks, in few words: its question, or else its longest sentence.
+    """Return a short quotation of a text: its question, or else its longest sentence.
 
     How it begins is often the same for many questions, and tells nobody which one it was.
     """

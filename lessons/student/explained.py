@@ -16,7 +16,7 @@ NUMBERS: Mapping[str, str] = {
 
 
 def find_numbers(student: StudentState) -> frozenset[str]:
-    """Return the numbers of a run that lessons have explained: they were begun, at least.
+    """Return the names of a run's numbers that are explained in lessons the student has begun.
 
     A course of one's own need not have these lessons: then there is nothing to wait for.
     """

@@ -25,7 +25,7 @@ from lessons.student.progress import find_progress
 
 @read_once
 def has_shown_code(lesson_id: str) -> bool:
-    """Say whether a lesson of the course before this one shows the program of a search."""
+    """Return whether an earlier lesson of the course shows the program of a search."""
     ids = course.lesson_ids()
     before = ids[: ids.index(lesson_id)] if lesson_id in ids else ()
     fronts = map(course.load_front, before)
@@ -34,7 +34,7 @@ def has_shown_code(lesson_id: str) -> bool:
 
 @read_once
 def find_skills_checked(lesson_id: str) -> frozenset[str]:
-    """Return the skills of the check of a lesson; if it has none, of its questions."""
+    """Return the skills that a lesson's check asks, or if it has no check, its questions."""
     lesson, known = course.find_lesson(lesson_id), load_templates()
     checked = {known[name].skill for name in (lesson.check if lesson else ()) if name in known}
     asked = {each.skill for each in find_questions(lesson_id).values()}
@@ -42,25 +42,25 @@ def find_skills_checked(lesson_id: str) -> frozenset[str]:
 
 
 def is_mastered(lesson_id: str, mastered: Collection[str]) -> bool:
-    """Say whether all skills that a lesson checks are among those that are mastered."""
+    """Return whether a lesson checks any skills, and all of them are in `mastered`."""
     wanted = find_skills_checked(lesson_id)
     return bool(wanted) and wanted <= set(mastered)
 
 
 class AskedTemplates:
-    """The templates that a student was asked."""
+    """The ids of the templates from which a student was asked questions."""
 
     def __init__(self) -> None:
         self.ids: set[str] = set()
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Add the template of an entry, if it is an answer to a drawn question."""
         if isinstance(entry.record, Answered) and (each := find_template(entry.record.question)):
             self.ids.add(each.id)
 
 
 def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
-    """Return the templates that practice may ask, by id, each with what is shown then.
+    """Return what may be shown beside each template that practice may ask, by template id.
 
     What a student was asked already is among them, as who practises a skill by its name wants it.
     """
@@ -80,7 +80,7 @@ def find_introduced(student: StudentState) -> Mapping[str, Introduced]:
 
 @read_once
 def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
-    """Return the templates that a lesson introduces, how many parts its text has, what it shows."""
+    """Return a lesson's templates, its number of parts, and what a lesson's text introduces."""
     lesson = course.find_lesson(lesson_id)
     if lesson is None:
         return frozenset(), 0, Introduced()
@@ -94,7 +94,7 @@ def _find_brought(lesson_id: str) -> tuple[frozenset[str], int, Introduced]:
 
 
 def find_shown(lesson: Lesson, part: Part, practised: Mapping[str, Introduced]) -> Introduced:
-    """Return what may be shown beside a part: in practice, what lessons show that ask the like.
+    """Return what may be shown beside a part; for practice, `practised` says it by template.
 
     Where a program is to be written, none stands beside it. A check that asks what a program does
     shows the program, if the course has shown one before.

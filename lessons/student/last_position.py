@@ -13,7 +13,7 @@ from solver.machine.step import Step
 
 
 def find_last_position(student: StudentState) -> tuple[Step, int] | None:
-    """Return the step at which queens were seen last on a board, and its columns; None if none."""
+    """Return the last step the student saw with queens, and the board's size; or None."""
     for entry in reversed(student.records):
         with suppress(CourseError, SceneError):
             result = _find_driven(entry.record) or _find_shown(entry.record)
@@ -23,6 +23,7 @@ def find_last_position(student: StudentState) -> tuple[Step, int] | None:
 
 
 def _find_driven(record: Record) -> tuple[Step, int] | None:
+    """Return the step before a drive's move, and the board's size; None for other records."""
     place = None
     if isinstance(record, Answered) and record.activity is ActivityType.DRIVE:
         place = read_move_place(record.question)
@@ -35,7 +36,7 @@ def _find_driven(record: Record) -> tuple[Step, int] | None:
 
 
 def _find_shown(record: Record) -> tuple[Step, int] | None:
-    """Return what a part or a question shows, if that is a board."""
+    """Return the step that a record's part or question shows, and the board's size; or None."""
     scene = _find_scene(record)
     if scene is None or not scene.setting.has_board:
         return None
@@ -43,7 +44,7 @@ def _find_shown(record: Record) -> tuple[Step, int] | None:
 
 
 def _find_scene(record: Record) -> Scene | None:
-    """Return what was on the screen at a record; None if that cannot be known."""
+    """Return the scene that a record's part or question shows; None if it is unknown."""
     match record:
         case Reached(lesson=name, part=part) if name in lesson_ids():
             parts = read_lesson(name).parts

@@ -10,14 +10,14 @@ from solver.board.symmetry import Vector, find_canonical
 
 
 class OwnSolutions:
-    """All that a journal knows of them; it learns of new ones."""
+    """The solutions that a student has found, read from a journal and written to the journal."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._boards = set(find_own_solutions(journal.read()))
 
     def note(self, board: Vector) -> bool:
-        """Keep a solution, and say whether it is a new one."""
+        """Add a solution to the set and the journal, and return whether it was new."""
         if board in self._boards:
             return False
         self._boards.add(board)
@@ -25,16 +25,16 @@ class OwnSolutions:
         return True
 
     def list_boards(self, n: int) -> list[Vector]:
-        """List those that were found on an n by n board."""
+        """Return the student's solutions on an n by n board, sorted."""
         return sorted(board for board in self._boards if len(board) == n)
 
     def count(self, n: int) -> tuple[int, int]:
-        """Return how many were found on an n by n board, and in how many orbits they are."""
+        """Return the numbers of solutions found on an n by n board, and of their orbits."""
         boards = self.list_boards(n)
         return len(boards), len({find_canonical(board) for board in boards})
 
     def say_count(self, n: int) -> str:
-        """Say how many were found, of all and of the fundamental ones, n from 1 to 12."""
+        """Return text that says how many solutions were found of all, for n from 1 to 12."""
         result, orbits = self.count(n)
         return _("{found} of {total} solutions, {orbits} of {fundamental} fundamental").format(
             found=result,
@@ -45,13 +45,13 @@ class OwnSolutions:
 
 
 class SolutionsByHand:
-    """The solutions that a journal says were found."""
+    """The valid solutions that the entries of a journal record."""
 
     def __init__(self) -> None:
         self.boards: set[Vector] = set()
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Add the solution of an entry, if it records one that is valid."""
         if isinstance(entry.record, Found):  # It can hold anything.
             rows = entry.record.rows
             in_place = set(rows) == set(range(len(rows))) and bool(rows)
@@ -60,5 +60,5 @@ class SolutionsByHand:
 
 
 def find_own_solutions(student: StudentState) -> set[Vector]:
-    """Return the solutions that a student has found."""
+    """Return the solutions that a student has found by hand."""
     return student.fold(SolutionsByHand).boards

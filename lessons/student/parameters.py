@@ -11,13 +11,13 @@ from lessons.files.opening import read_file
 from lessons.language import _
 
 LARGEST = 10_000
-"""Bytes of a course's file that are read."""
+"""Bytes that a course's own file may have."""
 FILE = "student-model.json"
 """Where a course holds its own parameters: those that differ, by their names."""
 
 
 class Kind(StrEnum):
-    """How a mind answers; the names are those of its share in the table."""
+    """A kind of mind, by how the mind answers; each name is also a field of `Parameters`."""
 
     KNOWS = "knows"
     GUESSES = "guesses"
@@ -52,9 +52,9 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         errs: How often the holder of an idea errs where it could decide and does not.
         right_aside: How often somebody is right at a new kind of question who holds an idea that is
             not known to decide there. Then answers of a kind are alike.
-        right_else: Likewise, who holds it half of the time.
-        right_other: Likewise, who holds an idea that is not listed.
-        right_gap: Likewise, who does so at this kind only.
+        right_else: How often somebody is right there who holds the idea half of the time.
+        right_other: How often somebody is right there who holds an idea that is not listed.
+        right_gap: How often somebody is right there who holds one at this kind only.
         learns: How many of those who do not know have learned it by the reply to an answer.
         corrected: How many of those who hold an idea have, by the reply to a wrong one.
         drifts: How many of those who know have got another idea since the last answer.
@@ -82,18 +82,18 @@ class Parameters(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def idea(self) -> float:
-        """How likely a certain idea is before any answer."""
+        """The probability, before any answer, that the student holds a particular listed idea."""
         return self.always + self.half
 
     def share(self, kind: Kind) -> float:
-        """Return how likely a kind of mind is before any answer."""
+        """Return the probability of a kind of mind before any answer."""
         share: float = getattr(self, kind)
         return share
 
 
 @read_once
 def load_parameters() -> Parameters:
-    """Return the parameters of the course; the tutor's own where its file has a fault."""
+    """Return the course's parameters, or the built-in ones if its file is missing or faulty."""
     try:
         return _read_own() or Parameters()
     except (OSError, ValueError):  # `course check` says what is wrong with it.
@@ -101,7 +101,7 @@ def load_parameters() -> Parameters:
 
 
 def find_fault() -> Finding | None:
-    """Return what is wrong with the course's own parameters, if anything is."""
+    """Return the fault in the course's parameter file; None if it has none or there is no file."""
     try:
         _read_own()
     except (OSError, ValueError) as error:
@@ -111,12 +111,13 @@ def find_fault() -> Finding | None:
 
 
 def _read_own() -> Parameters | None:
+    """Return the parameters of the course's own file, or None if there is no file."""
     path = find_own_file(FILE)
     return None if path is None else read_parameters(read_file(path, LARGEST).decode())
 
 
 def read_parameters(text: str) -> Parameters:
-    """Return the parameters of a file; those that it leaves out are the tutor's own.
+    """Parse parameters from JSON text; those not in the text keep the tutor's values.
 
     A `ValueError` if it holds anything else; the text says what to do.
     """

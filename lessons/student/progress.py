@@ -35,11 +35,11 @@ if TYPE_CHECKING:
 
 
 LONGEST_PAUSE = timedelta(minutes=5)
-"""How long somebody can be thinking; who does nothing for longer has gone away."""
+"""The longest pause between records that counts as work."""
 
 
 class LessonProgress(Struct, frozen=True):
-    """Where the student stands in one lesson.
+    """How far the student has come in one lesson.
 
     Attributes:
         seed: The seed of the current pass; 0 if its beginning is lost.
@@ -65,22 +65,22 @@ class LessonProgress(Struct, frozen=True):
 
     @property
     def checking(self) -> bool:
-        """Whether the check at the end was begun: its questions are drawn from templates."""
+        """Whether the student has answered a question of the check at the lesson's end."""
         return any("." in question for question in self.answers)
 
     @property
     def place(self) -> str:
-        """Say where it goes on."""
+        """The words for the place where the lesson goes on: a part or the check."""
         return _("the check") if self.checking else _("part {part}").format(part=self.part + 1)
 
 
 def find_progress(student: StudentState) -> dict[str, LessonProgress]:
-    """Return where the student stands in each lesson touched so far, by its id.
+    """Return the student's progress in each lesson begun so far, by lesson id.
 
     Who finished a lesson that another one holds now has finished that.
     """
     result = {
-        name: _read_lesson(name, own)
+        name: _compute_progress(name, own)
         for name, own in student.subjects.items()
         if split_subject(name)[0].asks_lessons
     }
@@ -92,7 +92,8 @@ def find_progress(student: StudentState) -> dict[str, LessonProgress]:
     return result
 
 
-def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+def _compute_progress(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
+    """Return the progress in a lesson, worked out from the journal's entries on that lesson."""
     seed, part, furthest, done, finished, passes = 0, 0, 0, False, False, 0
     answers: dict[str, Answered] = {}
     helped: set[str] = set()
@@ -124,7 +125,7 @@ def _read_lesson(lesson: str, entries: Sequence[Entry]) -> LessonProgress:
 
 
 def time_spent(entries: Iterable[Entry]) -> timedelta:
-    """Return how long the student has worked: from record to record in each session, no pauses."""
+    """Return the time between the records of each session, without long pauses."""
     last: dict[str, datetime] = {}
     spent = timedelta()
     for entry in entries:
@@ -152,13 +153,13 @@ class NextLesson(Struct, frozen=True):
 
     @property
     def what(self) -> str:
-        """Say what is next."""
+        """The number and title of the next lesson, as text."""
         sentence = _("Lesson {number}, {title}")
         return sentence.format(number=self.number, title=load_front(self.lesson).title)
 
     @property
     def why(self) -> str:
-        """The reason for taking this lesson next."""
+        """The reason for taking this lesson next, in words."""
         if self.place:
             return self.place
         if self.after is not None:
@@ -167,7 +168,7 @@ class NextLesson(Struct, frozen=True):
 
 
 def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> NextLesson | None:
-    """Return the lesson to take next, of those of a course; None if all were finished.
+    """Return the lesson of a course to take next; None if all lessons are finished.
 
     That is the one that was last worked on, if it was left before its end; else the first after it
     that was never finished, and after the last of the course the first such one. Who only reads a
@@ -193,13 +194,13 @@ def find_next_lesson(course: Mapping[str, LessonProgress], ids: Sequence[str]) -
 
 
 def say_course(course: Mapping[str, LessonProgress], ids: Sequence[str]) -> str:
-    """Say how many lessons were finished."""
+    """Return text that says how many lessons of a course were finished."""
     done = sum(course[name].finished for name in ids if name in course)
     return _("{done} of {all} lessons done").format(done=done, all=len(ids))
 
 
 def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
-    """Say how far a lesson has been taken; if it has not, how many minutes it takes.
+    """Return text for a student's progress in a lesson, or its minutes if not begun.
 
     Nothing here needs a script: the home screen is shown without reading any.
     """
@@ -216,7 +217,7 @@ def say_lesson_progress(minutes: int, reached: LessonProgress | None) -> str:
 
 
 def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
-    """Say how far a lesson has been taken where there is room for a few signs."""
+    """Return a few characters for a student's progress in a lesson, where space is short."""
     if reached is None:
         return _("{minutes} min").format(minutes=minutes)
     if not reached.done:
@@ -229,13 +230,13 @@ def say_lesson_briefly(minutes: int, reached: LessonProgress | None) -> str:
 
 
 def _count_right(reached: LessonProgress) -> tuple[int, int]:
-    """Return how many answers were right and without help, and how many there were."""
+    """Return how many answers were right without help, and how many answers there were."""
     alone = (name for name, answer in reached.answers.items() if answer.right)
     return len(set(alone) - reached.helped), len(reached.answers)
 
 
 def say_missing(state: "SkillState") -> tuple[str, ...]:
-    """Say what is still missing until a skill is mastered; nothing if it is."""
+    """Return text, in a tuple, for what a skill still needs for mastery; empty if mastered."""
     if state.mastered:
         return ()
     if state.suspected:
@@ -258,12 +259,12 @@ def say_missing(state: "SkillState") -> tuple[str, ...]:
 
 
 def say_nothing_yet() -> str:
-    """Say that there is nothing to practise before a lesson."""
+    """Return text that says that practice begins after the first lesson."""
     return _("after your first lesson")
 
 
 def say_duration(time: timedelta) -> str:
-    """Say roughly how long something has taken."""
+    """Return text that says roughly how long a duration is."""
     minutes = round(time / timedelta(minutes=1))
     if minutes < 1:
         return _("less than a minute")
@@ -274,7 +275,7 @@ def say_duration(time: timedelta) -> str:
 
 
 def say_short_way() -> str:
-    """Say which lessons to take with little time; empty if the course names none."""
+    """Return text that names the lessons to take with little time; empty if there are none."""
     named, ids = load_manifest().brief, lesson_ids()
     if not named:
         return ""

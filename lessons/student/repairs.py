@@ -16,14 +16,14 @@ from lessons.student.introduced import find_introduced
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """The wrong answers of a finished lesson that wait: the skill of each, the latest last."""
+    """The wrong answers of a finished lesson still to be put right, as skills, the latest last."""
 
     lesson: str
     skills: tuple[str, ...]
 
     @property
     def sentence(self) -> str:
-        """Say what is to be repaired."""
+        """The sentence that says how many wrong answers of which lesson to put right."""
         number, left = lesson_ids().index(self.lesson) + 1, len(self.skills)
         sentence = ngettext(
             "Put {n} wrong answer of lesson {number} right",
@@ -35,7 +35,7 @@ class Repair:
 
 @dataclass(slots=True)
 class _Pass:
-    """The present pass through a lesson: the skills of what was wrong, and what was answered."""
+    """The present pass through a lesson: skills answered wrongly, and all questions answered."""
 
     waiting: list[str] = field(default_factory=list)
     answered: set[str] = field(default_factory=set)
@@ -43,7 +43,7 @@ class _Pass:
 
 
 class OpenRepairs:
-    """Repairs that wait in the present pass through each lesson."""
+    """The wrong answers still to be put right in the present pass through each lesson."""
 
     def __init__(self) -> None:
         self._passes: dict[str, _Pass] = {}
@@ -51,7 +51,7 @@ class OpenRepairs:
         self._finished = 0
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Update the open repairs by a journal entry."""
         match entry.record:
             case Begun(lesson=name, activity=ActivityType.LESSON) if name in lesson_ids():
                 self._passes[name] = _Pass()
@@ -65,11 +65,11 @@ class OpenRepairs:
 
     @property
     def latest(self) -> list[tuple[str, _Pass]]:
-        """The passes by their lessons, that finished last first."""
+        """Pairs of a lesson's id and its present pass, the last finished first."""
         return sorted(self._passes.items(), key=lambda each: each[1].finished, reverse=True)
 
     def _take_answer(self, answer: Answered) -> None:
-        """Take up an answer: one that is wrong waits, one that is right puts one right."""
+        """Add a wrong answer of a lesson to the repairs; for a right one, remove one."""
         template = find_template(answer.question)
         here = self._passes.get(answer.lesson) if answer.activity is ActivityType.LESSON else None
         if template is not None and answer.right and answer.question not in self._helped:
@@ -85,7 +85,7 @@ class OpenRepairs:
 
 
 def find_repairs(student: StudentState) -> list[Repair]:
-    """Return what waits to be put right, that of the lesson finished last first.
+    """Return each finished lesson's wrong answers to put right, the last finished first.
 
     Nothing waits that no lesson has come to so far from which practice draws.
     """

@@ -15,11 +15,11 @@ WORD = "reset"  # What is typed to reset: Enter alone, or a slip of the finger, 
 
 
 class ResetError(Exception):
-    """Nothing could be reset; the text says why, and what to do."""
+    """The journal could not be reset; the text says why, and what to do."""
 
 
 def say_what_goes(summary: Summary) -> str:
-    """Say what a reset takes away."""
+    """Return text that says what a reset deletes."""
     lessons = sum(name in lesson_ids() for name in summary.course)
     mastered = summary.mastered
     parts = (
@@ -34,7 +34,7 @@ def say_what_goes(summary: Summary) -> str:
 
 
 def reset_journal(home: Path, now: datetime) -> Path:
-    """Move the journal away, so that the next session begins anew.
+    """Rename the journal's folder, so that the next session begins anew; return the new path.
 
     Sessions that are open find their files gone: they say that nothing is saved, and go on. The
     local time becomes part of the name of the copy, whose folder is returned. Nothing is changed if
@@ -58,19 +58,19 @@ def reset_journal(home: Path, now: datetime) -> Path:
 
 
 def begin_anew(journal: Journal) -> str:
-    """Move a journal away, let it begin anew, and say where the copy is; else a `ResetError`."""
+    """Set a journal aside and start an empty one; return text that says where the copy is."""
     copy = reset_journal(journal.home or find_home(), datetime.now(UTC).astimezone())
     journal.begin()
     return say_copy(copy)
 
 
 def say_nothing_saved() -> str:
-    """Say that there is nothing to reset."""
+    """Return text that says that nothing was saved, so nothing can be reset."""
     return _("Nothing has been saved yet, so there is nothing to reset.")
 
 
 def say_copy(copy: Path) -> str:
-    """Say where the copy is, and how it comes back."""
+    """Return text that says where the copy of a journal is, and how to restore it."""
     return _(
         "Everything before is kept in {copy}. To bring it back, leave the tutor and "
         "rename that folder to {name}. A tutor that is still open elsewhere no "
@@ -79,6 +79,7 @@ def say_copy(copy: Path) -> str:
 
 
 def _list_names(home: Path, now: datetime) -> Iterator[Path]:
+    """Yield possible paths for the copy of a journal, without end, the preferred first."""
     name = f"{FOLDER}-before-{now:%Y-%m-%dT%H%M%S}"
     yield home / name
     yield from (home / f"{name}-{number}" for number in count(2))

@@ -30,14 +30,14 @@ SCHEDULER = Scheduler(
 )
 DAY = timedelta(days=1)
 TODAY = timedelta(hours=12)
-"""Hours within which a review is due today: who practised late may practise early."""
+"""A review due within this time is due today: who practised late may practise early."""
 NEW = 2  # How many new skills come in a day.
 MIXED = 3  # How many skills a session has at least, if so many are known, so that they take turns.
 
 
 @dataclass(frozen=True, slots=True)
 class Agenda:
-    """The skills that there are to practise.
+    """The skills that a student can practise now, and when each is due.
 
     Attributes:
         due: The skills that are due today, the most urgent first.
@@ -60,13 +60,13 @@ class Agenda:
 
     @property
     def chosen(self) -> tuple[str, ...]:
-        """The skills of a session: what is due or new, and others where there is little of it."""
+        """The skills to practise now: those due or new, and others if those are few."""
         today = (*self.due[: MIXED - 1], *self.new, *self.due[MIXED - 1 :])
         return (*today, *self.ahead[: max(0, MIXED - len(today))])
 
     @property
     def why(self) -> str:
-        """Say why these skills are chosen."""
+        """The sentence that says why these skills were chosen."""
         if self.due:
             if len(self.chosen) > len(self.due):
                 return _("What is due today comes first, and something else beside it.")
@@ -91,10 +91,10 @@ class Agenda:
 
 
 def make_agenda(student: StudentState, now: datetime) -> Agenda:
-    """Return what there is to practise at a time, in UTC."""
+    """Return the student's agenda: which skills to practise at a time in UTC."""
     answers = student.fold(StudentModel).answers
     states = assess_skills(student)
-    cards = _read_cards(answers, now)
+    cards = _compute_cards(answers, now)
     days: dict[str, int] = {}
     recalled: dict[str, float] = {}
     for (skill, _draw), card in cards.items():
@@ -108,6 +108,7 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
         days[skill], recalled[skill] = 0, 0.0
 
     def urgency(skill: str) -> tuple[bool, float]:
+        """Return a skill's sort key; the most urgent skill has the smallest."""
         return states[skill].settled, recalled[skill]
 
     begun = sorted((skill for skill in load_skills() if skill in days), key=urgency)
@@ -133,13 +134,13 @@ def make_agenda(student: StudentState, now: datetime) -> Agenda:
 
 
 class SureAndWrong:
-    """The skills of what was sure and wrong in a lesson, and not right in practice since."""
+    """The skills answered wrongly though sure in a lesson, and not yet rightly in practice."""
 
     def __init__(self) -> None:
         self.skills: set[str] = set()
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Add the skill of an answer that was sure but wrong; remove one now right in practice."""
         match entry.record:
             case Answered(activity=ActivityType.PRACTICE, question=name, right=True):
                 template = find_template(name) if self.skills else None
@@ -150,12 +151,12 @@ class SureAndWrong:
 
 
 def _find_group(template: Template) -> tuple[str, str]:
-    """Return what a template is reviewed with: what draws the same for the same skill."""
+    """Return the key of a template's review group: its skill and what is drawn."""
     return template.skill, template.draw
 
 
-def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
-    """Return what FSRS knows of each group practised.
+def _compute_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str, str], Card]:
+    """Return the FSRS card of each review group that was practised.
 
     A clock can have been wrong. What is dated after now is taken as of now; and where that is more
     than a day ahead, its date tells nothing, so that its group is due at once.
@@ -178,19 +179,20 @@ def _read_cards(answers: Iterable[FreshAnswer], now: datetime) -> dict[tuple[str
 
 
 def _count_days(card: Card, now: datetime) -> int:
+    """Return in how many days a card is due: 0 if today or earlier."""
     left = card.due - now
     return 0 if left <= TODAY else max(1, round(left / DAY))
 
 
 def say_when(days: int) -> str:
-    """Say when something is due."""
+    """Return text that says in how many days something is due."""
     if days < 2:
         return _("due tomorrow") if days else _("due today")
     return _("due in {days} days").format(days=days)
 
 
 def say_due_today(agenda: Agenda) -> str:
-    """Say what there is to practise today."""
+    """Return text that says how many skills are due today, or new."""
     due, new = len(agenda.due), len(agenda.new)
     if due:
         return ngettext("{n} skill is due", "{n} skills are due", due).format(n=due)

@@ -31,28 +31,28 @@ from lessons.student.beliefs import Beliefs
 from lessons.student.conclusions import Idea, Unexplained, make_idea
 
 NAMED = 0.9
-"""How likely an idea must be to be named."""
+"""The probability above which an idea is named to the student."""
 OVERCOME = 0.5
-"""Below which likelihood it is taken back."""
+"""The probability below which a named idea is taken back."""
 MASTERED = 0.95
-"""How likely it must be that a skill is known to count as mastered."""
+"""The probability of knowing a skill above which the skill can be mastered."""
 LOST = 0.9
-"""Below which likelihood it counts no more."""
+"""The probability of knowing a skill below which mastery is lost."""
 MOST_KINDS = 6
-"""Templates that are kinds of questions each; of more, all that draw alike are one kind."""
+"""Up to so many templates of a skill, each is a kind of its own; of more, each `:draw:` is one."""
 ENOUGH = 12
-"""Answers after which a skill that is not mastered holds nobody up any more."""
+"""Answers after which other skills come before one that is not mastered."""
 UNEXPLAINED = 0.6
-"""How likely an idea that is not listed, or guessing, must be for it to be said."""
+"""The probability of an unlisted idea or guessing above which the student is told."""
 SEVERAL = 4
-"""Wrong answers from which on it is."""
+"""The fewest wrong answers after which the student is told that no known idea explains them."""
 SPOKEN_FOR = 0.15
-"""How likely an idea must be for questions to pursue it."""
+"""The probability above which questions pursue an idea."""
 
 
 @dataclass(frozen=True, slots=True)
 class FreshAnswer:
-    """An answer to a fresh instance; `helped` if a hint was read before."""
+    """An answer to a question drawn from a template; `helped` if a hint was read before."""
 
     answer: Answered
     template: Template
@@ -62,17 +62,17 @@ class FreshAnswer:
 
     @property
     def skill(self) -> str:
-        """The skill that it trains."""
+        """The skill that the question trains."""
         return self.template.skill
 
     @property
     def counts(self) -> bool:
-        """Whether it was right, and without help."""
+        """Whether the answer was right, and without help."""
         return self.answer.right and not self.helped
 
 
 class SkillState:
-    """How a student does in a skill.
+    """How well a student does in one skill.
 
     Args:
         templates: Those that ask for it.
@@ -100,7 +100,7 @@ class SkillState:
         self._unsaid: list[Attempt] = []
 
     def copy(self) -> "SkillState":
-        """Return a state that can go on by itself."""
+        """Return an independent copy of the state."""
         result = SkillState(())
         vars(result).update(vars(self))
         result.beliefs, result._unsaid = self.beliefs.copy(), self._unsaid.copy()
@@ -108,7 +108,7 @@ class SkillState:
 
     @property
     def knows(self) -> float:
-        """How likely it is that the student knows."""
+        """How likely it is that the student knows the skill."""
         return self.beliefs.knows
 
     @property
@@ -123,33 +123,33 @@ class SkillState:
 
     @property
     def lost(self) -> bool:
-        """Whether the skill was mastered once, and is not now."""
+        """Whether the skill was mastered once, but is not mastered now."""
         return self.used_up or (self.earned and bool(self.suspected))
 
     @property
     def settled(self) -> bool:
-        """Whether other skills come before it: it is mastered, or practised enough."""
+        """Whether practice may turn to other skills: this one is mastered or practised enough."""
         return self.mastered or self.tries >= ENOUGH
 
     @property
     def more(self) -> int:
-        """How many more right answers it takes, about; 0 if the skill is earned."""
+        """Roughly how many more right answers the skill takes; 0 if it is earned."""
         if self.earned:
             return 0
         odds = MASTERED / (1 - MASTERED) * (1 - self.knows) / self.knows
         return max(1, self.missing_kinds, ceil(log2(max(1.0, odds))))
 
     def is_new(self, template: Template) -> bool:
-        """Say whether a template asks a kind of question that was not answered rightly yet."""
+        """Return whether a template asks a kind of question not yet answered rightly."""
         return self._kinds.get(template.id) not in {None, *self.kinds}
 
     def take(self, attempt: Attempt, *, helped: bool = False) -> None:
-        """Take up an answer; one that is right after a hint tells nothing."""
+        """Update the beliefs by an answer, unless it is right only after a hint."""
         if not (helped and attempt.right) and self.beliefs.add(attempt):
             self._unsaid.append(attempt)
 
     def count(self, answer: FreshAnswer) -> None:
-        """Count an answer to a fresh instance that has been taken up."""
+        """Count an answer towards mastery, after `take` has updated the beliefs."""
         self.asked, self.right = self.asked + 1, self.right + answer.answer.right
         self.tries += 1
         if answer.counts:
@@ -160,7 +160,7 @@ class SkillState:
             self.earned, self.used_up = True, False
 
     def find_unexplained(self, skill: str, named: Container[str] = ()) -> Unexplained | None:
-        """Return what is to be said where answers are wrong for no reason that is known, once.
+        """Return, once, a series of wrong answers that no known idea explains; else None.
 
         Args:
             skill: The id of the skill.
@@ -183,7 +183,7 @@ class SkillState:
 
 
 class StudentModel:
-    """All that is known of a student.
+    """All that a journal's answers tell about a student's skills and ideas.
 
     Attributes:
         skills: How the student does in each skill that there were answers to, by its id.
@@ -213,7 +213,7 @@ class StudentModel:
         self._signs: defaultdict[str, list[Answered]] = defaultdict(list)
 
     def copy(self) -> "StudentModel":
-        """Return a model that can go on by itself."""
+        """Return an independent copy of the model."""
         result = StudentModel()
         vars(result).update({name: copy(value) for name, value in vars(self).items()})
         result.skills = {skill: state.copy() for skill, state in self.skills.items()}
@@ -222,7 +222,7 @@ class StudentModel:
         return result
 
     def add(self, entry: Entry) -> None:
-        """Take up an entry."""
+        """Update the model by a journal entry."""
         self.new = self.unexplained = self.taken_back = None
         match entry.record:
             case Begun(subject=subject):
@@ -240,6 +240,7 @@ class StudentModel:
                         self._take_answer(answer, None, entry.at)
 
     def _take_answer(self, answer: Answered, template: Template | None, at: datetime) -> None:
+        """Update the state of an answer's skill, and the ideas that have become clear."""
         attempt = weigh_record(answer, template)
         if attempt is None:
             return
@@ -265,7 +266,7 @@ class StudentModel:
         self._conclude_ideas(skill, state, attempt)
 
     def _expect_guessing(self, beliefs: Beliefs) -> float:
-        """Return how likely it is that somebody guesses in a skill who has not answered in it yet.
+        """Return the prior probability that the student guesses in a skill not asked yet.
 
         What the parameters say counts as one skill beside those with answers. A single skill says
         too little: it may just be a hard one.
@@ -277,7 +278,7 @@ class StudentModel:
         return (beliefs.parameters.guesses + sum(known)) / (1 + len(known))
 
     def _conclude_ideas(self, skill: str, state: SkillState, attempt: Attempt) -> None:
-        """Name an idea that has become clear, take back what is not so any more."""
+        """Name an idea that has become clear, and take back an idea no longer likely."""
         likely = self.weigh_ideas(attempt.offered)
         for name in attempt.offered:
             if name in self._clear and likely[name] < OVERCOME:
@@ -295,12 +296,12 @@ class StudentModel:
             self.unexplained = state.find_unexplained(skill, {*self._clear, *self.overcome})
 
     def explains(self, idea: str) -> bool:
-        """Say whether an idea gives at least half of the wrong answers since it showed first."""
+        """Return whether an idea gives at least half of the wrong answers since it first showed."""
         beliefs = [each.beliefs for each in self.skills.values()]
         return sum([each.compare_signs(idea) for each in beliefs if idea in each.signs]) >= 0
 
     def weigh_ideas(self, names: Iterable[str]) -> dict[str, float]:
-        """Return how likely ideas are to be held: by what all skills say in which they show."""
+        """Return the probability that the student holds each named idea, by all skills."""
         beliefs = [each.beliefs for each in self.skills.values() if each.beliefs.signs]
         return {
             name: _combine_skills([each for each in beliefs if name in each.signs], name)
@@ -308,30 +309,30 @@ class StudentModel:
         }
 
     def weigh_all(self) -> dict[str, float]:
-        """Return how likely the ideas are to be held that have shown."""
+        """Return the probability of each idea of the skills asked; 0 if the idea never showed."""
         return self.weigh_ideas(
             name for each in self.skills.values() for name in each.beliefs.ideas
         )
 
     def find_skill(self, skill: str) -> SkillState:
-        """Return how the student does in a skill, from now on."""
+        """Return the live state of a skill, and create the state if there is none."""
         if skill not in self.skills:
             known = templates_training(skill) if skill in load_skills() else ()
             self.skills[skill] = SkillState(known)
         return self.skills[skill]
 
     def find_clear(self) -> list[str]:
-        """Return the misconceptions that the answers speak for clearly, the clearest first."""
+        """Return the misconceptions that answers show clearly, the most likely first."""
         likely = self.weigh_ideas(self._clear)
         return sorted(self._clear, key=lambda name: (-likely[name], name))
 
     def find_idea(self, name: str) -> Idea:
-        """Return what there is to say of a misconception that is clear."""
+        """Return a clear misconception, with the answers that show it in words."""
         return make_idea(name, self._signs[name])
 
 
 def _combine_skills(beliefs: Sequence[Beliefs], idea: str) -> float:
-    """Return how likely an idea is, if what speaks for it in each skill adds up."""
+    """Return the probability of an idea, combined from the beliefs in several skills."""
     likely = [each.ideas[idea] for each in beliefs]
     if len(likely) < 2:
         return sum(likely)
@@ -342,7 +343,7 @@ def _combine_skills(beliefs: Sequence[Beliefs], idea: str) -> float:
 
 
 def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
-    """Return how a student does in each skill of the course, by its id."""
+    """Return the student's state in each skill of the course, by skill id."""
     model = student.fold(StudentModel)
     clear = model.find_clear()
     result = {skill: model.find_skill(skill) for skill in load_skills()}
@@ -355,7 +356,7 @@ def assess_skills(student: StudentState) -> Mapping[str, SkillState]:
 
 
 def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
-    """Return the attempt that an answer (of a template) or a move was; None if it says nothing."""
+    """Return an answer or a move as an attempt for `Beliefs`; None if it carries no information."""
     if answer.activity is ActivityType.DRIVE and not answer.wrong:
         return _read_move(answer)
     kind = template.id if template else f"{answer.lesson}/{answer.question}"
@@ -374,7 +375,7 @@ def weigh_record(answer: Answered, template: Template | None) -> Attempt | None:
 
 
 def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
-    """Return an answer to a fresh instance; None if it was none."""
+    """Return an answer as a `FreshAnswer`; None if its question was not drawn from a template."""
     template = find_template(answer.question)
     attempt = weigh_record(answer, template) if template else None
     return FreshAnswer(answer, template, attempt, helped) if template and attempt else None
@@ -382,4 +383,5 @@ def read_fresh(answer: Answered, *, helped: bool = False) -> FreshAnswer | None:
 
 @read_once
 def _read_move(answer: Answered) -> Attempt | None:
+    """Return a recorded move of a drive as an attempt; None if it carries no information."""
     return recorded_moves.read_attempt(answer.question, answer.given)

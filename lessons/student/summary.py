@@ -27,28 +27,28 @@ from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
 from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
 LED = 0.5
-"""How likely an idea that is not listed, or guessing, must be for it to be mentioned."""
+"""The probability of an unlisted idea or guessing above which the summary mentions it."""
 NEARLY = 0.6
-"""How likely it must be that a skill is known for it to count as nearly there."""
+"""The probability of knowing a skill from which the skill counts as nearly mastered."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ideas:
-    """The misconceptions that answers speak for now, the clearest first, or spoke for once."""
+    """The misconceptions that a student shows now, the clearest first, and those overcome."""
 
     showing: tuple[str, ...] = ()
     overcome: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, student: StudentState) -> "Ideas":
-        """Return those of a student."""
+        """Return the misconceptions that a student shows now or has overcome."""
         model = student.fold(StudentModel)
         return cls(tuple(model.find_clear()), tuple(model.overcome))
 
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of a student; `since` is when they began, if they did and that is known."""
+    """A summary of a student's work; `since` is its beginning, None if unknown."""
 
     course: Mapping[str, LessonProgress]
     agenda: Agenda
@@ -59,7 +59,7 @@ class Summary:
 
     @classmethod
     def of(cls, student: StudentState, now: datetime) -> "Summary":
-        """Return what is known of a student at a time."""
+        """Return the summary of a student at a time."""
         entries = student.records
         return cls(
             course=find_progress(student),
@@ -72,7 +72,7 @@ class Summary:
 
     @property
     def mastered(self) -> int:
-        """How many skills are mastered."""
+        """The number of skills that are mastered."""
         return sum(state.mastered for state in self.agenda.skills.values())
 
 
@@ -82,12 +82,12 @@ def list_asked(summary: Summary) -> list[str]:
 
 
 def say_when_asked() -> str:
-    """Say when the skills appear that were not asked yet."""
+    """Return text that says when a skill that was not asked yet appears."""
     return _("A skill appears here once practice, or the check of a lesson, has asked about it.")
 
 
 def say_worked(summary: Summary) -> str:
-    """Say how much a student has worked."""
+    """Return text that says how much a student has worked."""
     if not summary.answers:
         return _("You have not answered anything yet.")
     sentence = ngettext(
@@ -100,22 +100,22 @@ def say_worked(summary: Summary) -> str:
 
 
 def find_day(at: datetime) -> str:
-    """Return the date of a time, where the student is."""
+    """Return the date of a time in the local time zone, as YYYY-MM-DD."""
     try:
         return f"{at.astimezone():%Y-%m-%d}"
     except (OverflowError, ValueError, OSError):  # at the ends of what dates can be
         return f"{at:%Y-%m-%d}"
 
 
-def trained_so_far(summary: Summary) -> str:
-    """Say how many skills are mastered, and what there is to practise today."""
+def say_trained(summary: Summary) -> str:
+    """Return text that says how many skills are mastered, and what to practise today."""
     return _("Skills: {n} of {all} mastered; {due}").format(
         n=summary.mastered, all=len(summary.agenda.skills), due=say_due_today(summary.agenda)
     )
 
 
 def explain_sureness() -> str:
-    """Say what the figure beside a skill means."""
+    """Return text that explains the percentage beside a skill."""
     return _(
         "The figure is how sure I am that you know it. It grows with right answers, most with "
         "those that only somebody who knows it would give."
@@ -123,7 +123,7 @@ def explain_sureness() -> str:
 
 
 def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
-    """Say why the tutor is as sure of a skill as it is, what it takes, and which idea is possible.
+    """Return sentences on why the tutor is that sure of a skill, and which idea is possible.
 
     First come the answers that count, what would show that the skill is known, and in how many
     days it is asked again; then the idea, with what would show it, if there is one.
@@ -137,7 +137,7 @@ def explain_skill(state: SkillState, days: int | None) -> tuple[str, ...]:
 
 
 def _count_answers(state: SkillState) -> str:
-    """Say how many answers count for a skill and how many were right, so that it encourages."""
+    """Return an encouraging sentence on how many answers in a skill count and were right."""
     n = len(state.beliefs.attempts)
     right = sum(each.right for each in state.beliefs.attempts)
     if state.mastered:
@@ -162,7 +162,7 @@ def _count_answers(state: SkillState) -> str:
 
 
 def _explain_idea(state: SkillState) -> str:
-    """Say which idea is possible, by which answers, and what would show it; else nothing."""
+    """Return text that names a possible misconception in a skill; empty if there is none."""
     likely = state.beliefs.ideas
     name = max(state.beliefs.signs, key=lambda each: likely[each], default=None)
     if name is not None and not state.suspected and likely[name] > SPOKEN_FOR:
@@ -184,17 +184,17 @@ def _explain_idea(state: SkillState) -> str:
 
 
 def say_sureness(state: SkillState) -> str:
-    """Say how sure the tutor is of a skill, in percent."""
+    """Return the probability that a skill is known, as text in percent."""
     return _("{share} %").format(share=_format_percent(state.knows))
 
 
 def _format_percent(share: float) -> int:
-    """Return a probability in percent, never quite 0 or 100: nothing is certain here."""
+    """Return a probability as a whole percentage from 1 to 99: nothing is certain here."""
     return min(99, max(1, round(100 * share)))
 
 
 def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Yield what there is to say of ideas: a title, and what is said of each."""
+    """Yield a title and sentences for the ideas that show, and then for those overcome."""
     if ideas.showing:
         several = ngettext(
             "Your answers look as if you thought",
@@ -217,15 +217,15 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         )
 
 
-def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
-    """Yield all of it in lines, and how far each is moved in."""
+def format_summary(summary: Summary) -> Iterator[tuple[int, str]]:
+    """Yield the summary in lines of text, each with its depth of indentation."""
     yield 0, say_worked(summary)
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = load_front(name)
         where = say_lesson_progress(matter.minutes, summary.course.get(name))
         yield 1, f"{matter.title}: {where}"
-    yield 0, trained_so_far(summary)
+    yield 0, say_trained(summary)
     asked = list_asked(summary)
     if asked:
         yield 1, explain_sureness()
@@ -242,7 +242,7 @@ def write_lines(summary: Summary) -> Iterator[tuple[int, str]]:
 
 
 def as_json(summary: Summary) -> Mapping[str, object]:
-    """Return all of it as JSON takes it; `queens-tutor progress --help` names the keys."""
+    """Return the summary as JSON data; `queens-tutor progress --help` names the keys."""
     return {
         "lessons": {
             name: {
@@ -281,7 +281,7 @@ def as_json(summary: Summary) -> Mapping[str, object]:
 
 
 def summarize_activities(student: StudentState) -> Mapping[str, object]:
-    """Return how exercises and hunts stand; `queens-tutor progress --help` names the keys."""
+    """Return the progress in exercises and hunts as JSON data, by activity and name."""
     results: dict[ActivityType, dict[str, object]] = {ActivityType.LAB: {}, ActivityType.HUNT: {}}
     for subject, entries in student.subjects.items():
         match split_subject(subject):
@@ -296,6 +296,7 @@ def summarize_activities(student: StudentState) -> Mapping[str, object]:
 
 
 def _summarize_exercise(entries: Sequence[Entry], state: ExerciseState) -> Mapping[str, object]:
+    """Return the progress in an exercise as JSON data: its state, tries and hints."""
     records = [entry.record for entry in entries]
     tried = {
         (each.question, each.given)

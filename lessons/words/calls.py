@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 Naming = Callable[[str], str]
-"""The name of a variable in a sentence."""
+"""A function that returns the name of a variable as sentences write it."""
 LONGEST = 120  # characters of a list of lists that is written in full
 
 
@@ -39,14 +39,14 @@ class Call(Struct, frozen=True):
 
 
 class ReturnedCall(Struct, frozen=True):
-    """A call that is over."""
+    """A call that has returned, with its arguments and value."""
 
     function: str
     arguments: tuple[tuple[str, str], ...]  # what it was called with, as text, without lists
     value: str | None  # what it returned, as text; None if that is not known
 
     def __str__(self) -> str:
-        """Say what returned."""
+        """Return the sentence that says what the call has returned, if that is known."""
         held = ", ".join(f"{name} = {value}" for name, value in self.arguments)
         called = f"{self.function} ({held})" if held else self.function
         if self.value is None:
@@ -54,19 +54,19 @@ class ReturnedCall(Struct, frozen=True):
         return _("{call} has returned {value}.").format(call=called, value=self.value)
 
 
-def say_done(step: Step) -> str:
-    """Say which line has run and which comes next, where nothing else is to be said."""
+def say_line_done(step: Step) -> str:
+    """Return the sentence that says which line has run and which line is next."""
     sentence = _("Line {line} is done; line {next} is next.")
     return sentence.format(line=step.line, next=step.next_line)
 
 
 def say_changes(then: Frame, now: Frame, naming: Naming) -> list[str]:
-    """Say what variables became that changed, single elements of a list that stayed as long."""
+    """Return texts such as "k = 2" for the variables that changed between two states of a call."""
     return [*_list_changes(then, now, naming)]
 
 
 def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
-    """Yield each assignment that makes the variables of a call what they are now."""
+    """Yield a text for each variable that changed, or for single elements of a list."""
     for name, value in now.variables.items():
         old, named = then.variables.get(name), naming(name)
         if (value == old and name in then.variables) or is_named(value):
@@ -74,14 +74,14 @@ def _list_changes(then: Frame, now: Frame, naming: Naming) -> Iterator[str]:
         if isinstance(value, tuple) and isinstance(old, tuple) and len(value) == len(old):
             pairs = enumerate(zip(old, value, strict=True))
             yield from (
-                f"{named}[{i}] = {write_value(new)}" for i, (was, new) in pairs if was != new
+                f"{named}[{i}] = {abridge_value(new)}" for i, (was, new) in pairs if was != new
             )
         else:
-            yield f"{named} = {write_value(value)}"
+            yield f"{named} = {abridge_value(value)}"
 
 
 def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
-    """Return the calls of a step, outermost first."""
+    """Return the calls on the stack at a step, outermost first; `text` is the listing's."""
     calls: list[Call] = []
     lines = text.split("\n")
     outer: Mapping[str, Value] = {}
@@ -90,19 +90,19 @@ def waiting_calls(step: Step, text: str) -> tuple[Call, ...]:
         line = step.next_line if depth == last else frame.line
         held = frame.variables
         same = tuple(name for name in held if name in outer and outer[name] == held[name])
-        own = tuple((name, write_value(held[name])) for name in held if name not in same)
+        own = tuple((name, abridge_value(held[name])) for name in held if name not in same)
         calls.append(Call(frame.function, own, same, line, lines[line - 1].strip() if line else ""))
         outer = held
     return tuple(calls)
 
 
 def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
-    """Return the calls that ended with the line that was executed last, innermost first."""
+    """Return the calls that the line executed last has ended, innermost first."""
     if step.number == 0 or step.line is None or step.error is not None:
         return ()
     if not isinstance(run, Run):  # It knows, and its lines may hide it: `return [f(x)]`.
         known = run.returned(step.number)
-        return tuple(ReturnedCall(name, (), write_value(value)) for name, value in known)
+        return tuple(ReturnedCall(name, (), abridge_value(value)) for name, value in known)
     before = run.step(step.number - 1).frames
     text = run.program.listing.text
     statement = _list_statements(text).get(step.line)
@@ -113,7 +113,7 @@ def returned_calls(run: "Stepped", step: Step) -> tuple[ReturnedCall, ...]:
 
 
 def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[ReturnedCall]:
-    """Yield what calls returned, the first of which ended with a line."""
+    """Yield the ended calls with their values, innermost first; `line` ended the innermost."""
     value: str | None = None
     for place, frame in enumerate(gone):
         statement = _list_statements(text).get(frame.line if place else line)
@@ -131,23 +131,23 @@ def _list_returns(gone: Sequence[Frame], line: int, text: str) -> Iterator[Retur
 
 
 def _find_value(returned: ast.expr, variables: Mapping[str, Value]) -> str | None:
-    """Return what an expression was, as text, if that can be known without executing it."""
+    """Return the value of a returned expression as text; None if it cannot be known."""
     if isinstance(returned, ast.Constant):
         return format_value(returned.value) if isinstance(returned.value, int | None) else None
     try:
-        return write_value(read_expression(ast.unparse(returned)).value(variables))
+        return abridge_value(read_expression(ast.unparse(returned)).value(variables))
     except ExpressionError:
         return None
 
 
-def write_value(value: Value) -> str:
-    """Return a value as text: truth as T and F, a long list of lists by its length and its end."""
+def abridge_value(value: Value) -> str:
+    """Return a value as short text: lists of truth values as T and F, long lists abridged."""
     if isinstance(value, tuple) and len(value) > 1 and all(isinstance(i, bool) for i in value):
         return "".join("T" if each else "F" for each in value)
     if isinstance(value, str):
         return value if is_named(value) or is_written(value) else repr(value)
     if isinstance(value, tuple) and _has_text(value):
-        text = "[" + ", ".join(map(write_value, value)) + "]"
+        text = "[" + ", ".join(map(abridge_value, value)) + "]"
         return text if len(text) <= LONGEST else _("[{count} elements]").format(count=len(value))
     text = format_value(value)
     if len(text) <= LONGEST or not (isinstance(value, tuple) and isinstance(value[-1], tuple)):
@@ -157,6 +157,7 @@ def write_value(value: Value) -> str:
 
 
 def _has_text(value: Value) -> bool:
+    """Return whether a value is text, or a list with text at any depth."""
     if isinstance(value, tuple):
         return any(map(_has_text, value))
     return isinstance(value, str)
@@ -164,12 +165,13 @@ def _has_text(value: Value) -> bool:
 
 @lru_cache(maxsize=16)
 def _list_statements(text: str) -> dict[int, ast.stmt]:
-    """Return the statement that each line begins, the innermost of several."""
+    """Return the statement that begins at each line, the innermost of several."""
     nodes = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.stmt)]
     return {node.lineno: node for node in nodes}
 
 
 def _list_parameters(text: str, function: str) -> list[str]:
+    """Return the names of a function's parameters; none if a listing has no such function."""
     functions = (
         each for each in _list_statements(text).values() if isinstance(each, ast.FunctionDef)
     )

@@ -12,7 +12,7 @@ COLUMNS, SUMS, DIFFERENCES = NAMES = ("free_col", "free_sum", "free_diff")
 
 
 class Flags(Struct, frozen=True):
-    """One array.
+    """One of the three flag arrays, and the cell that the current square looks up.
 
     Attributes:
         title: The array with the index at which a square in row i and column j is looked up.
@@ -29,7 +29,7 @@ class Flags(Struct, frozen=True):
     index: str = ""
 
     def __str__(self) -> str:
-        """Say what the current square finds; empty if it looks at nothing."""
+        """Return text on whether the current square's flag is free; empty if none is looked at."""
         if self.looked is None:
             return ""
         free, taken = _("{name}[{index}] is free"), _("{name}[{index}] is taken")
@@ -38,14 +38,14 @@ class Flags(Struct, frozen=True):
 
 
 def current_square(step: Step) -> tuple[int, int] | None:
-    """Return row i and column j of the innermost call that has the arrays, as it counts them."""
+    """Return row i and column j of the innermost call with flag arrays; None if there is none."""
     frame = next((each for each in reversed(step.frames) if COLUMNS in each.variables), None)
     i, j = (frame.variables.get(name) if frame else None for name in "ij")
     return (i, j) if isinstance(i, int) and isinstance(j, int) else None
 
 
 def flag_arrays(step: Step) -> tuple[Flags, ...]:
-    """Return columns, sums and differences as a step has them; nothing if they are not there."""
+    """Return the flags of columns, sums and differences at a step; empty if it has no flags."""
     held = (find_innermost(step.frames, name) for name in NAMES)
     columns, sums, differences = (
         tuple(map(bool, array)) if isinstance(array, tuple) else () for array in held
@@ -78,26 +78,27 @@ def flag_arrays(step: Step) -> tuple[Flags, ...]:
 
 
 def _typeset_minus(text: str) -> str:
+    """Return a text with hyphens replaced by minus signs."""
     return text.replace("-", "−")
 
 
 class Overlay(Struct, frozen=True):
-    """An identity, as a listing computes it."""
+    """The sum or difference of row and column written on each square, as a listing computes it."""
 
     identity: Identity
     first: int = 0  # the number of the first column and row
 
     def value_at(self, square: Square) -> int:
-        """Return the value on a square."""
+        """Return the sum or difference of row and column on a square."""
         i, j = self._find_indices(square)
         return i + j if self.identity is Identity.SUM else i - j
 
     def written(self, square: Square) -> str:
-        """Return the value on a square as it is written there."""
+        """Return the value on a square as text, with a proper minus sign."""
         return str(self.value_at(square)).replace("-", "−")
 
     def legend(self, n: int, *, flipped: bool, cursor: Square | None = None) -> str:
-        """Say what is written, along which diagonals it is equal, and what the cursor is on."""
+        """Return text that explains the numbers on the squares, and the one at the cursor."""
         summed = self.identity is Identity.SUM
         sentence = (
             _(
@@ -120,4 +121,5 @@ class Overlay(Struct, frozen=True):
         return f"{sentence} {here.format(i=i, sign=sign, j=j, value=written, many=many)}"
 
     def _find_indices(self, square: Square) -> tuple[int, int]:
+        """Return row and column of a square, as the listing counts them."""
         return square.y + self.first, square.x + self.first

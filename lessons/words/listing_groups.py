@@ -19,13 +19,13 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 
 
 def list_groups() -> Mapping[str, tuple[str, ...]]:
-    """Return the groups, and one of the listings that the course brings if it brings any."""
+    """Return the ids of listings by the title of their group, with the course's own last."""
     own = tuple(list_brought().listings)
     return {**GROUPS, _("Of this course"): own} if own else GROUPS
 
 
 def group_listings(ids: Collection[str]) -> Mapping[str, tuple[str, ...]]:
-    """Return the groups with those of their listings that are among some; none without any."""
+    """Return the given listings by the title of their group, without empty groups."""
     saved = {
         title: tuple(each for each in of if each in ids) for title, of in list_groups().items()
     }

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
 from lessons.text.notation import name_variable
-from lessons.words.calls import say_changes, say_done, write_value
+from lessons.words.calls import abridge_value, say_changes, say_line_done
 from lessons.words.proof import prove_attack
 from solver.board.geometry import Square, find_attacks, first_attack
 from solver.machine.step import Frame, Step, find_innermost
@@ -106,14 +106,14 @@ CALLING: Mapping[Axis, Words] = {
         "empty": _("its queen is taken away, so {so}"),
     },
 }
-"""The same where each column or row that is worked on has a call of its own."""
+"""The sentences of each search in which every column or row has a call of its own."""
 
 
 MOST = 4  # Squares of which is said how they have changed.
 
 
 def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: bool = True) -> str:
-    """Say in words what happened between two steps on an n by n board, one line or tick apart.
+    """Return sentences on what happened between two steps, one line or one tick apart.
 
     Beside a search with a loop, one with calls is told as that is: what they do is the same.
     """
@@ -130,7 +130,7 @@ def narrate_step(before: Step | None, after: Step, n: int, *, told_as_calls: boo
 
 
 def _narrate_state(before: Step | None, after: Step) -> str:
-    """Say what happened to the numbers on a board, or to the variables that a listing shows."""
+    """Return sentences on what changed in a board's numbers, or in the listing's variables."""
     has_numbers = after.storage.layout.has_numbers
     if after.number == 0:
         return _("Nothing has run yet.")
@@ -158,7 +158,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
             return _("Line {line} tests ({x},{y}).").format(line=after.line, x=x, y=y)
         changes = ", ".join(_list_changes(before, after))
         line = _("Line {line}: {changes}.").format(line=after.line, changes=changes)
-        return line if changes else say_done(after)
+        return line if changes else say_line_done(after)
     tests = after.counters.tests - before.counters.tests
     tested = ngettext(
         "{n} test has failed, and nothing has changed.",
@@ -169,7 +169,7 @@ def _narrate_state(before: Step | None, after: Step) -> str:
 
 
 def _list_shown(before: Step, after: Step) -> list[str]:
-    """Return what became of the variables that are shown, single elements of a list by their own.
+    """Return sentences on the shown variables that changed; if they are many, on all of them.
 
     If much has changed, all of them are said anew.
     """
@@ -181,6 +181,7 @@ def _list_shown(before: Step, after: Step) -> list[str]:
 
 
 def _list_numbers(before: Step, after: Step) -> list[str]:
+    """Return a sentence for each square whose number has come, gone or changed."""
     old, new = before.numbers, after.numbers
     sentences: list[str] = []
     for x, y in sorted(old.keys() | new.keys()):
@@ -198,7 +199,7 @@ def _list_numbers(before: Step, after: Step) -> list[str]:
 
 
 def _say_beginning(after: Step, n: int) -> str:
-    """Say how a run begins, or what stands where nothing is known of before."""
+    """Return the sentence on a run's beginning, or on the state if nothing is known before."""
     whole = _narrate_whole_board(after, n)
     if whole is not None:
         return whole
@@ -215,14 +216,14 @@ def _say_beginning(after: Step, n: int) -> str:
     held = say_state(after)
     if not after.storage.level and after.queens:  # Nothing is searched: the board says all.
         board = find_innermost(after.frames, after.storage.board)
-        held = f"{name_variable(after.storage.board)} = {write_value(board)}"
+        held = f"{name_variable(after.storage.board)} = {abridge_value(board)}"
     if after.tick == 0:
         return _("This is the state: {state}.").format(state=held)
     return _("Tick {tick}: {state}").format(tick=after.tick, state=held)
 
 
 def _narrate_whole_board(after: Step, n: int) -> str | None:
-    """Say what becomes of a board that is set up as a whole; None if it is not."""
+    """Return the sentence on a tick of a search of whole boards; None for other searches."""
     queens = after.list_queens(n)
     if after.storage.level or len(queens) != n:
         return None
@@ -238,7 +239,7 @@ def _narrate_whole_board(after: Step, n: int) -> str | None:
 
 
 def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
-    """Say why a tick refused a board that was set up as a whole; None if it refused none."""
+    """Return sentences on why a tick refused a whole board; None if it did not."""
     queens = before.list_queens(n)
     attack = first_attack(queens) if len(queens) == n else None
     if after.ended or after.tick != before.tick + 1 or attack is None:
@@ -252,7 +253,7 @@ def _narrate_refusal(before: Step, after: Step, n: int) -> str | None:
 
 
 def narrate_moved_queen(before: Step, after: Step) -> str:
-    """Say which queen has gone to another row, if one alone has."""
+    """Return the sentence on the one queen that changed its row; empty if not just one did."""
     left, come = set(before.squares) - {*after.squares}, set(after.squares) - {*before.squares}
     if len(left) != 1 or {queen.x for queen in left} != {queen.x for queen in come}:
         return ""
@@ -262,7 +263,7 @@ def narrate_moved_queen(before: Step, after: Step) -> str:
 
 
 def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> str | None:
-    """Say what one tick of a search did; None if it is none that goes level by level."""
+    """Return sentences on a tick of a search level by level; None if it fits no pattern."""
     k, then = before.level, after.level
     if k is None:
         return _narrate_refusal(before, after, n) or _say_beginning(after, n)
@@ -296,7 +297,7 @@ def _narrate_tick(before: Step, after: Step, n: int, *, told_as_calls: bool) -> 
 
 
 def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int) -> str:
-    """Say what a search did that went back, undid nothing, and placed another queen."""
+    """Return sentences on a tick that went back without undoing, and placed another queen."""
     x, start = (after.level or 0) - 1, after.storage.layout.first
     row = _read_vector(after, n)[x]
     result = words["found"].format(
@@ -307,6 +308,7 @@ def _narrate_new_branch(words: Words, before: Step, after: Step, k: int, n: int)
 
 
 def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
+    """Return sentences on a tick that placed a queen in column or row k."""
     row, start = _read_vector(after, n)[k], after.storage.layout.first
     tried = _name_tried(words, first + start, row - 1 + start)
     sentence = words["found_after"] if tried else words["found"]
@@ -319,6 +321,7 @@ def _say_advance(words: Words, after: Step, first: int, k: int, n: int) -> str:
 
 
 def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
+    """Return sentences on a tick that found no place in column or row k and went back."""
     start = after.storage.layout.first
     tried = _name_tried(words, first + start, n - 1 + start, every=True)
     sentence = words["exhausted"] if tried else words["unchanged"]
@@ -339,7 +342,7 @@ def _say_retreat(words: Words, after: Step, first: int, k: int, n: int) -> str:
 
 
 def _read_vector(step: Step, n: int) -> tuple[int, ...]:
-    """Return where the queen of each column stands, or of each row; -1 where there is none."""
+    """Return the row of each column's queen, or the column of each row's; -1 where none stands."""
     if step.queens:
         return (*step.queens, *[-1] * (n - len(step.queens)))
     along = step.axis
@@ -348,7 +351,7 @@ def _read_vector(step: Step, n: int) -> tuple[int, ...]:
 
 
 def _narrate_variable(after: Step, k: int, row: int) -> str:
-    """Say what the variable holds now that column or row k has a queen."""
+    """Return text for the placed queen: `b[k] = row`, or the square where there is no vector."""
     if after.queens:
         first = after.storage.layout.first
         return f"{name_variable(after.storage.board)}[{k + first}] = {row + first}"
@@ -357,13 +360,14 @@ def _narrate_variable(after: Step, k: int, row: int) -> str:
 
 
 def _narrate_empty(after: Step, k: int) -> str:
+    """Return the value, as text, that the vector has at k where no queen stands."""
     held = find_innermost(after.frames, after.storage.board)
     k += after.storage.layout.first
     return format_value(held[k]) if isinstance(held, tuple) and k < len(held) else ""
 
 
 def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> str:
-    """Return the subject of a sentence about squares, with its verb; empty if there are none."""
+    """Return the subject and verb of a sentence on the tried squares; empty if there are none."""
     if first > last:
         return ""
     if first == last:
@@ -376,6 +380,7 @@ def _name_tried(words: Words, first: int, last: int, *, every: bool = False) -> 
 
 
 def _say_ending(k: int, n: int) -> str:
+    """Return the sentence on how the main loop ended, with the last k."""
     if k == n:
         sentence = _("k = {n} = n, so the loop ends, and {b}[] is a solution.")
         return sentence.format(n=n, b=name_variable())
@@ -385,7 +390,7 @@ def _say_ending(k: int, n: int) -> str:
 
 
 def _narrate_return(after: Step) -> str:
-    """Say how a run ended whose outermost call knows no column or row."""
+    """Return the sentence on how many solutions the run has ended with."""
     result = after.counters.solutions
     if not result:
         return _("The run has ended without a solution.")
@@ -396,6 +401,7 @@ def _narrate_return(after: Step) -> str:
 
 
 def _say_line(before: Step, after: Step, n: int) -> str:
+    """Return the sentence on what one line did between two steps."""
     if after.tested is not None:
         return _say_test(after)
     changes = _list_changes(before, after)
@@ -403,7 +409,7 @@ def _say_line(before: Step, after: Step, n: int) -> str:
         held = find_innermost(after.frames, after.storage.board)
         sentence = _("Line {line}: a solution is found, {b} = {held}.")
         b = name_variable(after.storage.board)
-        return sentence.format(line=after.line, b=b, held=write_value(held))
+        return sentence.format(line=after.line, b=b, held=abridge_value(held))
     if after.ended:
         return _say_ending(after.level, n) if after.level is not None else _narrate_return(after)
     if after.event is Event.PLACE and not changes:
@@ -415,11 +421,11 @@ def _say_line(before: Step, after: Step, n: int) -> str:
             k = after.level + after.storage.layout.first  # A call has ended with the tick before.
             return f"{WORDS[after.axis]['returned'].format(k=k)} {sentence}"
         return sentence
-    return say_done(after)
+    return say_line_done(after)
 
 
 def _say_test(after: Step) -> str:
-    """Say whether the tested square is free, and which queen attacks it if not."""
+    """Return the sentence on whether the tested square is free; empty if none was tested."""
     square = after.tested
     if square is None:
         return ""
@@ -435,6 +441,7 @@ def _say_test(after: Step) -> str:
 
 
 def _list_changes(before: Step, after: Step) -> list[str]:
+    """Return texts on the variables, the call or the return that a line brought about."""
     then, now = before.frames[-1], after.frames[-1]
     if len(before.frames) < len(after.frames):
         return [_say_call(then, now)]
@@ -444,6 +451,7 @@ def _list_changes(before: Step, after: Step) -> list[str]:
 
 
 def _say_call(caller: Frame, call: Frame) -> str:
+    """Return text on a call that has begun, with its arguments."""
     answer = ", ".join(
         f"{name_variable(name)} = {format_value(value)}"
         for name, value in call.variables.items()
@@ -455,6 +463,7 @@ def _say_call(caller: Frame, call: Frame) -> str:
 
 
 def _say_call_end(call: Frame, level: str) -> str:
+    """Return text on a call that has returned, with its level if it has one."""
     if level not in call.variables:
         return _("{function} returns").format(function=call.function)
     sentence = _("{function} with {level} = {value} returns")
@@ -464,7 +473,7 @@ def _say_call_end(call: Frame, level: str) -> str:
 
 
 def say_state(after: Step) -> str:
-    """Say what the variables hold, the size of the board left out: `b = [0, −1], k = 1`.
+    """Return the variables at a step as text, without n: `b = [0, −1], k = 1`.
 
     So is a maze, and what never changes: both are seen, and too long to be read.
     """
@@ -474,7 +483,7 @@ def say_state(after: Step) -> str:
     # What a general search has decided is a tuple, and no number tells how far it is.
     tuples = {saved.board, saved.level} if isinstance(variables.get(saved.level), tuple) else set()
     named = (
-        f"{name_variable(name)} = {value if name in tuples else write_value(value)}"
+        f"{name_variable(name)} = {value if name in tuples else abridge_value(value)}"
         for name, value in variables.items()
         if name not in left_out
     )
@@ -482,7 +491,7 @@ def say_state(after: Step) -> str:
 
 
 def read_variables(step: Step) -> dict[str, Value]:
-    """Return the variables that are spoken of at a step.
+    """Return the variables at a step that sentences name, with their values.
 
     They are those of the outermost call, and the column or row of the innermost. Where each call
     has a board of its own, it is that of the last one. Of other objects nothing can be said. Where

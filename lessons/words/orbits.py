@@ -9,7 +9,7 @@ from solver.board.symmetry import Operation, Vector, find_orbit, list_images
 
 
 def shorten_name(operation: Operation, n: int) -> str:
-    """Name an operation in a few letters, as it stands under a board."""
+    """Return the short name of an operation, as it stands under a board."""
     return {
         Operation.IDENTITY: _("itself"),
         Operation.QUARTER: _("turned by 90"),
@@ -23,7 +23,7 @@ def shorten_name(operation: Operation, n: int) -> str:
 
 
 def say_effect(operation: Operation, n: int) -> str:
-    """Say what an operation does to the n by n board, row 0 at the bottom."""
+    """Return the sentence on what an operation does to the n by n board."""
     return {
         Operation.IDENTITY: _("The board itself."),
         Operation.QUARTER: _("Turned by 90 degrees, counterclockwise."),
@@ -39,7 +39,7 @@ def say_effect(operation: Operation, n: int) -> str:
 
 
 def find_firsts(b: Sequence[int]) -> dict[Operation, Operation]:
-    """Return for each operation the first one that makes the same board of b."""
+    """Return, for each operation, the first operation that maps b to the same board."""
     first: dict[Vector, Operation] = {}
     return {
         operation: first.setdefault(board, operation) for operation, board in list_images(b).items()
@@ -47,30 +47,30 @@ def find_firsts(b: Sequence[int]) -> dict[Operation, Operation]:
 
 
 def operation_number(operation: Operation) -> int:
-    """Return the number, from 1 on, by which screens and lines call an operation."""
+    """Return the number of an operation, from 1 on, as users see it."""
     return list(Operation).index(operation) + 1
 
 
 def orbit_size(b: Sequence[int]) -> str:
-    """Say how many different boards the orbit of b has."""
+    """Return text on how many different boards the orbit of b has."""
     count = len(find_orbit(b))
     sentence = _("1 board") if count == 1 else _("{count} different boards")
     return sentence.format(count=count)
 
 
 def find_vector(queens: Collection[Square], n: int) -> Vector | None:
-    """Return the vector b of queens that are a solution; None if they are none."""
+    """Return the vector b of queens that form a solution; None if they form none."""
     whole = len(queens) == n and not list_attacks(queens)
     return tuple(y for _x, y in sorted(queens)) if whole else None
 
 
 def say_new_solution(counted: str) -> str:
-    """Say of a solution that it was not known, and how many are now."""
+    """Return text that says that a solution is new; `counted` says how many there are."""
     return _("A new solution! That makes {counted}.").format(counted=counted)
 
 
 def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterator[str]:
-    """Say of queens what attacks what, and how many solutions have them; None is being counted."""
+    """Yield sentences on the placed queens, their attacks, and their solutions if counted."""
     yield _("{placed} of {n} queens are on the board.").format(placed=len(queens), n=n)
     yield _("Counting.") if count is None else _say_completions(queens, n, count)
     for attack in list_attacks(queens):
@@ -79,6 +79,7 @@ def say_placed(queens: Collection[Square], n: int, count: int | None) -> Iterato
 
 
 def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
+    """Return the sentence on how many solutions contain the placed queens."""
     sentence = _("{count} solutions contain these queens.")
     if not queens:
         sentence = _("The board is empty. It has {count} solutions.")
@@ -94,7 +95,7 @@ def _say_completions(queens: Collection[Square], n: int, count: int) -> str:
 
 
 def say_solution(b: Sequence[int], of: int | None, fundamental: int) -> Iterator[str]:
-    """Say of a solution which of the fundamental ones its orbit has, if that is known."""
+    """Yield the vector of a solution, then sentences on its fundamental solution and its orbit."""
     yield f"b = {' '.join(map(str, b))}"
     if of is not None:
         sentence = _("It belongs to the orbit of fundamental solution {of} of {count}.")

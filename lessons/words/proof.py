@@ -15,7 +15,7 @@ IDENTITIES = {
 
 
 def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -> str:
-    """Say which queens attack a square; of a board that holds numbers or nothing, say that."""
+    """Return the sentence on a square: the queens that attack it, or the number that it holds."""
     if step.storage.layout.has_numbers:
         number = step.numbers.get(square)
         sentence = (
@@ -28,7 +28,7 @@ def say_square(step: Step, queens: Collection[Square], square: Square, n: int) -
 
 
 def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 0) -> str:
-    """Say whether a square is free, or name every queen that attacks it and by which identity.
+    """Return the sentence that a square is free, or that names each attacking queen and why.
 
     Every queen on the n by n board is asked, except one that stands on the square itself. The
     first column and row are called by a number, 0 or 1.
@@ -50,7 +50,7 @@ def prove_square(queens: Iterable[Square], square: Square, n: int, first: int = 
 
 
 def prove_attack(attack: Attack, first: int = 0) -> str:
-    """Say by which identity a queen attacks a square, with both sides computed."""
+    """Return text that names the identity by which a queen attacks, with both sides computed."""
     (a, b), (x, y) = ((x + first, y + first) for x, y in (attack.queen, attack.square))
     sides = {
         Identity.COLUMN: (f"{a}", f"{x}"),

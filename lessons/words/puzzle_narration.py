@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from lessons.language import _, ngettext
 from lessons.text.expression import format_value
-from lessons.words.calls import say_done
+from lessons.words.calls import say_line_done
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
 from solver.board.subset import Subset
@@ -21,24 +21,24 @@ STEPS = {"R": (1, 0), "D": (0, 1), "L": (-1, 0), "U": (0, -1)}
 
 
 def find_state(step: Step) -> tuple[Value, ...]:
-    """Return the state of the innermost call that has one; empty if none has."""
+    """Return the state in the innermost call that has a state; empty if no call has."""
     names = _list_shown(step, VariableForm.VALUE) or ["state"]
     result = (frame.variables.get(names[0]) for frame in reversed(step.frames))
     return next((each for each in result if isinstance(each, tuple)), ())
 
 
 def _list_shown(step: Step, form: VariableForm) -> list[str]:
-    """Return the variables that a listing shows in a form; none of a student's own search."""
+    """Return the names of the variables that a listing shows in a form."""
     return [part.name for part in step.storage.shows if part.form is form]
 
 
 def find_decided(step: Step) -> tuple[int, ...]:
-    """Return a state that is a number for each decision: columns of queens, or 1 for taken."""
+    """Return the decisions so far: the queens' columns, or 1 and 0 for taken and left out."""
     return tuple(each for each in find_state(step) if isinstance(each, int))
 
 
 def count_calls(step: Step) -> int:
-    """Return how many calls of the search there are."""
+    """Return how many calls of `solve` are on the stack."""
     return sum(frame.function == "solve" for frame in step.frames)
 
 
@@ -72,7 +72,7 @@ def find_cells(step: Step) -> tuple[Cell, ...]:
 
 
 def find_open_cells(step: Step) -> tuple[Cell, ...]:
-    """Return the cells that can be entered from the present one."""
+    """Return the free neighbours of the present cell, the goal included."""
     way, rows = find_cells(step), find_marks(step)
     if not way:
         return ()
@@ -91,7 +91,7 @@ MOVES = {step: letter for letter, step in STEPS.items()}
 
 
 def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
-    """Say in words what happened between two steps of a search."""
+    """Return sentences on what happened between two steps of a puzzle's search."""
     if after.error is not None:
         return _("The run ended with an error: {error}").format(error=after.error)
     if after.ended:
@@ -110,12 +110,13 @@ def narrate_puzzle(puzzle: Puzzle, before: Step | None, after: Step) -> str:
 
 
 def say_cells(puzzle: Puzzle, step: Step) -> str:
-    """Say after which tick the search stands where."""
+    """Return text on the tick and on where the search of a puzzle stands."""
     sentence = _("Tick {tick}: {place}")
     return sentence.format(tick=f"{step.tick:,}", place=_say_place(puzzle, step))
 
 
 def _say_place(puzzle: Puzzle, step: Step) -> str:
+    """Return text on where the search of a puzzle stands."""
     if not count_calls(step) and not step.ended:
         return _("the search has not begun.")
     match puzzle:
@@ -129,7 +130,7 @@ def _say_place(puzzle: Puzzle, step: Step) -> str:
                 "at {cell}, {count} moves from the start.",
                 count,
             )
-            return sentence.format(cell=_write_cell(way[-1]), count=count)
+            return sentence.format(cell=_format_cell(way[-1]), count=count)
         case Regions():
             return _("queens stand in columns {columns}.").format(
                 columns=_join_numbers(find_decided(step))
@@ -146,12 +147,13 @@ def _say_place(puzzle: Puzzle, step: Step) -> str:
 
 
 def _say_beginning(puzzle: Puzzle, after: Step) -> str:
+    """Return the sentence on how the search of a puzzle begins."""
     if not count_calls(after):
         return _("The search has not begun yet.")
     match puzzle:
         case Maze():
             return _("The search begins at the start, S, cell {cell}.").format(
-                cell=_write_cell(find_cells(after)[-1])
+                cell=_format_cell(find_cells(after)[-1])
             )
         case Regions():
             return _("There is no queen yet. The search begins in row 0.")
@@ -163,6 +165,7 @@ def _say_beginning(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_solution(puzzle: Puzzle, after: Step) -> str:
+    """Return the sentence on a solution that was just found."""
     match puzzle:
         case Maze():
             count = len(find_cells(after)) - 1
@@ -180,6 +183,7 @@ def _say_solution(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_ending(puzzle: Puzzle, after: Step) -> str:
+    """Return the sentence on how the search of a puzzle has ended."""
     solved = after.counters.solutions > 0
     match puzzle:
         case Maze() if not any(GOAL in row for row in puzzle.rows):
@@ -221,14 +225,15 @@ def _say_ending(puzzle: Puzzle, after: Step) -> str:
 
 
 def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Return the sentence on the move that the search has made."""
     match puzzle:
         case Maze():
             here, there = find_cells(after)[-2:]
             sentence = _("From {here} {way}: {there} is free, so it is entered.")
             return sentence.format(
-                here=_write_cell(here),
+                here=_format_cell(here),
                 way=WAYS[MOVES[there[0] - here[0], there[1] - here[1]]],
-                there=_write_cell(there),
+                there=_format_cell(there),
             )
         case Regions():
             row, column = len(find_decided(after)) - 1, find_decided(after)[-1]
@@ -254,11 +259,12 @@ def _say_forward(puzzle: Puzzle, before: Step, after: Step) -> str:
 
 
 def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Return the sentence on the move that the search has taken back."""
     match puzzle:
         case Maze():
             left, here = find_cells(before)[-1], find_cells(after)[-1]
             sentence = _("No move is left at {left}, so the search goes back to {here}.")
-            return sentence.format(left=_write_cell(left), here=_write_cell(here))
+            return sentence.format(left=_format_cell(left), here=_format_cell(here))
         case Regions():
             row = len(find_decided(before))
             sentence = _("Row {row}: no column is left, so the search goes back to row {before}.")
@@ -274,6 +280,7 @@ def _say_back(puzzle: Puzzle, before: Step, after: Step) -> str:
 
 
 def _name_columns(first: int, last: int) -> str:
+    """Return the subject and verb of a sentence on a range of columns."""
     if first == last:
         return _("column {column} is").format(column=first)
     return _("columns {first} to {last} are").format(first=first, last=last)
@@ -283,6 +290,7 @@ def _name_columns(first: int, last: int) -> str:
 
 
 def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
+    """Return the sentence on what one line did between two steps."""
     asked = after.tested
     if asked is not None and len(after.frames) == len(before.frames):
         return _narrate_test(puzzle, asked, after)
@@ -302,10 +310,11 @@ def _say_line(puzzle: Puzzle, before: Step, after: Step) -> str:
     if changed:
         sentence = _("Line {line}: {changes}.")
         return sentence.format(line=after.line, changes=", ".join(changed))
-    return say_done(after)
+    return say_line_done(after)
 
 
 def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
+    """Return the sentence on the result of a test of a cell or square."""
     x, y = asked
     if isinstance(puzzle, Regions):
         sentence = (
@@ -318,7 +327,7 @@ def _narrate_test(puzzle: Puzzle, asked: Cell, after: Step) -> str:
 
 
 def say_cell(rows: Sequence[str], cell: Cell) -> str:
-    """Say what stands in a cell of a maze as the search has marked it."""
+    """Return the sentence on a cell of a maze: wall, free, goal, start or entered."""
     x, y = cell
     inside = 0 <= y < len(rows) and 0 <= x < len(rows[y])
     result = {
@@ -329,11 +338,11 @@ def say_cell(rows: Sequence[str], cell: Cell) -> str:
         ".": _("{cell} was entered already."),
     }
     sentence = result.get(rows[y][x], "{cell}") if inside else _("{cell} is outside.")
-    return sentence.format(cell=_write_cell(cell))
+    return sentence.format(cell=_format_cell(cell))
 
 
 def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> bool:
-    """Say whether a queen in a column of the next row keeps the rules."""
+    """Return whether a queen may stand in a column of the next row of a regions puzzle."""
     row = len(queens)
     taken = {puzzle.rows[y][x] for y, x in enumerate(queens)}
     touches = bool(queens) and abs(queens[-1] - column) == 1
@@ -343,13 +352,16 @@ def _is_admissible(puzzle: Regions, queens: tuple[int, ...], column: int) -> boo
 # Words.
 
 
-def _write_cell(cell: Cell) -> str:
+def _format_cell(cell: Cell) -> str:
+    """Return a cell as text, such as (1,2)."""
     return f"({cell[0]},{cell[1]})"
 
 
 def _join_numbers(numbers: tuple[int, ...]) -> str:
+    """Return numbers as text, joined by commas; “none” if there are none."""
     return ", ".join(map(str, numbers)) or _("none")
 
 
 def _list_taken(puzzle: Subset, step: Step) -> tuple[int, ...]:
+    """Return the numbers of a subset puzzle that are taken so far."""
     return tuple(n for n, bit in zip(puzzle.numbers, find_decided(step), strict=False) if bit)

@@ -26,17 +26,17 @@ class Timeline(Struct, frozen=True):
     solutions: tuple[int, ...]
 
     def part(self, number: int) -> int:
-        """Return the part that a step lies in."""
+        """Return the index of the part in which a step lies."""
         parts = len(self.retreats)
         return min(parts - 1, max(0, -(-number * parts // max(1, self.known)) - 1))
 
     def bounds(self, part: int) -> tuple[int, int]:
-        """Return the step before a part, and its last one."""
+        """Return the number of the step before a part, and of the part's last step."""
         parts = len(self.retreats)
         return self.known * part // parts, self.known * (part + 1) // parts
 
     def place(self, number: int) -> str:
-        """Say where a step is."""
+        """Return the sentence on where in the run a step is."""
         if not self.ended:
             sentence = _("Step {step}. The run is known up to step {known}, and it is still going.")
             return sentence.format(step=f"{number:,}", known=f"{self.known:,}")
@@ -46,7 +46,7 @@ class Timeline(Struct, frozen=True):
 
     @property
     def band(self) -> str:
-        """A sign for each part: of its solutions, else of how many retreats it holds."""
+        """One character per part: for its solutions, or else for how many retreats it has."""
         most = max(self.retreats, default=0)
         return "".join(
             (MORE if solutions > 1 else ONE)
@@ -59,17 +59,17 @@ class Timeline(Struct, frozen=True):
 
 
 def is_run_over(run: "Stepped") -> bool:
-    """Say whether the end of a run is known; a recording that was cut off has none."""
+    """Return whether the end of a run is known; it is not for a recording that was cut off."""
     return run.end is not None if isinstance(run, Run) else run.complete
 
 
 def make_timeline(run: "Stepped", parts: int) -> Timeline:
-    """Return the timeline of what is known of a run."""
+    """Return the timeline of the known steps of a run, cut into equal parts."""
     known = run.known
     bounds = [known * part // parts for part in range(parts + 1)]
 
     def count_parts(event: Event) -> tuple[int, ...]:
-        """Return how often an event happens between each two bounds."""
+        """Return how often an event happens in each part."""
         counts = [run.counted(event, bound) for bound in bounds]
         return tuple(after - before for before, after in pairwise(counts))
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lessons.words.calls import returned_calls, waiting_calls, write_value
+from lessons.words.calls import abridge_value, returned_calls, waiting_calls
 from lessons.words.proof import prove_square
 from solver.board.geometry import Square, find_attacks, on_board
 from solver.experiments.native import list_runnable
@@ -81,9 +81,9 @@ def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
 
 
 def test_a_long_list_of_lists_is_cut_and_truth_is_short() -> None:
-    assert write_value((True, False)) == "TF"
-    assert write_value((-1, 2)) == "[−1, 2]"
-    assert write_value(tuple((each,) * 8 for each in range(92))) == (
+    assert abridge_value((True, False)) == "TF"
+    assert abridge_value((-1, 2)) == "[−1, 2]"
+    assert abridge_value(tuple((each,) * 8 for each in range(92))) == (
         "[… 92 elements, the last is [91, 91, 91, 91, 91, 91, 91, 91]]"
     )
 

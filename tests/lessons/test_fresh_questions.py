@@ -8,7 +8,7 @@ import pytest
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun, Finished
 from lessons.lesson.ending import LessonSummary
-from lessons.lesson.fresh_questions import TWICE, open_checks
+from lessons.lesson.fresh_questions import TWICE, list_failed_checks
 from lessons.lesson.session import LessonSession
 from tests.expected import expect
 from tests.lessons.lesson import before_check, posed_in
@@ -145,15 +145,15 @@ def test_a_check_waits_until_it_is_passed(home: Path) -> None:
     journal = Journal(home)
     session = before_check("diagonals", journal)
     session.go_on()
-    assert open_checks(journal.read()) == []
+    assert list_failed_checks(journal.read()) == []
     while answer(session, right=False):
         pass
-    assert open_checks(journal.read()) == ["diagonals"]
+    assert list_failed_checks(journal.read()) == ["diagonals"]
     again = LessonSession(session.lesson, journal, check=True)
     again.go_on()
     while answer(again, right=True):
         pass
-    assert open_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
+    assert list_failed_checks(journal.read()) == [] if again.check.passed else ["diagonals"]
 
 
 def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession) -> None:

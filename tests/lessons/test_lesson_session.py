@@ -539,7 +539,7 @@ def test_a_solution_placed_by_hand_is_remembered_after_a_kill_too(home: Path) ->
     session = LessonSession(course.read_lesson("rules"), Journal(home))
     before = expect(find_best_board(session))
     assert not before.own
-    tried = session.current.tried(session.lesson.parts[0].task)
+    tried = session.current.find_trial(session.lesson.parts[0].task)
     assert isinstance(tried, Placing)
     queens = tuple(map(Square, range(4), (1, 3, 0, 2)))
     tried.stand(frozenset(queens))

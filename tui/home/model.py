@@ -80,7 +80,7 @@ def find_out(student: StudentState, now: datetime) -> Iterator[Known]:
 
 def _look_at_skills(student: StudentState, now: datetime) -> Known:
     """Return what the student's skills say: what to practise and what to repair."""
-    from lessons.lesson.fresh_questions import open_checks, say_open
+    from lessons.lesson.fresh_questions import list_failed_checks, say_take_again
     from lessons.student.introduced import is_mastered
     from lessons.student.repairs import find_repairs
     from lessons.student.reviews import make_agenda, say_due_today
@@ -89,8 +89,8 @@ def _look_at_skills(student: StudentState, now: datetime) -> Known:
     mastered = {name for name, state in agenda.skills.items() if state.mastered}
     again = [Again(RepairStart(each.lesson), each.sentence) for each in find_repairs(student)]
     again += [
-        Again(LessonStart(name, check=True), say_open(name))
-        for name in open_checks(student)
+        Again(LessonStart(name, check=True), say_take_again(name))
+        for name in list_failed_checks(student)
         if not is_mastered(name, mastered)
     ]
     begun = student.subjects.keys()

@@ -15,7 +15,7 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.student_file import StudentFileError, find_student_folder
 from lessons.language import _
 from lessons.race.own import LARGEST, USUAL, OwnRace, can_race, count_shared_moves, record_race
-from lessons.words.calls import write_value
+from lessons.words.calls import abridge_value
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
 from solver.machine.step import Step
@@ -310,7 +310,7 @@ class LabStepsLines(RunLines):
         """Return a sentence with the step's number, function and variables."""
         frame = step.frames[-1]
         held = (
-            f"{name} = {write_value(value)}"
+            f"{name} = {abridge_value(value)}"
             for name, value in frame.variables.items()
             if not is_named(value)
         )

@@ -20,7 +20,7 @@ from lessons.lab.stepped_words import narrate_seen
 from lessons.lab.task import Stop
 from lessons.language import _
 from lessons.race.own import LARGEST, OwnRace, can_race, count_shared_moves, record_race
-from lessons.words.calls import write_value
+from lessons.words.calls import abridge_value
 from solver.board.geometry import Square
 from solver.board.maze import Maze
 from solver.machine.run import complete_search
@@ -381,7 +381,7 @@ def _write_variables(step: Step) -> Content:
     held.sort(key=lambda pair: isinstance(pair[1], tuple))
     pieces = [(f"{frame.function}:", "$foreground-muted")]
     for name, value in held:
-        pieces += [(f"  {name} ", "$foreground-muted"), (write_value(value), "bold")]
+        pieces += [(f"  {name} ", "$foreground-muted"), (abridge_value(value), "bold")]
     if not held:
         pieces.append((f"  {_('no variables yet')}", "$foreground-muted"))
     return Content.assemble(*pieces)

@@ -24,9 +24,9 @@ from lessons.student.summary import (
     list_asked,
     list_ideas,
     say_sureness,
+    say_trained,
     say_when_asked,
     say_worked,
-    trained_so_far,
 )
 from tui.actions import enables
 from tui.activities import ScreenHost
@@ -70,7 +70,7 @@ class ProgressScreen(ListScreen):
     def _list_options(self) -> Iterator[Option]:
         """Yield the rows of the skills, the misconceptions and the lessons."""
         result = self._summary
-        yield _make_text_row(Content.styled(trained_so_far(result), "bold"))
+        yield _make_text_row(Content.styled(say_trained(result), "bold"))
         asked = list_asked(result)
         if asked:
             yield _make_text_row(IndentedText(explain_sureness(), INDENT))

@@ -15,7 +15,7 @@ from msgspec import Struct
 from lessons.language import _
 from lessons.scenes.subject import PuzzleSearch, Subject
 from lessons.text.notation import name_variable
-from lessons.words.calls import write_value
+from lessons.words.calls import abridge_value
 from lessons.words.puzzle_narration import find_cells, find_decided, find_marks
 from solver.board.maze import FREE, GOAL, START, WALL, Maze
 from solver.board.regions import Regions
@@ -399,11 +399,11 @@ def _draw_calls(step: Step, width: int) -> list[Line]:
 
 def _draw_values(values: Mapping[str, Value], width: int) -> Iterator[Line]:
     for name, value in values.items():
-        text = f"{name} = {write_value(value)}"
+        text = f"{name} = {abridge_value(value)}"
         lines = wrap(text, width, subsequent_indent=" " * (len(name) + 3)) or [text]
         yield from (((line, "letter"),) for line in lines)
 
 
 def _write_cell(value: Value) -> str:
     """Return the text of an element in a cell; strings are without quotes."""
-    return value if isinstance(value, str) else write_value(value)
+    return value if isinstance(value, str) else abridge_value(value)

@@ -10,9 +10,9 @@ import click
 from lessons.authoring.check import (
     INSTANCES,
     Checked,
+    add_other_findings,
     check_scripts,
     check_whole_course,
-    with_other_files,
 )
 from lessons.authoring.sound import FILE, Sound
 from lessons.authoring.watch import CheckWatch
@@ -95,7 +95,7 @@ def _check_whole(instances: int, watch: CheckWatch, *, runs: bool) -> Checked:
     """Check the whole course, and remember what was sound for the next time."""
     watch.sound = _make_memory(instances, watch)
     try:
-        return with_other_files(check_whole_course(instances, runs=runs, watch=watch))
+        return add_other_findings(check_whole_course(instances, runs=runs, watch=watch))
     except OSError as error:
         sentence = _(
             "The system could not start a process for the exercises ({reason}): try again later."
