@@ -294,7 +294,7 @@ class Ask:
         return ()
 
     def classify_answer(self, _situation: Situation, answer: AnswerValue) -> AnswerValue:
-        """Return the class of a right answer; fresh questions draw each class equally.
+        """Return the group of a right answer; fresh questions draw each group equally often.
 
         Classes are, for instance, one up from what is shown, one down, and none.
         """

@@ -309,15 +309,15 @@ class RunOutcome(Ask):
         return sentence.format(k=str(k).replace("-", "−"))
 
 
-def _find_first_retreat(situation: Situation, left: int) -> int | None:
-    """Return the tick, from 1, of the first retreat before the last tick; None if none."""
-    steps = (situation.find_later_step(tick) for tick in range(1, left - 1))
+def _find_first_retreat(situation: Situation, ticks_left: int) -> int | None:
+    """Return in which tick from here, before the last, a first retreat comes; None if in none."""
+    steps = (situation.find_later_step(tick) for tick in range(1, ticks_left))
     before = situation.step.counters.retreats
     return next((at for at, each in enumerate(steps, 1) if each.counters.retreats > before), None)
 
 
 def _repeats_state(run: Run) -> bool:
-    """Return whether a run repeats a state at the top of its loop and so never ends."""
+    """Return whether a state comes again soon at the top of the loop: then a run never ends."""
     seen = set()
     for step in islice(run.steps(), SEARCHED):  # The first that comes again is near, if any is.
         if step.begins_tick:

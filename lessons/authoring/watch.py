@@ -67,7 +67,7 @@ class CheckWatch:
         return self.sound.check(kind, name, find, script) if self.sound else list(find())
 
     def costly(self) -> list[CheckCost]:
-        """Return the pieces whose check took long, the slowest first."""
+        """Return the few pieces whose check took longest, the slowest first."""
         return [each for each in sorted(self.costs, reverse=True) if each.seconds >= COSTLY][:SHOWN]
 
     @contextmanager

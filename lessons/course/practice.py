@@ -49,13 +49,13 @@ def load_skills() -> Mapping[str, str]:
 
 
 def read_templates() -> tuple[list[Template], list[Finding]]:
-    """Read the course's practice templates; return the usable ones and all findings."""
+    """Return the practice templates for the skills of the course, and all findings."""
     result, findings = find_templates(templates_file())
     return [each for each in result if each.skill in load_skills()], findings
 
 
 def find_templates(path: Path) -> tuple[list[Template], list[Finding]]:
-    """Read the practice templates of a file, for any skills; return them and all findings."""
+    """Return all practice templates of a file, trained by the course or not, and all findings."""
     faults = Faults(path)
     text = yaml_tree.read_yaml_text(path, faults, LARGEST_FILE)
     if text is None:

@@ -96,7 +96,7 @@ def format_title(result: Result) -> str:
 
 
 def list_circumstances(result: Result) -> tuple[str, ...]:
-    """Return the circumstances of a result: when, where, and under which load."""
+    """Return texts on the circumstances of a result: when, where, the load and the CPU time."""
     machine = result.machine
     load = "–" if machine.load is None else f"{machine.load:.2f}"
     return (

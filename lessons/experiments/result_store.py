@@ -81,7 +81,7 @@ def _read_result(file: Path) -> Result:
 
 
 def _describe_skipped(folder: Path, names: list[str]) -> str:
-    """Return a sentence about the files in a folder that are no results; "" if there are none."""
+    """Return how many files of a folder are no results, with one name; "" if there are none."""
     if not names:
         return ""
     one = _("In {folder}, {count} is not the result of an experiment and is left out: {name}.")

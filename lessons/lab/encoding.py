@@ -21,7 +21,7 @@ class TooLargeError(Exception):
 
 
 def encode_value(value: object, room: int) -> object:
-    """Return a value as JSON can write it, in about `room` bytes at most.
+    """Return a value as JSON can write it; raise an error if it needs more than `room` bytes.
 
     A value of a type that JSON lacks becomes a dict with one key, the name of the type.
 

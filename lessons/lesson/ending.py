@@ -186,7 +186,7 @@ def end_of(session: LessonSession, *, leads: bool = True) -> Ending:
 
 
 def find_best_board(session: LessonSession) -> BestBoard | None:
-    """Return the student's own solution, or else the lesson's fullest board; None if no board."""
+    """Return an own solution of a size placed in the lesson, else the fullest board, or None."""
     placing = {part.task.n for part in session.lesson.parts if isinstance(part.task, Place)}
     solutions = find_own_solutions(session.journal.read()) if placing else ()
     for rows in sorted(each for each in solutions if len(each) in placing):

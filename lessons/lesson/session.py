@@ -114,7 +114,7 @@ class LessonSession:
 
     @property
     def _furthest(self) -> int:
-        """The index of the last part that can be shown now."""
+        """The index of the last part drawn so far, whether or not an earlier one is locked."""
         return len(self.lesson.parts) + self.check.open - 1
 
     @property
@@ -255,7 +255,7 @@ class LessonSession:
 
     @property
     def hint_costs(self) -> str:
-        """The sentence on what the first hint costs; empty if it costs nothing."""
+        """The warning that a hint costs a right answer in the check; empty where it does not."""
         if self._in_check and self.locked and not (self.hints or self.is_open):
             return _("In the check, a right answer does not count after a hint.")
         return ""
@@ -273,7 +273,7 @@ class LessonSession:
 
     @property
     def may_give_up(self) -> bool:
-        """Whether the solution can be asked for: hints were read, or a first try was wrong."""
+        """Whether the solution can be asked for: all hints were read, or a first try was wrong."""
         posed = self.posed
         return posed is None or self.is_open or len(self.hints) == len(self.all_hints)
 
@@ -298,7 +298,7 @@ class LessonSession:
 
     @property
     def tried(self) -> tuple[AnswerValue, ...]:
-        """The first answer to the part's question, if a second one is waited for or was given."""
+        """The first answer, in a tuple, if a second one is waited for or was given; else empty."""
         name = self.part.name
         is_retried = self.is_open or name in self.current.second
         return (self.current.answers[name],) if is_retried else ()
@@ -339,7 +339,7 @@ class LessonSession:
 
     @property
     def named_lines(self) -> tuple[Lines, ...]:
-        """The lines that the reply names, or before a reply, the newest hint."""
+        """The ranges of lines that the reply names, or before a reply, the newest hint."""
         if judgement := self.judgement:
             return get_lines(judgement.text)
         first = self.first_try
@@ -411,7 +411,7 @@ class LessonSession:
         return self.is_open and answer == first
 
     def go_on(self) -> bool:
-        """Go to the next part; return False at the end, raise `ValueError` if an answer is due.
+        """Go to the next part, or finish the lesson and return False; raise if an answer is due.
 
         False if there is none: the lesson is finished then, and that is written down.
         """

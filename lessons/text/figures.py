@@ -137,9 +137,6 @@ class Figure:
 
         Args:
             recount: Whether it is computed anew if the course keeps it, however long that takes.
-
-        Args:
-            recount: Whether it is computed anew if the course keeps it, however long that takes.
         """
         saved = _read_figures().get(self.name)
         try:
@@ -344,7 +341,7 @@ def read_brace(text: str) -> Expression | Figure | NamedLines | LaterValue | Rec
 
 @lru_cache(maxsize=1 << 10)
 def list_named_lines(text: str) -> tuple[Lines, ...]:
-    """Return the lines of a listing that a text of a script names in braces."""
+    """Return the ranges of lines (first, last) that a text of a script names in braces."""
     marks = (_read_lines(each) for each in list_expressions(text))
     return tuple(each.lines for each in marks if each)
 

@@ -29,7 +29,7 @@ def count_levels(n: int, lines: frozenset[Identity] = frozenset(Identity)) -> tu
 
 
 def count_leaves(n: int) -> int:
-    """Return how many nodes have no free square in the next column: there a probe can end."""
+    """Return how many nodes have no child: a probe ends at these dead ends and whole boards."""
     return _count_tree(n, frozenset(Identity))[-1]
 
 

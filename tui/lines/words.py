@@ -152,7 +152,7 @@ def _list_rows(
 
 
 def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
-    """Yield the next line of a listing and the lines around it, or all lines if `whole`."""
+    """Yield which line is next, then the lines around it, or all lines if `whole`."""
     if step.next_line is None:
         yield Line(_("The run has ended: no line is next."))
     else:

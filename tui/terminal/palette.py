@@ -200,7 +200,7 @@ def _find_counterpart(colour: Rgb) -> Counterpart:
 
 
 def is_one_of(colour: Rgb, known: Iterable[Rgb]) -> bool:
-    """Return whether a colour is a known theme colour."""
+    """Return whether a colour looks like one of some known colours."""
     return any(_measure_distance(one, colour) < ALIKE for one in known)
 
 
