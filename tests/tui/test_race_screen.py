@@ -205,12 +205,13 @@ async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
-    async with opened(RaceStart(TWO, 4)) as (app, pilot):
+    async with opened(RaceStart(("flags", "recursive"), 4)) as (app, pilot):
         await press(pilot, "l", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")
         start = race(app).model.start
+        assert start.listings == ("flags",)  # A fault of what raced is what is offered first.
         assert start.mutant is not None
         await press(pilot, "end")
         assert race(app).position.place == race(app).position.race.difference
