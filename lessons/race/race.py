@@ -57,8 +57,10 @@ _PRESETS = {
         "restart-at-zero",
     ),
 }
-MUCH = 2
+MUCH = 1.5
 """How many times as many lines as the winner's are worth a word."""
+EXACT = 10
+"""How many times as many are said without a decimal."""
 WAY_IN = ("permutations", "repair", "bug")
 """The presets to begin with: what their boards show differs from the first places on."""
 
@@ -273,11 +275,16 @@ def say_winner(steps: Sequence[Step], names: Sequence[str]) -> str:
         return sentence.format(runs=_name_runs(won), lines=f"{fewest:,}")
     sentence = _("Number {number}, {name}, wins: it took the fewest lines, {lines}.")
     winner = sentence.format(number=won[0] + 1, name=names[won[0]], lines=f"{fewest:,}")
-    last, times = lines.index(max(lines)), round(max(lines) / max(1, fewest))
+    last, times = lines.index(max(lines)), max(lines) / max(1, fewest)
     if times < MUCH:
         return winner
     far = _("Number {number} took {times} times as many.")
-    return f"{winner} {far.format(number=last + 1, times=f'{times:,}')}"
+    return f"{winner} {far.format(number=last + 1, times=_format_times(times))}"
+
+
+def _format_times(times: float) -> str:
+    """Return how many times as many: one decimal below 10, none from there on or if it is 0."""
+    return f"{times:.1f}".removesuffix(".0") if round(times, 1) < EXACT else f"{times:,.0f}"
 
 
 def _name_runs(runs: Iterable[int]) -> str:
@@ -308,14 +315,14 @@ class RaceCount:
         return self.event is None or bool(listing.marks(self.event))
 
 
-_TICKS = RaceCount(_("ticks"), _("tick"), lambda step: step.tick)
+_TICKS = RaceCount(_("ticks"), _("ticks"), lambda step: step.tick)
 _COUNTS = (
-    RaceCount(_("lines"), _("line"), lambda step: step.number),
+    RaceCount(_("lines"), _("lines"), lambda step: step.number),
     _TICKS,
-    RaceCount(_("tests"), _("test"), lambda step: step.counters.tests, Event.TEST),
-    RaceCount(_("placements"), _("put"), lambda step: step.counters.placements, Event.PLACE),
-    RaceCount(_("retreats"), _("back"), lambda step: step.counters.retreats, Event.RETREAT),
-    RaceCount(_("solutions"), _("sol"), lambda step: step.counters.solutions, Event.SOLUTION),
+    RaceCount(_("tests"), _("tests"), lambda step: step.counters.tests, Event.TEST),
+    RaceCount(_("placements"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
+    RaceCount(_("retreats"), _("retreats"), lambda step: step.counters.retreats, Event.RETREAT),
+    RaceCount(_("solutions"), _("solved"), lambda step: step.counters.solutions, Event.SOLUTION),
 )
 """The units in which runs race."""
 

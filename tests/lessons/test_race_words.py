@@ -13,9 +13,9 @@ from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 
 
-def said_at_the_end(*listings: str) -> str:
-    """Return what is said at the end of a race on four columns."""
-    race = start_lockstep(list_entries(listings, None), 4, until_different=False)
+def said_at_the_end(*listings: str, n: int = 4) -> str:
+    """Return what is said at the end of a race on a board."""
+    race = start_lockstep(list_entries(listings, None), n, until_different=False)
     return say_how_race(race, complete_search(race.last()), listings)
 
 
@@ -23,6 +23,14 @@ def test_the_end_of_a_race_names_who_took_the_fewest_lines() -> None:
     assert said_at_the_end("iterative", "permutations").startswith("All have ended. Number 1, it")
     assert said_at_the_end("permutations", "iterative").startswith("All have ended. Number 2, it")
     assert "Nobody wins alone: 1 and 2" in said_at_the_end("iterative", "iterative")
+
+
+def test_how_far_the_last_is_behind_has_one_decimal_below_ten() -> None:
+    assert said_at_the_end("iterative", "recursive", n=8).endswith("took the fewest lines, 2,419.")
+    assert said_at_the_end("iterative", "min-conflicts", n=8).endswith(
+        "Number 2 took 1.6 times as many."
+    )
+    assert said_at_the_end("permutations", "iterative", n=8).endswith("took 20 times as many.")
 
 
 def test_it_says_which_lines_it_leaves_out_where_only_some_programs_call_a_test() -> None:

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from solver.board.geometry import Square
 from tests.tui.looks import WidgetApp, cells, changed, lines, steps
-from tui.look.inks import LIGHT
-from tui.widgets.board import GUTTER, Board, board_size
-from tui.widgets.board_picture import BoardPicture, Mark
+from tui.look.inks import LIGHT, THEMES, find_colour
+from tui.widgets.board import GUTTER, Board, board_size, paint_square
+from tui.widgets.board_picture import BoardPicture, Look, Mark, Piece
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
 
@@ -76,6 +76,25 @@ async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> N
         await pilot.pause()
         squares = {place for place in before if place[0] >= GUTTER}
         assert squares <= changed(before, app.board)
+
+
+@pytest.mark.parametrize(("theme", "cell"), product(THEMES, CELLS), ids=str)
+def test_a_golden_queen_is_drawn_in_gold_on_her_square(theme: str, cell: SquareSize) -> None:
+    look = Look(dark=True, current=False, piece=Piece.PLACED)
+    golden = replace(look, golden=True)
+    plain, shown = (paint_square(theme, each, cell, flipped=False) for each in (look, golden))
+    assert [[each.text for each in line] for line in shown] == [
+        [each.text for each in line] for line in plain
+    ]
+    inked = [each for line in shown for each in line if each.text.strip()]
+    for each in inked:
+        assert each.style is not None
+        assert each.style.color is not None
+        assert each.style.color.name == find_colour(theme, "board-tried")
+        assert each.style.bgcolor is not None
+        assert each.style.bgcolor.name == find_colour(theme, "board-dark")
+        assert not each.style.reverse
+    assert inked
 
 
 async def test_the_cursor_moves_as_it_is_seen() -> None:

@@ -78,6 +78,54 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         assert len(shown(app)) == 2
 
 
+LONG = ["lines", "ticks", "tests", "placements", "retreats", "solutions"]
+SHORT = ["lines", "ticks", "tests", "placed", "retreats", "solved"]
+HEADS = [
+    ((80, 24), SHORT),
+    ((120, 36), LONG),
+    ((200, 50), LONG),
+    ((50, 15), ["lines", "ticks", "placed", "solved"]),
+]
+"""Terminals, and the headings of a race of two there."""
+
+
+@pytest.mark.parametrize(("size", "heads"), HEADS, ids=str)
+async def test_headings_stay_during_a_race_and_no_bar_is_empty(
+    size: tuple[int, int], heads: list[str]
+) -> None:
+    async with opened(RaceStart(("permutations", "iterative"), 8), size=size) as (app, pilot):
+        counters = race(app).query_one(RaceCounters)
+        assert lines(counters)[0].split()[2 : 2 + len(heads)] == heads
+        await press(pilot, "end")
+        head, one, two = lines(counters)
+        assert head.split()[2 : 2 + len(heads)] == heads
+        if heads in (LONG, SHORT):
+            assert 1 == two.count("━") < one.count("━")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=str)
+async def test_who_has_won_is_said_whole(size: tuple[int, int]) -> None:
+    async with opened(RaceStart(("permutations", "iterative"), 8), size=size) as (app, pilot):
+        await press(pilot, "end")
+        where = race(app).query_one("#where", Static)
+        told = f"{where.render()}\n{sentence(app)}"
+        assert told.count("All have ended. Number 2, iterative, wins") == 1
+        assert told.count("Number 1 took 20 times as many.") == 1
+        assert len(str(where.render())) <= size[0] - 2
+        below = race(app).query_one(Sentence)
+        assert len(lines(below)) <= below.size.height
+        assert "2: the run has ended." in "\n".join(lines(below))
+
+
+async def test_the_vectors_of_a_race_are_named_in_one_way() -> None:
+    async with opened(RaceStart(("permutations", "iterative"), 8)) as (app, _pilot):
+        for side, name in zip(race(app).query(Side), ("board", "b"), strict=False):
+            table = lines(side.pane.table)
+            assert [line.split()[-1:] for line in table if line.split()[-1:] == [name]] == [[name]]
+            values = next(line for line in table if line.split()[-1:] == [name])
+            assert len(values.split()) == 8 + 1
+
+
 PLACES = [
     (["space"], 1),
     (["space", "space", "b"], 1),
@@ -157,12 +205,13 @@ async def test_without_the_last_board_the_one_before_it_is_chosen() -> None:
 
 
 async def test_a_bug_stops_at_its_first_difference_or_is_said_to_hide() -> None:
-    async with opened(RaceStart(TWO, 4)) as (app, pilot):
+    async with opened(RaceStart(("flags", "recursive"), 4)) as (app, pilot):
         await press(pilot, "l", "end", "enter")
         panel = app.screen
         assert isinstance(panel, Choice)
         await press(pilot, "enter")
         start = race(app).model.start
+        assert start.listings == ("flags",)  # A fault of what raced is what is offered first.
         assert start.mutant is not None
         await press(pilot, "end")
         assert race(app).position.place == race(app).position.race.difference

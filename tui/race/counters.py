@@ -7,6 +7,7 @@ from textual.content import Content
 
 from lessons.language import _
 from lessons.race.race import RaceCount, RaceFigure
+from solver.text.listing import Event
 from tui.widgets.text_lines import TextLines
 
 GAP = 2
@@ -17,6 +18,10 @@ BAR, LONGEST = 8, 40
 """Columns of the bars of lines, at least and at most."""
 LEAST = 100
 """Lines for which a bar is full, at least."""
+USUAL = 99_999
+"""A figure for which headings leave room: longer ones take it from the bars."""
+SPARED = Event.RETREAT, Event.TEST
+"""What is not shown on the narrowest screens: the first one goes first."""
 RUN, REST = "━", "─"
 """What a bar is made of: what was run, and what another has run more."""
 
@@ -24,7 +29,8 @@ RUN, REST = "━", "─"
 class RaceCounters(TextLines):
     """A table, and a bar for the lines that each has run.
 
-    What does not fit is left out: first the differences, then the bars, then letters of the names.
+    What does not fit is left out: first the differences, then the bars, then letters of the names,
+    and on the narrowest screens counts.
 
     Attributes:
         compares: Whether differences from the first are shown.
@@ -74,10 +80,10 @@ class RaceCounters(TextLines):
         ]
         room = width - name - sum(widths) - GAP
         bars = self._draw_bars(room)
-        most = _("lines, up to {most}").format(most=f"{self._longest:,}")
-        head = " " * GAP + most if any(bars) and len(most) <= room else ""
+        heads = _("lines, up to {most}").format(most=f"{self._longest:,}"), _("lines")
+        head = next((each for each in heads if any(bars) and len(each) <= room), "")
         return [
-            lines[0] + head,
+            lines[0] + " " * GAP + head,
             *(
                 Content.assemble((line.plain, "$foreground"), " " * GAP, *bar)
                 for line, bar in zip(lines[1:], bars, strict=True)
@@ -87,7 +93,7 @@ class RaceCounters(TextLines):
     def _draw_bars(self, room: int) -> list[tuple[tuple[str, str], ...]]:
         """Return a bar for each run; empty bars where there is too little room."""
         long = min(room, LONGEST) if room >= BAR else 0
-        done = [long * lines // self._longest for lines in self._run]
+        done = [max(lines > 0, long * lines // self._longest) for lines in self._run]
         if not long:
             return [()] * len(done)
         return [((RUN * each, "$accent"), (REST * (long - each), "$rule")) for each in done]
@@ -108,21 +114,49 @@ class RaceCounters(TextLines):
 
         At best they stand between whole names and bars.
         """
+        counts, short = self._choose_heads(width)
         longest = max(map(len, self._list_labels()))
-        forms = ((False, True), (False, False), (True, True), (True, False))
         around = longest + GAP + BAR, longest, NAME
-        for beside, (short, compares) in product(around, forms):
-            rows = self._make_rows(short=short, differences=compares)
+        for beside, compares in product(around, (True, False)):
+            rows = self._make_rows(counts, short=short, differences=compares)
             taken = sum(max(map(len, column)) + GAP for column in zip(*rows, strict=True))
             if taken <= width - beside:
                 return rows, compares
-        return self._make_rows(short=True, differences=False), False
+        return self._make_rows(counts, short=short, differences=False), False
 
-    def _make_rows(self, *, short: bool, differences: bool) -> list[list[str]]:
-        """Return headings and figures, with short names or with differences."""
-        heads = [count.short if short else count.name for count in self._counts]
+    def _choose_heads(self, width: int) -> tuple[Sequence[int], bool]:
+        """Return which counts are shown, and whether by their short names.
+
+        They do not depend on the figures, so they stay the same during a race.
+        """
+        longest = max(map(len, (say_round(USUAL), *self._names)))
+        every = range(len(self._counts))
+        for beside, short in product((longest + GAP + BAR, longest, NAME), (False, True)):
+            if self._measure_heads(every, short=short) <= width - beside:
+                return every, short
+        shown = list(every)
+        for event in SPARED:
+            shown = [i for i in shown if self._counts[i].event is not event]
+            if self._measure_heads(shown, short=True) <= width - NAME:
+                break
+        return shown, True
+
+    def _measure_heads(self, counts: Sequence[int], *, short: bool) -> int:
+        """Return the columns of some counts with usual figures."""
+        usual = len(f"{USUAL:,}")
+        return sum(max(len(self._head(i, short=short)), usual) + GAP for i in counts)
+
+    def _head(self, count: int, *, short: bool) -> str:
+        """Return the heading of a count."""
+        return self._counts[count].short if short else self._counts[count].name
+
+    def _make_rows(
+        self, counts: Sequence[int], *, short: bool, differences: bool
+    ) -> list[list[str]]:
+        """Return headings and figures of some counts, with short names or with differences."""
+        heads = [self._head(i, short=short) for i in counts]
         cells = (
-            [f"{each.number} {each.difference if differences else ''}".rstrip() for each in row]
+            [f"{row[i].number} {row[i].difference if differences else ''}".rstrip() for i in counts]
             for row in self._figures
         )
         return [heads, *cells]

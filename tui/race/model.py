@@ -58,7 +58,8 @@ def _ask_mutant(model: "RaceModel") -> Question[RaceStart]:
 
     titles = {f"{each}+{name}": f"{each}: {idea}" for (each, name), idea in list_mutants().items()}
     here = f"{model.start.listings[0]}+{model.start.mutant}"
-    chosen = here if here in titles else next(iter(titles))
+    first = (each for each in titles if each.startswith(f"{model.start.listings[model.chosen]}+"))
+    chosen = here if here in titles else next(first, next(iter(titles)))
     return Question(_("Which fault do you want to see?"), read_mutant, chosen, options=titles)
 
 

@@ -30,6 +30,7 @@ from tui.screens.run_views import write_code
 from tui.screens.sized import BOARD, CODE, scroll_pages
 from tui.screens.stepped_screen import SteppedScreen
 from tui.start import RaceStart
+from tui.widgets.board import GUTTER
 from tui.widgets.board_pane import fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture, Mark
 from tui.widgets.code import Code, code_width
@@ -140,12 +141,15 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
 
     def _say_place(self) -> str:
         """Return how the runs came here, or how many boards fit, in words."""
+        over = self.position.over and not self.model.mutated
         if self.hidden and not self.coded:
             count = len(self.model.entries)
             sentence = _("Only {fitting} of {count} boards fit here. Tab shows the next one.")
             return sentence.format(fitting=count - self.hidden, count=count)
         how = self.model.say_how_race()
-        return f"{self.pace} · {how}" if self.playing else how
+        paced = f"{self.pace} · {how}" if self.playing else how
+        room = self.size.width - 2  # What it has no room for at the end is said below the boards.
+        return next((each for each in (paced, how) if len(each) <= room), "" if over else how)
 
     def _say_last_round(self) -> str:
         """Return what each run just did, in words; only the chosen run where there is little room.
@@ -153,17 +157,29 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         At the end it is who has won, where no head says so.
         """
         position = self.position
-        if position.over and self.model.by_listings and not self.query_one("#where").display:
-            return self.model.say_how_race()
+        won = self._say_unheaded_end()
+        if won and self.brief:
+            return won
         if uncounted := self.model.say_uncounted():
-            return uncounted
+            return f"{won}\n{uncounted}".lstrip()
         differs = position.place == position.race.difference
         sentences = say_together(position.race, position.place, self.model.start.n)
+        if won:
+            whole = [won, *sentences]
+            return "\n".join(whole if self._count_lines(whole) <= WORDY else [won])
         if not differs and (self.brief or self._count_lines(sentences) > self.most):
             return say_each(position.race, position.place, self.model.start.n)[self.model.chosen]
         if len(sentences) == 1 and self.query_one(RaceCounters).compares:
             sentences.append(_("In brackets: how many more or fewer than number 1."))
         return "\n".join(sentences)
+
+    def _say_unheaded_end(self) -> str:
+        """Return at the end who has won, where the head has no room for it; else ""."""
+        if not self.position.over or self.model.mutated:
+            return ""
+        how = self.model.say_how_race()
+        headed = self.query_one("#where").display and self._say_place() == how
+        return "" if headed else how
 
     def _count_lines(self, sentences: Sequence[str]) -> int:
         """Count the lines that sentences take below the boards."""
@@ -180,9 +196,19 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             run_picture(step, n, differing, mark) for step, mark in zip(steps, marks, strict=False)
         )
         return [
-            (replace(board, flipped=self.flipped, golden=is_solution(board.queens, n)), table)
+            (
+                replace(board, flipped=self.flipped, golden=is_solution(board.queens, n)),
+                replace(table, behind=self._name_room > 0),
+            )
             for board, table in pictures
         ]
+
+    @property
+    def _name_room(self) -> int:
+        """The columns beside the boards for names of vectors; 0 if all fit before the values."""
+        names = (len(step.storage.board) for step in self.model.steps)
+        longest = max(names, default=0)
+        return longest if longest > GUTTER else 0
 
     @property
     @enables("zoom")
@@ -226,7 +252,8 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
         headed = (spare > WORDY or (self.hidden > 0 and not self.coded)) and not self.zoom
         high = (height - 1 if self.zoom else lowest + spare - headed) - sentence.lines
         self.rooms = rooms = [Size(max(1, each.width + wide), max(1, high)) for each in least]
-        cells = [fitting_cell(self.model.start.n, rooms[i], axes[i]) for i in shown]
+        free = [Size(max(1, each.width - self._name_room), each.height) for each in rooms]
+        cells = [fitting_cell(self.model.start.n, free[i], axes[i]) for i in shown]
         largest = max(cells, key=CELLS.index) if cells else CELLS[-1]
         high_enough = (each for each in CELLS[CELLS.index(largest) :] if each.height >= HANDSOME)
         beside_code = (

@@ -24,12 +24,11 @@ GUTTER = 3
 Painted = tuple[Segment, ...]
 """A line of a square, in colours."""
 TRIED = Ink("board-tried", bold=True)
-GOLDEN = Ink("block-cursor-foreground", "block-cursor-background", bold=True)
-"""Whatever is drawn where a queen of a new solution stands."""
 INKS = {
     "placed": Ink("board-queen", bold=True),
     "tried": TRIED,
     "waiting": Ink("board-waiting"),
+    "golden": TRIED,
     "attacked": Ink("board-dots"),
     "conflict": Ink("board-wrong", bold=True),
     "cursor": TRIED,
@@ -57,11 +56,8 @@ def board_size(n: int, cell: SquareSize, *, borderless: bool = False) -> Size:
 def paint_square(theme: str, look: Look, cell: SquareSize, *, flipped: bool) -> tuple[Painted, ...]:
     """Return the lines of a square on the board in the colours of a theme."""
     lines = draw_square(look, cell, flipped=flipped)
-    if look.golden:
-        return tuple(
-            tuple(Segment(text, find_style(theme, GOLDEN)) for text, _name in line)
-            for line in lines
-        )
+    if look.golden:  # In gold ink: on a golden ground the blocks of a queen are her negative.
+        lines = tuple(tuple(each._replace(style="golden") for each in line) for line in lines)
     shade = "board-dark" if look.dark else "board-light"
     ground = f"{shade}-current" if look.current else shade
     if look.mark in (Mark.RIGHT, Mark.WRONG):

@@ -120,7 +120,7 @@ class BoardPane(Column):
         cell = max(fitting_cell(n, room, axis, borderless=borderless), largest, key=CELLS.index)
         self.board.cell = self.table.cell = self.rows.cell = cell
         whole = pane_size(n, cell, axis, borderless=borderless)
-        named = name_end(self.table.picture.name, n, cell) + 1 if axis is Axis.COLUMN else 0
+        named = name_end(self.table.picture, cell) + 1 if axis is Axis.COLUMN else 0
         whole = Size(max(whole.width, named), whole.height)
         size = Size(min(whole.width, room.width), min(whole.height, room.height))
         self.styles.width, self.styles.max_height = size.width, whole.height

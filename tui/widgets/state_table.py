@@ -47,6 +47,7 @@ class TablePicture(Struct, frozen=True):
         first: The index of the first cell.
         level: The name of the variable k.
         axis: Whether its cells are about columns, or about rows.
+        behind: Whether its name stands behind the values, however long it is.
     """
 
     n: int
@@ -58,6 +59,7 @@ class TablePicture(Struct, frozen=True):
     first: int = 0
     level: str = "k"
     axis: Axis = Axis.COLUMN
+    behind: bool = False
 
     @classmethod
     def of(cls, step: Step, n: int) -> "TablePicture":
@@ -167,11 +169,15 @@ def table_height(n: int, cell: SquareSize, axis: Axis = Axis.COLUMN) -> int:
     return lines.indices if axis is Axis.ROW else sum(lines) + 1
 
 
-def name_end(name: str, n: int, cell: SquareSize) -> int:
+def name_end(picture: TablePicture, cell: SquareSize) -> int:
     """Return the column where a name behind the values ends; 0 if the name stands elsewhere."""
-    if not GUTTER < len(name) <= cell.width:
+    name = picture.name
+    if not name or not (picture.behind or GUTTER < len(name) <= cell.width):
         return 0
-    return GUTTER + (n - 1) * cell.width + cell.width // 2 + 1 + len(name)
+    before = GUTTER + (picture.n - 1) * cell.width + cell.width // 2
+    if picture.cells is None:
+        before = max(before, GUTTER + len(_("not there yet")))
+    return before + 1 + len(name)
 
 
 def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> list[Text]:
@@ -180,7 +186,7 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
     indices, values = table_lines(n, cell)
     foot = indices + values
     rows = [
-        [(" ", PLAIN)] * (GUTTER + (n + 1) * cell.width)
+        [(" ", PLAIN)] * max(GUTTER + (n + 1) * cell.width, name_end(picture, cell) + 1)
         for _line in range(table_height(n, cell, picture.axis))
     ]
 
@@ -200,11 +206,9 @@ def draw_table(picture: TablePicture, cell: SquareSize, scrolled: int = 0) -> li
             put(x % indices, x, str(x + picture.first), "index")
     else:
         # A long name stands behind the values, where columns are wide enough for it.
-        short, behind = len(name) <= GUTTER, len(name) <= cell.width
-        end = max(1, len(name) - 1)  # Below the last digit of the rows.
-        if behind and not short:
-            end = name_end(name, n, cell)
-        write(rows[indices if short or behind else foot], end, name, "index")
+        behind = name_end(picture, cell)
+        end = behind or max(1, len(name) - 1)  # Below the last digit of the rows.
+        write(rows[indices if behind or len(name) <= GUTTER else foot], end, name, "index")
         if picture.cells is None and name:
             sentence = _("not there yet")
             write(rows[indices], GUTTER + len(sentence) - 1, sentence, "absent")
