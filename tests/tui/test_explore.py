@@ -21,6 +21,7 @@ from tui.widgets.board import Board
 from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
+from tui.widgets.key_line import KeyLine
 from tui.widgets.square import CELLS, SquareSize, draw_square
 from tui.widgets.state_table import RowTable, StateTable
 
@@ -29,11 +30,12 @@ from tui.widgets.state_table import RowTable, StateTable
     ("begun", "names"),
     [
         ((), []),
-        (("isfree", "idea"), ["tests", "retreats"]),
+        (("idea",), []),
+        (("isfree", "idea"), []),
         (("isfree", "idea", "brute-force"), ["tests", "placements", "retreats"]),
     ],
 )
-async def test_numbers_are_shown_once_their_lesson_was_begun(
+async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(
     home: Path, begun: Sequence[str], names: list[str]
 ) -> None:
     journal = Journal(home)
@@ -44,6 +46,23 @@ async def test_numbers_are_shown_once_their_lesson_was_begun(
         counted = " ".join(lines(explore(app).query_one(CountersLine))).split()
         assert [each for each in counted if not each.isdigit()] == names
         assert ("pruned" in text(app)) is ("brute-force" in begun)
+
+
+async def test_the_cursor_says_how_it_ends_and_a_tick_that_it_ran() -> None:
+    async with opened(ExploreStart("iterative", 8), size=(80, 24)) as (app, pilot):
+        line = explore(app).query_one(KeyLine)
+        asking = "Arrows: another square, Escape: done"
+        await press(pilot, "space", "c")
+        assert line.note == asking
+        assert asking in text(app)
+        assert sentence(app).startswith("(1,0) is attacked")
+        await press(pilot, "space")
+        assert explore(app).cursor == Square(1, 0)
+        assert sentence(app).startswith("Column 1: rows 0 and 1 are attacked")
+        await press(pilot, "up")
+        assert sentence(app).startswith("(1,1) is attacked")
+        await press(pilot, "escape")
+        assert line.note == ""
 
 
 async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> None:

@@ -16,6 +16,7 @@ from tests.tui.looks import lines, opened, press, until
 from tui.hunt.screen import HuntScreen
 from tui.screens.prompt import Prompt
 from tui.start import HuntStart
+from tui.widgets.board import Board
 from tui.widgets.code import Code
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
@@ -48,7 +49,12 @@ async def test_a_hunt_from_its_first_step_to_its_score(home: Path) -> None:
         assert repaired.lines[FAULTY - 1] == "            k = k-1"
         assert code.text.split("\n")[FAULTY - 1] == "            k = k-1"
         await press(pilot, "enter", "2", "enter")
-        assert "4 of 4 tasks right at the first try" in shown(app, "#task")
+        verdict, idea, score = shown(app, "#task").split("\n\n")
+        assert verdict.startswith("✓ Yes. queens(2) is still running")
+        assert idea.startswith("A minus sign is missing")
+        assert "4 of 4 tasks right at the first try" in score
+        board = screen(app).query_one(Board)
+        assert board.max_scroll_y == 0
         assert "A minus sign is missing" in told(app)
         assert count_hunt_tasks(read_journal(home), ENDLESS) == (4, 4)
         await press(pilot, "enter")
@@ -141,6 +147,17 @@ async def test_a_repair_is_written_below_the_code(home: Path) -> None:
         assert app.screen.query_one(Vertical).region.y >= code.region.bottom
 
 
+async def test_the_line_that_is_repaired_is_not_under_what_asks_for_it(home: Path) -> None:
+    async with hunting(home, Task.LINE) as (app, pilot):
+        await press(pilot, *str(FAULTY), "enter")
+        await until(lambda: isinstance(app.screen, Prompt))
+        await pilot.pause()
+        code, box = screen(app).query_one(Code), app.screen.query_one(Vertical).region
+        at = code.find_height(FAULTY)
+        assert at is not None
+        assert not box.y <= code.region.y + at < box.bottom
+
+
 async def test_after_the_hints_the_answer_can_be_read_and_the_hunt_begun_anew() -> None:
     async with opened(HuntStart(ENDLESS)) as (app, pilot):
         await press(pilot, "a", "h", "h", "h")
@@ -149,7 +166,7 @@ async def test_after_the_hints_the_answer_can_be_read_and_the_hunt_begun_anew() 
         assert told(app).startswith("The answer: Here it has k = 1.")
         assert screen(app).position.number == find_wrong_moment(load_hunt(ENDLESS)).last
         await press(pilot, *"hhahhahha")
-        assert shown(app, "#task").startswith("The fault is found and repaired. 0 of 4")
+        assert "The fault is found and repaired. 0 of 4" in shown(app, "#task")
         await press(pilot, "x")
         assert screen(app).model.task is Task.MOMENT
 

@@ -42,6 +42,19 @@ async def test_choice_and_newest_hint_are_in_view_whichever_is_chosen_and_all_ca
         assert any(text in line for line in app.seen())
 
 
+async def test_a_gap_stands_between_the_keys_and_a_hint_where_there_is_room() -> None:
+    for rows, gap in ((30, True), (ROWS, False)):
+        app = PaneApp()
+        async with app.run_test(size=(40, rows)):
+            pane = app.query_one(LessonPane)
+            pane.show(
+                LessonPicture(Heading("A title"), "Put them.", begin_draft(ORDER), ("Think.",))
+            )
+            seen = app.seen()
+            hint = next(at for at, line in enumerate(seen) if "Think." in line)
+            assert (not seen[hint - 1].strip()) is gap
+
+
 async def test_pieces_that_were_put_in_order_are_in_view_before_the_question() -> None:
     app, draft, text = PaneApp(), begin_draft(ORDER), "Put them in order. " * 20
     async with app.run_test(size=(80, ROWS)):

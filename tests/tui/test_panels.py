@@ -42,7 +42,7 @@ async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
     async with opened(HomeStart(), Options(ascii=True)) as (tutor, pilot):
         for start, named in (
             (HomeStart(), "Enter Open"),
-            (ExploreStart(), "b Back"),
+            (ExploreStart(), "p Play"),
             (LessonStart("iterative"), "Enter Go on"),
         ):
             await show(pilot, start)

@@ -62,6 +62,16 @@ def test_where_only_the_root_lacks_room_nothing_scrolls_while_queens_stand(lacki
     assert len(tops) == 1
 
 
+@pytest.mark.parametrize("lacking", [0, 1, 2])
+def test_a_sign_says_where_there_is_more_of_the_tree_than_is_in_view(lacking: int) -> None:
+    tree, steps = grown(0, 6)
+    for step in (steps[0], next(each for each in steps if each.level == 3)):
+        lines = texts(expect(drawn(tree, step, (46, 1 + 2 * 6 - lacking))))
+        above = "●" not in lines[0]
+        assert (lines[0][-1] == "↑") is above
+        assert (lines[-1][-1] == "↓") is (bool(lacking) and not above)
+
+
 @given(PLACES, SIZES)
 @example((0, 6, 0.0), (24, 12))
 def test_a_picture_fits_and_its_mark_is_the_node_of_the_board(

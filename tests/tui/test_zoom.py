@@ -207,3 +207,18 @@ async def test_code_comes_back_from_zoom_where_it_was_and_the_speed_is_said_mean
         await pilot.press("z")
         await pilot.pause()
         assert explore(app).query_one(Code).scroll_offset == before
+
+
+async def test_a_board_without_a_vector_has_the_vectors_lines_and_a_turned_one_is_explained(
+    home: Path,
+) -> None:
+    async with shown_at(home, "rules", "mark-attacked") as (pilot, screen):
+        await pilot.press("less_than_sign", "less_than_sign", "z")
+        board, table = screen.query_one(Board), screen.query_one(StateTable)
+        assert board.cell == SquareSize(10, 5)
+        assert board.max_scroll_y == 0
+        assert table.region.bottom <= screen.query_one(Sentence).region.y
+        await pilot.press("escape", "f")
+        assert "row 0 at the bottom: f turns it back" in screen.query_one(Sentence).text
+        await pilot.press("f")
+        assert "row 0" not in screen.query_one(Sentence).text

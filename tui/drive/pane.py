@@ -55,7 +55,8 @@ def drive_lines(
     if not drive.ended:
         about.insert(0, f"{drive_heading(drive)}.")
         if not (drive.place.singly or drive.place.over):
-            about.insert(0, _("Up and Down choose the row, Enter places the queen."))
+            keys = _("Up and Down choose the row, Enter places the queen.")
+            paragraphs.append(Content.styled(keys, "$foreground-muted"))
     paragraphs.append(Content.styled("\n".join(about), "$foreground-muted"))
     if drive.ended:
         paragraphs += map(Content, say_beliefs(drive))

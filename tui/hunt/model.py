@@ -209,7 +209,7 @@ class HuntModel(Model, Seeking):
                 return
             sentence = _("✓ Yes. {reply}") if message.right else _("✗ No. {reply}")
             idea = self._find_idea(done) if message.right else ""
-            passing = done is Task.MOMENT and not message.right
+            passing = self.task is None or (done is Task.MOMENT and not message.right)
             if done is Task.REPAIR and message.right:
                 self._step_program(self.hunt.n)
             edits = self.task is Task.REPAIR
@@ -340,5 +340,5 @@ class HuntModel(Model, Seeking):
         self.stop()
         self.edits = edits
         self._passing = passing
-        self.reply = join_texts("\n", texts)
+        self.reply = join_texts("\n\n" if self.task is None else "\n", texts)
         self._moved()

@@ -45,6 +45,8 @@ LOW = 20
 """Lines of a screen below which there is no head, and answers are in the place of the sentence."""
 ROOMY = 30
 """Lines of a screen below which the code gets those of the counters and of the run strip."""
+AROUND_PROMPT = 5
+"""Lines of a prompt beside what it says: its edges, what is typed, a remark of two lines."""
 MARKING = frozenset({Task.LINE, Task.REPAIR})
 """The tasks in which a line is marked."""
 
@@ -125,13 +127,22 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """The number of lines outside the body and the narration."""
         width = max(1, self.size.width - 2)
         shown = (self._write_head(), self._write_task(), self._write_reply())
-        return 1 + sum(each.get_height({}, width) for each in shown if each.plain)
+        high = 1 + sum(each.get_height({}, width) for each in shown if each.plain)
+        return high - (self.query_one(Sentence).lines if self.ending else 0)
+
+    @property
+    def ending(self) -> bool:
+        """Whether the last verdict is read: its explanation needs the place of the narration."""
+        told = self.model.task is None and self.model.searching is False and self._message
+        return bool(told) and not (self.brief or self.zoom)
 
     def _write_head(self) -> Content:
         """Return the title, and the promise where there is room."""
         if self.low:
             return Content()
         title = (self.hunt.title, "$foreground bold")
+        if self.ending:
+            return Content.assemble(title)
         promise = self.hunt.rename_vector(self.hunt.promise)
         return Content.assemble(title, "\n" + _("Its promise: {promise}").format(promise=promise))
 
@@ -141,11 +152,12 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         if self.low:
             return Content.assemble(place, " ", self.model.wanted)
         how = " " + _say_keys(self.model.task)
-        return Content.assemble(place, " ", self.model.asked, (how, "$foreground-muted"))
+        above = f"{self._message}\n\n" if self.ending else ""
+        return Content.assemble(above, place, " ", self.model.asked, (how, "$foreground-muted"))
 
     def _write_reply(self) -> Content:
         """Return the reply to the last answer, if replies have a place of their own."""
-        return Content() if self.brief else Content(self._message)
+        return Content() if self.brief or self.ending else Content(self._message)
 
     @property
     def _message(self) -> str:
@@ -180,6 +192,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
             widget = self.query_one(name, Static)
             widget.update(shown)
             widget.display = bool(shown.plain) and not self.zoom
+        self.query_one(Sentence).display = not self.ending
         super().divide()
         terse = self.size.height < ROOMY and not self.zoom
         self.query_one(Views).set_class(terse, "-terse")
@@ -193,7 +206,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
         """Return what a step did, in words, without the purpose that the line should have."""
-        if self.cursor is not None:
+        if self.asks_about_square:
             return super().describe_step(step, board)
         return self.model.describe_step()
 
@@ -206,7 +219,9 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         moved = self.position.number != self._number
         if moved:
             self.query_one(Code).wanted = ()
-        if moved and self.model.leave_moment():
+        if (
+            moved or (self.ending and (self.position.note or self.asks_about_square))
+        ) and self.model.leave_moment():
             self.divide()
             return
         if self.brief and self._message and not moved and not self.position.note:
@@ -245,7 +260,7 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         """Return whether the whole reply is in view."""
         width = max(1, self.size.width - 2)
         needed = Content(self.model.reply).get_height({}, width)
-        return needed <= self.size.height // 3
+        return needed <= self.size.height // 3 + (self.ending and self.query_one(Sentence).lines)
 
     def _mark_first(self) -> None:
         """Mark a first line if the task asks for a line; else remove the mark."""
@@ -390,7 +405,16 @@ class HuntScreen(BoardRunScreen, ModelScreen[None]):
         asked = _("Change line {line}. Ctrl+U empties it, and its indentation is kept.")
         typed = self.model.tries.get(line, written)
         sentence = join_texts("\n\n", [reply, asked.format(line=line)])
-        self.ask_for(Prompt(sentence, admit_typed, typed=typed, selected=False, low=True), go)
+        prompt = Prompt(sentence, admit_typed, typed=typed, selected=False, low=True)
+        prompt.set_class(self._would_hide(line, sentence), "-high")
+        self.ask_for(prompt, go)
+
+    def _would_hide(self, line: int, asked: str) -> bool:
+        """Return whether a prompt at the foot of the screen would stand on a line of the code."""
+        code, (width, height) = self.query_one(Code), self.size
+        at = code.find_height(line)
+        high = Content(asked).get_height({}, max(1, width - 4)) + AROUND_PROMPT
+        return at is not None and code.region.y + at >= height - high
 
     def action_notes(self) -> None:
         """Read the promise, what was found, and all that was said of the fault."""

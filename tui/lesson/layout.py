@@ -24,6 +24,7 @@ from tui.widgets.boxes import Box, Column
 from tui.widgets.code import Code, code_width
 from tui.widgets.picture import LEGEND_WIDTH, PicturePane
 from tui.widgets.square import CELLS
+from tui.widgets.state_table import table_height, table_lines
 from tui.widgets.view import View, ViewMoment
 
 PANE = 40
@@ -266,8 +267,12 @@ class LessonRoom(Box):
             lesson = width - 2
             wanted = self._count_lines(session, lesson, grown=grown, ended=ended) if below else 0
             needed = min(wanted, free - least) if below else 0
-            alone = Size(width, height - layout.sentence_lines)
+            table = self._board.table
+            bare = bool(layout.zoom) and not table.picture.name
+            spared = table_height(n, CELLS[0]) - 1 if bare else 0  # It has nothing but its indices.
+            alone = Size(width, height - layout.sentence_lines + spared)
             fitted = self._board.fit(alone if layout.zoom else Size(wide, max(1, free - needed)))
+            table.styles.height = table_lines(n, table.cell).indices if bare else "auto"
             beside = free if layout.viewed else code.height
             top = max(fitted.height, min(free - needed, beside))
         self.crowded = layout.below and pane.height_at(lesson) + grown > needed

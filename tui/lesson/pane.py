@@ -304,7 +304,9 @@ class LessonPane(Wheeled, ScrollView, can_focus=False):
                     for _line in range(over):  # So many blank ones, and a reply is in view.
                         (asked if BLANK in asked else reply_lines).remove(BLANK)
         elif self.picture.waits and reply_lines:
-            asked, reply_lines = [*asked, *reply_lines[1:], BLANK], []
+            whole = len(asked) + len(answer) + len(reply_lines) < self._rows
+            gap = [BLANK] if whole and asked[-1].plain else []  # After the keys, if they are named.
+            asked, reply_lines = [*asked, *gap, *reply_lines[1:], BLANK], []
         elif len(asked) + len(reply_lines) > self._rows:
             reply_lines = reply_lines[1:]  # Without the blank line the heading may stay in view.
         self._lines = [*asked, *answer, *reply_lines]

@@ -116,6 +116,18 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Return the sentence about a step, below the counters if board or code is shown alone."""
         return self.headed(self._say_below(step), say_counts(step) if self.model.searches else "")
 
+    def action_flip(self) -> None:
+        """Turn the board upside down; the text, which speaks of it as it was, is not rewritten."""
+        super().action_flip()
+        self.hint = ""
+        if self.flipped:
+            sentence = (
+                _("The text speaks of a board with row 0 on top: {key} turns it back.")
+                if self.session.part.scene.flipped
+                else _("The text speaks of a board with row 0 at the bottom: {key} turns it back.")
+            )
+            self.hint = sentence.format(key=self.name_key("flip"))
+
     def _say_below(self, step: Step) -> str:
         """Return the sentence about a step, or a hint that replaces it."""
         setting = self.session.part.scene.setting

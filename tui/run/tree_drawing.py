@@ -134,6 +134,7 @@ LEAST_WIDTH, LEAST_HEIGHT = 24, 9
 """Columns and lines from which there is a picture."""
 ROOT_SIGN, HERE, DEAD, SOLVED, WAITING = "●", "▸", "×", "✓", "·"
 ASKED = "?"
+ABOVE, BELOW = "↑↓"
 WEDGE = "◢", "◣"
 FOLDED = "▲"
 """A wedge for which there is a single cell."""
@@ -264,13 +265,17 @@ class _Canvas:
             waiting += self._draw_node(node, vector)
         top = self._find_top()
         last = min(top + self._height, len(self._cells))
-        lines = tuple(map(self._draw_line, range(top, last)))
+        lines = [self._draw_line(number) for number in range(top, last)]
+        if top > 0:
+            lines[0] = self._add_sign(lines[0], ABOVE)
+        if last < len(self._cells):
+            lines[-1] = self._add_sign(lines[-1], BELOW)
         nodes = (
             DrawnNode(each.node, each.line - top, each.columns)
             for each in self._nodes
             if top <= each.line < top + self._height
         )
-        return TreeDrawing(lines, tuple(nodes), self._below > 0)
+        return TreeDrawing(tuple(lines), tuple(nodes), self._below > 0)
 
     def _find_top(self) -> int:
         """Return the first line in view, chosen so that the level below the current one is in view.
@@ -446,3 +451,8 @@ class _Canvas:
             pieces.append((before + character, name))
             at = column + 1
         return (*pieces, (" " * (self._width - at), ""))
+
+    def _add_sign(self, line: Line, sign: str) -> Line:
+        """Return a line with a sign in its last column, if that is free: there is more beyond."""
+        blank = line[-1][0]
+        return (*line[:-1], (blank[:-1], ""), (sign, "level")) if blank else line

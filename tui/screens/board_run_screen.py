@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from textual.geometry import Size
 from textual.widget import Widget
 
+from lessons.language import _
 from lessons.student.explained import NUMBERS
 from lessons.words.narration import narrate_step
 from lessons.words.proof import say_square
@@ -22,6 +23,7 @@ from tui.widgets.board import Board
 from tui.widgets.board_pane import BoardPane, fitting_cell, pane_size
 from tui.widgets.board_picture import BoardPicture
 from tui.widgets.counters import say_counts
+from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
 from tui.widgets.square import LOW, SquareSize
 from tui.widgets.state_table import TablePicture
@@ -66,6 +68,7 @@ class BoardRunScreen(RunScreen):
         super().__init__()
         self.n = n
         self.cursor: Square | None = None
+        self._asked_at = -1  # At which step the cursor was moved last.
         self.overlay: Identity | None = None
         self.bare = False
         self.numbers = frozenset(NUMBERS)
@@ -243,10 +246,17 @@ class BoardRunScreen(RunScreen):
         retreats = self.listing.counts(Event.RETREAT)
         counts = say_counts(self.position.step, retreats=retreats, names=self.numbers)
         self.query_one(Sentence).text = self.headed(sentence, counts)
+        asking = "" if self.cursor is None else _("Arrows: another square, Escape: done")
+        self.query_one(KeyLine).note = self.pace or asking
+
+    @property
+    def asks_about_square(self) -> bool:
+        """Whether the cursor was moved since the run went on, so that its square is told of."""
+        return self.cursor is not None and self._asked_at == self.position.number
 
     def describe_step(self, step: Step, board: BoardPicture) -> str:
-        """Return a sentence about what a step did, or about the square under the cursor."""
-        if self.cursor is not None:
+        """Return a sentence about what a step did, or about the square that is asked about."""
+        if self.cursor is not None and self.asks_about_square:
             return say_square(step, board.queens, self.cursor, board.n)
         return narrate_step(self.position.before, step, board.n)
 
@@ -274,7 +284,7 @@ class BoardRunScreen(RunScreen):
 
     def _ask_about(self, square: Square | None) -> None:
         self.position.stop()
-        self.cursor = square
+        self.cursor, self._asked_at = square, self.position.number
         self.set_focus(self.query_one(Board))
         self.show()
         self.refresh_bindings()
@@ -295,4 +305,5 @@ class BoardRunScreen(RunScreen):
         if self.cursor is not None:
             self.position.stop()
             self.cursor = nearest_square(self.cursor.x + event.dx, self.cursor.y + event.dy, self.n)
+            self._asked_at = self.position.number
             self.show()

@@ -47,6 +47,7 @@ class Panel(Closing, ModalScreen[ScreenResultType]):
         & Static { height: auto; margin: 0 0 0 1; }
         & #remark { color: $error; }
         &.-low { align: center bottom; }
+        &.-high { align: center top; }
         &.-low > Vertical { width: 100%; }
         &.-low Input { margin: 0 0 0 1; }
         & Input { margin: 1 0 0 1; background: $background; }

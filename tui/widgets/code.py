@@ -108,6 +108,11 @@ class Code(ScrolledStrips, Unscrolled):
         """Whether the last row of the code is in view."""
         return int(self.scroll_offset.y) + self.size.height >= len(self._rows)
 
+    def find_height(self, line: int) -> int | None:
+        """Return the height at which a line begins in the view; None if it has no such line."""
+        rows = self._find_rows(line, line)
+        return rows[0] - int(self.scroll_offset.y) if rows else None
+
     def strip(self, y: int, width: int) -> Strip:
         """Return row `y` of the view: marker, line number, code, and a sign of more rows."""
         cut = self._draw_row(y, width)
