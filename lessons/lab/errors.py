@@ -109,6 +109,7 @@ CALLABLE = ("builtin_function_or_method", "function", "method", "method-wrapper"
 SIGNS = "?$"
 """Signs that mean something elsewhere, and nothing in Python outside of texts and comments."""
 _EQUALS = re.compile(r"(?<![=!<>:+\-*/%&|^@])=(?!=)")
+_COMPARED = re.compile(r"(?<![=!<>])(?:= +=|===)(?!=)")
 _UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 _OPENED = re.compile(r"expected an indented block after .* on line (\d+)")
 LEVEL = 4  # spaces by which lines are deeper behind a colon
@@ -120,7 +121,9 @@ def explain_mistake(outcome: Raised | Faulty, text: str) -> str:
     message = outcome.message
     match outcome:
         case Faulty(kind="SyntaxError") if "keyword argument" not in message:
-            return _explain_sign(text, outcome) or _explain_equals(text, outcome.line or 0)
+            number = outcome.line or 0
+            mistake = _explain_sign(text, outcome) or _explain_comparison(text, number)
+            return mistake or _explain_equals(text, number)
         case Raised(kind="NameError") | Faulty(kind="NameError"):
             return _explain_name(message, text)
         case Faulty(kind="IndentationError"):
@@ -217,6 +220,18 @@ def _find_line(text: str, number: int) -> str:
     """Return the line of a text with a given number, from 1; "" if the text has no such line."""
     lines = text.split("\n")
     return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+def _explain_comparison(text: str, number: int) -> str:
+    """Return a sentence about = = or === that should be ==; "" if == does not mend the line."""
+    line, lines = _find_line(text, number), text.split("\n")
+    for result in _COMPARED.finditer(line):
+        compared = f"{line[: result.start()]}=={line[result.end() :]}"
+        if _is_readable("\n".join((*lines[: number - 1], compared, *lines[number:])), number):
+            if " " in result[0]:
+                return _("Two values are compared with ==: take out the space between the two =.")
+            return _("Two values are compared with two =, not with three: write ==.")
+    return ""
 
 
 def _explain_equals(text: str, number: int) -> str:

@@ -8,11 +8,13 @@ from lessons.course.course import lesson_ids, load_front
 from lessons.course.practice import load_skills
 from lessons.files import course_folder
 from lessons.files.course_folder import load_replies
+from lessons.hunt.hunts import hunt_ids
 from lessons.hunt.session import count_hunt_tasks
 from lessons.hunt.tasks import Task
 from lessons.journal.journal import NEVER
 from lessons.journal.records import SKIPPED, ActivityType, Answered, Helped, split_subject
 from lessons.journal.student_state import Entry, StudentState
+from lessons.lab.folder import exercise_ids
 from lessons.lab.session import ExerciseState, find_exercise_state
 from lessons.language import _, ngettext
 from lessons.student.progress import (
@@ -23,7 +25,7 @@ from lessons.student.progress import (
     say_missing,
     time_spent,
 )
-from lessons.student.reviews import Agenda, make_agenda, say_due_today, say_when
+from lessons.student.reviews import Agenda, make_agenda, say_when
 from lessons.student.student_model import SPOKEN_FOR, SkillState, StudentModel
 
 LED = 0.5
@@ -90,13 +92,12 @@ def say_worked(summary: Summary) -> str:
     """Return text that says how much a student has worked."""
     if not summary.answers:
         return _("You have not answered anything yet.")
-    sentence = ngettext(
-        "{n} answer or move in {time}", "{n} answers and moves in {time}", summary.answers
-    )
-    sentence = sentence.format(n=summary.answers, time=say_duration(summary.time))
+    sentence = ngettext("{n} answer or move", "{n} answers and moves", summary.answers)
+    given, time = sentence.format(n=summary.answers), say_duration(summary.time)
     if summary.since is None:
-        return f"{sentence}."
-    return _("{worked}, since {date}.").format(worked=sentence, date=find_day(summary.since))
+        return _("You have worked for {time}: {given}.").format(time=time, given=given)
+    worked = _("You have worked for {time} since {date}: {given}.")
+    return worked.format(time=time, date=find_day(summary.since), given=given)
 
 
 def find_day(at: datetime) -> str:
@@ -108,9 +109,30 @@ def find_day(at: datetime) -> str:
 
 
 def say_trained(summary: Summary) -> str:
-    """Return text that says how many skills are mastered, and what to practise today."""
-    return _("Skills: {n} of {all} mastered; {due}").format(
-        n=summary.mastered, all=len(summary.agenda.skills), due=say_due_today(summary.agenda)
+    """Return text that says how many skills are mastered, and what practice asks today."""
+    return _("Skills: {n} of {all} mastered. In practice today: {due}.").format(
+        n=summary.mastered, all=len(summary.agenda.skills), due=_say_practice(summary.agenda)
+    )
+
+
+def _say_practice(agenda: Agenda) -> str:
+    """Return text that says how many skills practice asks today."""
+    due, new = len(agenda.due), len(agenda.new)
+    if due:
+        return ngettext("{n} skill to repeat", "{n} skills to repeat", due).format(n=due)
+    if new:
+        return ngettext("{n} new skill", "{n} new skills", new).format(n=new)
+    return _("nothing")
+
+
+def list_done(student: StudentState) -> tuple[str, str]:
+    """Return texts on how many exercises of the code lab are solved and hunts done."""
+    exercises, hunts = exercise_ids(), hunt_ids()
+    solved = sum(find_exercise_state(student, each) is ExerciseState.SOLVED for each in exercises)
+    caught = sum((count_hunt_tasks(student, each) or (0, 0))[0] == len(Task) for each in hunts)
+    return (
+        _("Code lab: {n} of {all} exercises solved.").format(n=solved, all=len(exercises)),
+        _("Bug hunts: {n} of {all} done.").format(n=caught, all=len(hunts)),
     )
 
 
@@ -217,9 +239,10 @@ def list_ideas(ideas: Ideas) -> Iterator[tuple[str, tuple[str, ...]]]:
         )
 
 
-def format_summary(summary: Summary) -> Iterator[tuple[int, str]]:
-    """Yield the summary in lines of text, each with its depth of indentation."""
+def format_summary(summary: Summary, done: Sequence[str] = ()) -> Iterator[tuple[int, str]]:
+    """Yield the lines of the summary with their indentation; `done` is from `list_done`."""
     yield 0, say_worked(summary)
+    yield from ((0, each) for each in done)
     yield 0, _("Lessons")
     for name in lesson_ids():
         matter = load_front(name)

@@ -16,7 +16,9 @@ STOPPED = 130
 def test_without_a_name_all_are_listed() -> None:
     done = run("experiment")
     assert (done.returncode, done.stderr) == (0, "")
-    names = [line.split()[0] for line in done.stdout.splitlines()]
+    *listed, how = done.stdout.splitlines()
+    assert how == f"To measure one, add its name: queens-tutor experiment {EXPERIMENTS[0].name}."
+    names = [line.split()[0] for line in listed]
     assert names == [each.name for each in EXPERIMENTS]
 
 

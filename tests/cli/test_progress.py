@@ -5,6 +5,7 @@ from datetime import datetime
 from pathlib import Path
 
 from lessons.course.practice import load_skills
+from lessons.hunt.hunts import hunt_ids
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished
 from tests.lessons.history import play_practice
@@ -23,9 +24,11 @@ def learn(home: Path) -> None:
 def test_lessons_skills_and_a_belief(home: Path) -> None:
     learn(home)
     said = run("progress").stdout
-    assert said.startswith("17 answers and moves in less than a minute, since 20")
+    assert said.startswith("You have worked for less than a minute since 20")
+    assert ": 17 answers and moves.\nCode lab: 0 of " in said
+    assert f"\nBug hunts: 0 of {len(hunt_ids())} done.\n" in said
     assert "  What a queen attacks: done, 1 of 1 right at once\n" in said
-    assert f"Skills: 1 of {len(load_skills())} mastered; nothing is due today\n" in said
+    assert f"Skills: 1 of {len(load_skills())} mastered. In practice today: nothing.\n" in said
     assert "\n  Boards as vectors: 5 %\n    Practice helps most here: none of the 8 " in said
     assert "\n  Sums and differences: 98 %\n    You have mastered this: 8 of the 8 answers" in said
     assert "that count were right. It's due in 2 days in practice.\n" in said

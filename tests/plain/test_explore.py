@@ -73,6 +73,20 @@ def test_every_puzzle_can_be_walked_to_its_end(listing_id: str) -> None:
     assert "is filled" in done.stdout or "The search is over" in done.stdout
 
 
+def test_code_is_the_whole_function_that_runs() -> None:
+    said = run("explore", "iterative", "--plain", typed=lines(["code", "q"])).stdout
+    assert "def queens(n):" in said
+    assert "b[k] = -1" in said
+    assert "return k" in said
+    assert "def isfree" not in said
+
+
+def test_an_exercise_is_opened_by_its_name(tmp_path: Path) -> None:
+    done = run("lab", "conflict", "--dir", str(tmp_path), "--plain", typed=lines(["q"]))
+    assert "Two queens" in done.stdout
+    assert done.stderr == ""
+
+
 def test_a_labyrinth_of_ones_own_is_told(tmp_path: Path) -> None:
     (tmp_path / "maze").write_text(MAZE)
     typed = lines(["", "b", "r", "board", "s", "end", "counts", "q"])

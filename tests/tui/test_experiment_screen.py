@@ -19,7 +19,7 @@ from tests.tui.looks import act, show, shown_as, until
 from tests.tui.painted import screen, text
 from tui.app.app import QueensApp
 from tui.experiments.list_screen import ExperimentsScreen
-from tui.experiments.plots import MEAN, YOURS, format_legend, format_plot, list_series
+from tui.experiments.plots import EIGHTHS, MEAN, YOURS, format_legend, format_plot, list_series
 from tui.experiments.screen import ExperimentScreen
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Notice, Prompt
@@ -263,6 +263,31 @@ def test_many_bars_are_a_line() -> None:
     many = result("fifteen", rows)
     assert format_legend(many) == "* shuffles"
     assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
+
+
+@pytest.mark.parametrize("height", [7, 8, 9, 12, 20, 35])
+def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: int) -> None:
+    heights = [61, 1533, 404, 212, 30, 184]
+    rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate(heights, 1)]
+    found = replace(result("fifteen", rows), prediction="5")
+    *drawn, _feet, _foot = format_plot(found, 60, height)
+    axis = {line.split("┤")[0].strip(): at for at, line in enumerate(drawn) if "┤" in line}
+    numbers = {int(label.replace(",", "")): at for label, at in axis.items()}
+    mean = next(at for at, line in enumerate(drawn) if MEAN in line)
+    assert max(numbers) <= 1533
+    assert sum(any(sign in line for sign in EIGHTHS[1:]) for line in drawn) >= 0.8 * len(drawn)
+    assert mean < numbers[0]
+    assert all((at < mean) is (number > 404) for number, at in numbers.items() if at != mean)
+    legend = "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
+    assert format_legend(found) == legend
+    assert YOURS not in "".join(drawn)
+
+
+def test_a_prediction_beside_the_mean_is_seen_too() -> None:
+    rows: list[Row] = [{"number": k, "attempts": k} for k in (1, 40, 7, 8)]
+    found = replace(result("fifteen", rows), prediction="15")
+    drawn = "".join(format_plot(found, 60, 10))
+    assert {MEAN, YOURS} <= {*drawn}
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:

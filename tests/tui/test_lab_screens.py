@@ -7,7 +7,7 @@ from typing import NoReturn
 import pytest
 
 from lessons.journal.journal import Journal
-from lessons.lab.session import ExerciseState, LabSession, find_exercise_state
+from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.task import Stop
 from solver.board.geometry import Square
 from solver.processes.workers import StoppedError
@@ -17,6 +17,9 @@ from tests.tui.looks import lines, opened, until
 from tests.tui.painted import screen
 from tests.tui.painted import text as said
 from tests.tui.stepped import recorded
+from tui.lab.report import Paragraph, ParagraphKind
+from tui.lab.result import wrap_paragraph
+from tui.lab.words import unwrap_statement
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Choice
 from tui.start import LabStart
@@ -69,6 +72,48 @@ async def test_a_program_is_written_from_nothing_and_solves_the_exercise(
         await pilot.pause()
         assert "✓ solved" in said(app)
     assert find_exercise_state(Journal(home).read(), "isfree") is ExerciseState.SOLVED
+
+
+def test_all_examples_of_a_task_have_one_form() -> None:
+    examples = [
+        each.text
+        for each in unwrap_statement(find_exercise("conflict"), 37)
+        if each.kind is ParagraphKind.VERBATIM and each.text
+    ]
+    assert all(each.startswith("  conflict(") for each in examples[::2])
+    assert all(each.startswith("    ") for each in examples[1::2])
+    assert len(examples) == 6
+
+
+def test_what_is_left_of_a_quoted_line_stands_below_its_code() -> None:
+    quoted = Paragraph("  18      if x1 == x2 or abs(x1-x2) = abs(y1-y2):", ParagraphKind.VERBATIM)
+    first, *others = (line.plain for line in wrap_paragraph(quoted, 30))
+    assert first == "  18      if x1 == x2 or"
+    assert all(each.startswith(" " * 10) and each[10] != " " for each in others)
+    assert all(len(each) <= 30 for each in (first, *others))
+
+
+async def test_escape_closes_a_hint_before_it_leaves(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path, RIGHT) as (app, pilot):
+        here = work(app)
+        await pilot.press("f2")
+        assert "Hint 1 of" in said(app)
+        await pilot.press("escape")
+        assert app.screen is here
+        assert "Hint 1 of" not in said(app)
+        assert app.focused is here.editor
+        await pilot.press("f2")
+        assert "Hint 1 of" in said(app)
+
+
+async def test_nothing_stands_behind_the_choice_of_a_stage(tmp_path: Path) -> None:
+    async with opened_lab(tmp_path, None) as (app, pilot):
+        assert isinstance(app.screen, Choice)
+        assert not app.screen_stack[-2].query_one("#body").visible
+        await pilot.press("enter")
+        await pilot.pause()
+        assert work(app).query_one("#body").visible
+        assert app.focused is work(app).editor
 
 
 async def test_what_is_typed_after_a_check_is_not_what_was_checked(tmp_path: Path) -> None:

@@ -40,12 +40,14 @@ async def test_everything_can_be_read_at_every_size(home: Path, size: tuple[int,
     learn(home)
     async with opened(ProgressStart(), size=size) as (app, pilot):
         shown = ""
-        for _page in range(12):
+        for _page in range(16):
             await pilot.pause()
             shown += text(app)
             await pilot.press("pagedown")
         for said in (
-            "16 answers and moves in",
+            "16 answers and moves.",
+            "Code lab: 0 of",
+            "Bug hunts: 0 of",
             "━━━━",
             "98 %",
             "mastered",

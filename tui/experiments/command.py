@@ -67,6 +67,8 @@ def command(
             click.echo(
                 encode_printed(f"{each.name:<{width}}  {each.title}", collect_options(Options))
             )
+        how = _("To measure one, add its name: queens-tutor experiment {name}.")
+        click.echo(encode_printed(how.format(name=EXPERIMENTS[0].name), collect_options(Options)))
         return 0
     return _print_measured(name, settings | {"listings": " ".join(listings)}, output)
 

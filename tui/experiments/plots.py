@@ -52,8 +52,7 @@ class Bars(NamedTuple):
         heights: How high each of them is.
         others: Other series, drawn as a sign over each bar.
         levels: Lines across them.
-        numbers: The numbers of the axis, from 0 on.
-        labels: The same as text.
+        unit: The unit of the axis.
         foot: What the feet are.
     """
 
@@ -61,36 +60,60 @@ class Bars(NamedTuple):
     heights: Sequence[float]
     others: Sequence[tuple[str, Sequence[float]]]
     levels: Sequence[BarLine]
-    numbers: Sequence[float]
-    labels: Sequence[str]
+    unit: ColumnUnit
     foot: str
+
+    @property
+    def top(self) -> float:
+        """The height of what is highest."""
+        drawn = (self.heights, *(values for _sign, values in self.others))
+        return max(*chain(*drawn), *(each.height for each in self.levels), 0.0)
 
     def draw(self, width: int, height: int) -> list[str]:
         """Return the lines of the chart, with bars of equal width."""
-        margin = max(map(len, self.labels)) + 1
-        steps, top = max(1, len(self.numbers) - 1), self.numbers[-1] or 1.0
-        rows = max(1, height - FEET - 1)  # Above them the number of the axis that is the highest.
-        rows -= rows % steps if rows > steps else 0  # So that all steps of the axis are as high.
+        rows = max(1, height - FEET)
+        step, high = self._choose_step(rows)
+        numbers = [step * index for index in range((rows - 1) // high + 1)]
+        labels = _format_axis(numbers, self.unit)
+        margin = max(map(len, labels)) + 1
         cell = max(1, (width - margin) // len(self.heights))
-        lines = [self._draw_row(row, rows / top, cell) for row in reversed(range(rows + 1))]
-        named = {
-            round(number * rows / top): label
-            for number, label in zip(self.numbers, self.labels, strict=True)
-        }
+        named = {index * high: label for index, label in enumerate(labels)}
         drawn = [
-            f"{named.get(row, ''):>{margin - 1}}{'┤' if row in named else '│'}{line}"
-            for row, line in zip(reversed(range(rows + 1)), lines, strict=True)
+            f"{named.get(row, ''):>{margin - 1}}{'┤' if row in named else '│'}"
+            f"{self._draw_row(row, high / step, cell)}"
+            for row in reversed(range(rows))
         ]
-        spare = [""] * (height - FEET - rows - 1)
-        feet = self._draw_feet(margin, cell, width)
-        return [*spare, *(line[:width] for line in (*drawn, *feet))]
+        return [line[:width] for line in (*drawn, *self._draw_feet(margin, cell, width))]
+
+    def _choose_step(self, rows: int) -> tuple[float, int]:
+        """Return a round step of the axis and the rows that it takes.
+
+        With it the highest bar comes as near to the top as it can, of those with three numbers or
+        more if one of them comes near enough; of equals it is the longest.
+        """
+        top = self.top or 1.0
+        powers = (10.0 ** (floor(log10(top)) + power) for power in (0, -1))
+        steps = [power * each for power in powers for each in (5, 2, 1) if power * each <= top]
+        fitting = [
+            (step, min(floor(rows * step / top), (rows - 1) // int(top / step)))
+            for step in steps
+            if top / step <= 2 * TICKS
+        ]
+        return max(
+            ((step, high) for step, high in fitting if high > 0),
+            key=lambda each: (
+                top / each[0] >= 2 and each[1] / each[0] * top >= FULL * rows,
+                each[1] / each[0],
+            ),
+            default=(top, rows),
+        )
 
     def _draw_row(self, row: int, scale: float, cell: int) -> str:
         """Return one line of the bars, where a unit of height takes `scale` lines."""
-        crossed = (each.sign for each in self.levels if floor(each.height * scale) == row)
-        across = next(crossed, " ")
+        crossed = [each.sign for each in self.levels if floor(each.height * scale) == row]
         pieces = []
         for at, value in enumerate(self.heights):
+            across = crossed[at % len(crossed)] if crossed else " "
             part = EIGHTHS[min(8, max(0, round(8 * (value * scale - row))))]
             piece = (across if part == " " else part) * max(1, cell - 1) + across * (cell > 1)
             for sign, values in self.others:
@@ -120,6 +143,10 @@ DENSE = 20
 """Values of which each has its number along the foot."""
 PARTS = (1e3, "ms"), (1e6, "µs"), (1e9, "ns")
 """How many of a part of a second are one, the largest part first."""
+FULL = 0.85
+"""The part of the lines that the highest bar fills at least, for the sake of more numbers."""
+LOW = 8
+"""A line lower than this part of the highest bar is not drawn: it would lie on the foot."""
 POWERS = 1e9
 """From this number on an axis shows powers of ten: only axes of decades go so far."""
 MOST_BARS = 40
@@ -170,10 +197,19 @@ def format_legend(result: Result) -> str:
     plot, every = result.experiment.plot, list_series(result)
     named = [f"{each.sign} {', '.join(each.names)}" for each in every]
     if every and every[0].sign == BAR:
-        named += [f"{each.sign} {each.name}" for each in list_levels(result)]
+        too_low = _("{line} (too low to draw)")
+        named += [
+            too_low.format(line=each.name) if _is_low(each, every) else f"{each.sign} {each.name}"
+            for each in list_levels(result)
+        ]
     signs = "   ".join(named)
     heading = result.experiment.column(plot.ys[0]).heading
     return f"{heading}:   {signs}" if plot.by and every else signs
+
+
+def _is_low(level: BarLine, every: Sequence[Series]) -> bool:
+    """Return whether a line would be too near to the foot of the bars to be told from it."""
+    return level.height * LOW < max(y for each in every for _x, y in each.points)
 
 
 def make_bars(result: Result) -> Bars | None:
@@ -182,16 +218,13 @@ def make_bars(result: Result) -> Bars | None:
     if not every or every[0].sign != BAR:
         return None
     heights = [[y for _x, y in each.points] for each in every]
-    levels = list_levels(result)
-    numbers = _list_round_numbers(0.0, max(*chain(*heights), *(each.height for each in levels), 0))
     unit = result.experiment.column(plot.ys[0]).unit
     return Bars(
         [f"{x:g}" for x, _y in every[0].points],
         heights[0],
         [(each.sign, drawn) for each, drawn in zip(every[1:], heights[1:], strict=True)],
-        levels,
-        numbers,
-        _format_axis(numbers, unit),
+        [each for each in list_levels(result) if not _is_low(each, every)],
+        unit,
         result.experiment.column(plot.x).heading,
     )
 

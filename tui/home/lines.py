@@ -10,7 +10,7 @@ from lessons.journal.student_state import StudentState
 from lessons.language import _
 from lessons.student.progress import find_progress, say_course, say_short_way
 from lessons.student.reset import WORD, ResetError, begin_anew, say_nothing_saved, say_what_goes
-from lessons.student.summary import Summary, format_summary
+from lessons.student.summary import Summary, format_summary, list_done
 from tui import start as starts
 from tui.actions import HELP, Action
 from tui.classes.actions import HAND_IN
@@ -184,8 +184,10 @@ class HomeLines(TypedCommands):
         """Print the student's progress."""
         reading = self._journal.read()
         result = Summary.of(reading, datetime.now(UTC))
+        done = list_done(reading)
         self.teletype.write(
-            Line(text, indent=2 * indent, hanging=2) for indent, text in format_summary(result)
+            Line(text, indent=2 * indent, hanging=2)
+            for indent, text in format_summary(result, done)
         )
 
     def _do_reset(self) -> None:

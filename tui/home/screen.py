@@ -101,7 +101,7 @@ class HomeScreen(SizedScreen[None]):
         }
         & #aim { padding: 1 1 0 1; color: $foreground-muted; }
         & LastBoard { height: 1fr; min-height: 0; align: center middle; overflow: hidden; }
-        & #caption { width: auto; color: $foreground-muted; }
+        & #caption { width: auto; padding: 0 1; color: $foreground-muted; }
         &.-wide #side { width: 1fr; }
         &.-wide Menu, &.-wide #aim, &.-wide #side Activities { max-width: 66; }
         &.-narrow #name { display: none; }

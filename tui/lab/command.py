@@ -133,14 +133,25 @@ _HELP = {
 }
 
 
+class _LabGroup(CommandGroup):
+    """The commands of the code lab; the name of an exercise alone opens it."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return name, command and other arguments; `open` where an exercise is named."""
+        opens = args[0] not in self.commands and args[0] in _list_known()
+        return super().resolve_command(ctx, ["open", *args] if opens else args)
+
+
 @click.group(
-    cls=CommandGroup,
+    cls=_LabGroup,
     modules={name: (f"tui.lab.commands:{name}_command", text) for name, text in _HELP.items()},
     invoke_without_command=True,
     help=_(
         "Write the algorithms yourself, and see on the board what yours do.\n\n"
-        "Without a command the list of exercises opens. EXERCISE is the name of one, such as "
-        "isfree, or a folder with an exercise of your own."
+        "Without a command the list of exercises opens; the name of one, such as isfree, opens "
+        "that one. EXERCISE is such a name, or a folder with an exercise of your own."
     ),
 )
 @dir_option

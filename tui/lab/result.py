@@ -1,6 +1,7 @@
 """The result of a check: the board of what failed, and beside it what is said of it."""
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from itertools import groupby
 
 from msgspec.structs import replace
@@ -8,7 +9,6 @@ from textual.app import ComposeResult
 from textual.containers import Container, Vertical, VerticalScroll
 from textual.content import Content
 from textual.geometry import Size
-from textual.widgets import Static
 
 from lessons.lab.judging import CasePicture as Failed
 from lessons.language import _
@@ -22,6 +22,7 @@ from tui.widgets.board_picture import BoardPicture
 from tui.widgets.picture import Picture
 from tui.widgets.square import CELLS, SquareSize
 from tui.widgets.state_table import StateTable, TablePicture, table_height
+from tui.widgets.text_lines import TextLines
 
 TEXT = 26  # columns that the text needs beside a board
 GAP = 2  # columns beside a board, and beside the text
@@ -32,7 +33,25 @@ STYLES = {
     ParagraphKind.WRONG: "bold $error",
     ParagraphKind.HEAD: "bold",
 }
+LEAD = re.compile(r" *(?:\d+ +|\| )?")
+"""What stands before the code in a line: its depth, or its number."""
 DRAWN = 12  # lines that a board gets below the program at most
+
+
+class ParagraphText(TextLines):
+    """The paragraphs, one below the other."""
+
+    ALLOW_SELECT = True
+    paragraphs: Sequence[Paragraph] = ()
+
+    def update(self, paragraphs: Sequence[Paragraph]) -> None:
+        """Show other paragraphs."""
+        self.paragraphs = paragraphs
+        self.refresh(layout=True)
+
+    def lines(self, width: int) -> list[Content]:
+        """Return the lines of all paragraphs at a width."""
+        return [line for each in self.paragraphs for line in wrap_paragraph(each, width)]
 
 
 class LabResult(Container):
@@ -48,7 +67,6 @@ class LabResult(Container):
             width: 1fr; height: 1fr; padding: 0 1; scrollbar-size-vertical: 1;
             &:focus { border-left: outer $accent; padding: 0 1 0 0; }
         }
-        & Static { height: auto; }
     }
     """
 
@@ -65,7 +83,7 @@ class LabResult(Container):
             yield StateTable(_picture_columns(1))
         yield Picture()
         with VerticalScroll():
-            yield Static(markup=False)
+            yield ParagraphText()
 
     def on_mount(self) -> None:
         """Scroll the column numbers along with the board."""
@@ -85,7 +103,7 @@ class LabResult(Container):
         remaining = list(paragraphs)
         if remaining != self._paragraphs:
             self._paragraphs = remaining
-            self.query_one(Static).update(Content("\n").join(map(_style_paragraph, remaining)))
+            self.query_one(ParagraphText).update(remaining)
             (self.text.scroll_end if at_end else self.text.scroll_home)(animate=False)
         if failed != self._failed:
             self._failed = failed
@@ -102,7 +120,7 @@ class LabResult(Container):
         shown = self._measure_picture(Size(width - TEXT - GAP, 1))  # The program needs the lines.
         beside = shown.width + GAP if shown else 0
         wide = max(1, width - beside - GAP)
-        lines = sum(_style_paragraph(each).get_height({}, wide) for each in self._paragraphs)
+        lines = sum(len(wrap_paragraph(each, wide)) for each in self._paragraphs)
         return max(min(lines, most), min(shown.height, DRAWN))
 
     def fit(self, room: Size) -> None:
@@ -132,6 +150,18 @@ class LabResult(Container):
         cell = choose_cell(sizes, room)
         self.query_one(Board).cell = self.query_one(StateTable).cell = cell
         return sizes[cell]
+
+
+def wrap_paragraph(paragraph: Paragraph, width: int) -> list[Content]:
+    """Return the lines of a paragraph; what is left of a line of code stands below its code."""
+    content = _style_paragraph(paragraph)
+    lead = LEAD.match(content.plain)
+    depth = lead.end() if lead and paragraph.kind is ParagraphKind.VERBATIM else 0
+    if not depth or content.cell_length <= width or width < 2 * depth:
+        return content.wrap(width) or [content]
+    first, *others = content[depth:].wrap(width - depth)
+    margin = Content(" " * depth)
+    return [content[:depth] + first, *(margin + each for each in others)]
 
 
 def _style_paragraph(paragraph: Paragraph) -> Content:

@@ -70,10 +70,8 @@ class LabWorkScreen(EditingScreen):
         self.checking = False
         self._beliefs: tuple[str, ...] = ()
         self._after = ""
-        self._looking = False
-        self._hinting = False
-        self.begun = False
-        self._turned = False
+        self._looking = self._hinting = False
+        self.begun = self._turned = False
         self._stop = Event()
         self._one_at_a_time = asyncio.Lock()
 
@@ -88,7 +86,6 @@ class LabWorkScreen(EditingScreen):
 
     def on_mount(self) -> None:
         """Open the file; if there is none yet, ask at which stage to begin."""
-        self.editor.focus()
         if self.file.exists:
             self.open_file()
         elif len(self.session.stages) > 1:
@@ -153,6 +150,7 @@ class LabWorkScreen(EditingScreen):
         result = next((each for each in find_blanks(lines) if each.start[0] >= row), None)
         self.editor.begin_at(row, result or Selection.cursor((row, 0)))
         self.divide()
+        self.editor.focus()
 
     # What is shown.
 
@@ -242,7 +240,7 @@ class LabWorkScreen(EditingScreen):
             return
         self._entitle()
         width, height = self.size.width, self.size.height - 2
-        beside = width >= WIDE
+        beside, self.query_one("#body").visible = width >= WIDE, self.begun
         # The task heads the file too: it is not to take the lines that the program needs.
         turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
         sentence, hidden = self._say_hidden() if turning else "", self.query_one("#hidden", Static)
@@ -430,13 +428,15 @@ class LabWorkScreen(EditingScreen):
 
     @property
     def layered(self) -> bool:
-        """Whether something other than the editor has the focus."""
-        return self.focused is not self.editor
+        """Whether a hint is shown, or something other than the editor has the focus."""
+        return self._hinting or self.focused is not self.editor
 
     def action_leave(self) -> None:
-        """Move the focus to the editor; leave the screen if it is there already."""
+        """Close the hint and move the focus to the editor; leave if both are so already."""
         if self.layered:
-            self.action_turn()
+            self._hinting, self._turned, self.note = False, False, ""
+            self.show()
+            self.editor.focus()
         else:
             super().action_leave()
 

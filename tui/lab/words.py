@@ -127,8 +127,11 @@ def unwrap_statement(exercise: Exercise, width: int) -> Iterator[Paragraph]:
         if not indented:
             yield Paragraph(" ".join(lines))
             continue
-        for line in lines:
-            parts = re.split(r"  +", line.strip()) if len(line) > width else [line]
+        example = list(lines)
+        tight = any(len(line) > width for line in example)  # Then all are split, or none.
+        for line in example:
+            splits = tight and (len(line) > width or "  " in line.strip())
+            parts = re.split(r"  +", line.strip()) if splits else [line]
             for depth, part in enumerate(parts, len(parts) > 1):
                 yield Paragraph("  " * depth + part, ParagraphKind.VERBATIM)
 

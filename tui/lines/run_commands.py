@@ -173,7 +173,7 @@ def _write_overlay(lines: "RunLines", sign: str) -> Iterable[Line]:
 
 Show = Callable[["RunLines", str], Iterable[Line]]
 SHOWN: Mapping[str, Show] = {
-    "code": lambda lines, _typed: words.quote_code(lines.listing.text, lines.position.step),
+    "code": lambda lines, _typed: words.quote_function(lines.listing.text, lines.position.step),
     "counts": lambda lines, _typed: [Line(words.say_counters(lines.position.step))],
     "cursor": lambda lines, typed: [Line(words.say_asked(typed, lines.position.step, lines.n))],
     "stack": lambda lines, _typed: views.stack_lines(lines.position.run, lines.position.step),

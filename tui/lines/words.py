@@ -1,5 +1,6 @@
 """A screen's pictures in words: the board, the marks on it, the counters, the code."""
 
+import ast
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence, Set
 
 from lessons.language import _
@@ -158,6 +159,19 @@ def quote_code(text: str, step: Step, *, whole: bool = False) -> Iterator[Line]:
     else:
         yield Line(_("Line {line} is next.").format(line=step.next_line))
     yield from show_numbered(text.removesuffix("\n").split("\n"), None if whole else step.next_line)
+
+
+def quote_function(text: str, step: Step) -> Iterator[Line]:
+    """Yield the function of a listing's text that has the line that runs next, all of its lines."""
+    number = step.next_line or 0
+    for each in ast.parse(text).body:
+        if each.lineno <= number <= (each.end_lineno or 0):
+            yield Line(_("Line {line} is next.").format(line=number))
+            lines = text.split("\n")
+            for at in range(each.lineno, (each.end_lineno or 0) + 1):
+                yield Line(f"{at:>{len(str(each.end_lineno))}}  {lines[at - 1]}", verbatim=True)
+            return
+    yield from quote_code(text, step)
 
 
 def show_numbered(lines: Sequence[str], at: int | None = None) -> Iterator[Line]:

@@ -10,7 +10,13 @@ from lessons.classes.enrolment import student_login, student_name
 from lessons.journal.data_folder import find_home
 from lessons.journal.journal import read_journal
 from lessons.language import _
-from lessons.student.summary import Summary, as_json, format_summary, summarize_activities
+from lessons.student.summary import (
+    Summary,
+    as_json,
+    format_summary,
+    list_done,
+    summarize_activities,
+)
 from tui.command.arguments import format_option
 from tui.command.commands import CommandGroup
 from tui.command.general_options import collect_options
@@ -65,6 +71,6 @@ def _print_progress(output: str) -> int:
         return 0
     for remark in reading.remarks:
         click.echo(remark, err=True)
-    for indent, text in format_summary(result):
+    for indent, text in format_summary(result, list_done(reading)):
         click.echo("  " * indent + encode_printed(text, collect_options(Options)))
     return 0

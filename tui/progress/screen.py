@@ -22,6 +22,7 @@ from lessons.student.summary import (
     explain_skill,
     explain_sureness,
     list_asked,
+    list_done,
     list_ideas,
     say_sureness,
     say_trained,
@@ -58,11 +59,13 @@ class ProgressScreen(ListScreen):
         super().__init__(_("Your progress"), " ")
         self._journal = host.journal
         self._listed = False
+        self._done: tuple[str, ...] = ()
 
     def listed(self) -> tuple[Iterable[Option], str | None]:
         """Return the rows of progress, and show the amount of work at the top."""
         reading, self._listed = self._journal.read(), True
         self._summary = Summary.of(reading, datetime.now(UTC))
+        self._done = list_done(reading)
         text = "\n".join([say_worked(self._summary), *reading.remarks])
         self.query_one("#about", Static).update(text)
         return self._list_options(), None
@@ -84,6 +87,7 @@ class ProgressScreen(ListScreen):
         for title, texts in list_ideas(result.ideas):
             yield _make_text_row(Content.styled(f"\n{title}", "bold"))
             yield from (_make_text_row(IndentedText(text, INDENT)) for text in texts)
+        yield _make_text_row(Content("\n" + "\n".join(self._done)))
         yield _make_text_row(Content.styled("\n" + _("Lessons"), "bold"))
         yield from grouped_options(group_lessons(lesson_rows(result.course)))
 

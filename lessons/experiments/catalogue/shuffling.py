@@ -106,8 +106,8 @@ class Fifteen(Shuffling):
     title = _("Solutions by shuffling")
     about = _(
         "The rows are shuffled until no two queens share a diagonal. Then the search for the next "
-        "solution begins. How long do 15 solutions take on average? With 500 of them (type : and "
-        "count) you see how many are different."
+        "solution begins. How many shuffles does a solution take on average? With 500 of them "
+        "(type : and count) you see how many are different."
     )
     question = _("How many shuffles does a solution take on average, for n = {n}?")
     columns = (
