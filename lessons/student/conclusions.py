@@ -134,7 +134,7 @@ _FEW = (
 def say_taken_back(name: str) -> str:
     """Return the Markdown sentence that says that an idea is no longer suspected."""
     sentence = _("I take it back: your answers no longer look as if you thought that {idea}.")
-    return escape_markdown(sentence.format(idea=course_folder.load_ideas()[name]))
+    return sentence.format(idea=escape_markdown(course_folder.load_ideas()[name]))
 
 
 def make_idea(name: str, answers: Sequence[Answered]) -> Idea:
