@@ -55,7 +55,7 @@ explore labyrinth --file no-file | no-file:1: the file cannot be read (No such f
 trace 4 | There is no listing '4'; name one, and give the size behind it: iterative --n 4.
 race 0 | N must be a whole number from 1 to 32, not '0'.
 race iterative | Name 2 or 3 listings, such as iterative recursive.
-race a b | There is no listing 'a'; of 23 that are known the nearest are
+race a b | There is no listing 'a'; of 24 that are known the nearest are
 race --preset flag | There is no preset 'flag'; did you mean 'flags'?
 race --mutant gredy | There is no mutant 'gredy'; did you mean 'greedy'?
 race recursive --mutant greedy | name one listing that has it:

@@ -45,7 +45,7 @@ def begin(folder: Path, script: str | None, command: list[str] = LAB) -> Session
         (folder / "my editor").write_text(script, encoding="utf-8")
         variables["EDITOR"] = f"sh '{folder / 'my editor'}'"
     session = Session(command, environment=variables)
-    session.wait("Is the square (x, y) free?")
+    session.wait("F6 shows the whole task.")
     return session
 
 
@@ -76,7 +76,7 @@ def test_what_it_wrote_is_shown_and_checked(folder: Path, key: str) -> None:
 def test_without_a_working_one_that_is_said(folder: Path, editor: str, said: str) -> None:
     variables = {"QUEENS_LAB": str(folder), "VISUAL": editor, "EDITOR": ""}
     with Session(LAB, environment=variables) as session:
-        session.wait("Is the square (x, y) free?")
+        session.wait("F6 shows the whole task.")
         session.press("\x0f")
         session.wait(said)
         session.press("x")
