@@ -110,9 +110,11 @@ async def test_nothing_stands_behind_the_choice_of_a_stage(tmp_path: Path) -> No
     async with opened_lab(tmp_path, None) as (app, pilot):
         assert isinstance(app.screen, Choice)
         assert not app.screen_stack[-2].query_one("#body").visible
+        assert not app.screen_stack[-2].query_one("#hidden").display
         await pilot.press("enter")
         await pilot.pause()
         assert work(app).query_one("#body").visible
+        assert work(app).query_one("#hidden").display
         assert app.focused is work(app).editor
 
 

@@ -91,10 +91,8 @@ class LabWorkScreen(EditingScreen):
         elif len(self.session.stages) > 1:
             title = make_printable(self.session.exercise.title)
             text = title + "\n\n" + _("How do you want to begin?")
-            first = words.next_stage(self.session)
-            self.app.push_screen(
-                Choice(text, words.stage_choices(self.session), first), self._begin_chosen
-            )
+            choices, first = words.stage_choices(self.session), words.next_stage(self.session)
+            self.app.push_screen(Choice(text, choices, first), self._begin_chosen)
         else:
             self._begin_file(Stage.WRITE)
 
@@ -243,7 +241,8 @@ class LabWorkScreen(EditingScreen):
         beside, self.query_one("#body").visible = width >= WIDE, self.begun
         # The task heads the file too: it is not to take the lines that the program needs.
         turning = not beside and height < (2 * TALL if self._shows_task else TALL - 2)
-        sentence, hidden = self._say_hidden() if turning else "", self.query_one("#hidden", Static)
+        sentence = self._say_hidden() if turning and self.begun else ""
+        hidden = self.query_one("#hidden", Static)
         hidden.update(sentence)
         hidden.display = bool(sentence)
         hidden.set_class(bool(self.note) and not self._turned, "-note")  # A note is read whole.
