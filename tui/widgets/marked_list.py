@@ -1,5 +1,6 @@
 """A list of rows; it marks the chosen one, which not every terminal shows by its ground alone."""
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 
 from rich.segment import Segment
@@ -20,7 +21,29 @@ GAP = 2
 """Columns between the two, at least."""
 
 
-class ListRow(Visual):
+class _TextVisual(Visual):
+    """Text that is laid out anew at every width."""
+
+    @abstractmethod
+    def _draw_all(self, width: int) -> Content:
+        """Return the whole text at a width."""
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """Return the lines of the text at a width."""
+        return self._draw_all(width).render_strips(width, height, style, options)
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
+        """Return the whole width of the container."""
+        return container_width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """Return how many lines the text takes at a width."""
+        return self._draw_all(width).get_height(rules, width)
+
+
+class ListRow(_TextVisual):
     """Puts two texts into one line if they fit, else below each other, and a third below both."""
 
     def __init__(self, left: Content, right: str = "", below: str = "") -> None:
@@ -42,22 +65,8 @@ class ListRow(Visual):
         blank = Content(" " * max(0, width - self._right.cell_length))
         return Content("").join([self._left, Content("\n"), blank, self._right])
 
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """Return the row's lines at a width."""
-        return self._draw_all(width).render_strips(width, height, style, options)
 
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        """Return the whole width of the container."""
-        return container_width
-
-    def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines the row takes at a width."""
-        return self._draw_all(width).get_height(rules, width)
-
-
-class IndentedText(Visual):
+class IndentedText(_TextVisual):
     """A paragraph below a row: every line of it begins below the row's own text."""
 
     def __init__(self, text: str, indent: int) -> None:
@@ -67,20 +76,6 @@ class IndentedText(Visual):
     def _draw_all(self, width: int) -> Content:
         rows = wrapped_whole(self._text, max(1, width - self._indent.cell_length))
         return Content("\n").join([self._indent + row for row in rows])
-
-    def render_strips(
-        self, width: int, height: int | None, style: Style, options: RenderOptions
-    ) -> list[Strip]:
-        """Return the paragraph's lines at a width."""
-        return self._draw_all(width).render_strips(width, height, style, options)
-
-    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:  # noqa: ARG002
-        """Return the whole width of the container."""
-        return container_width
-
-    def get_height(self, rules: RulesMap, width: int) -> int:
-        """Return how many lines the paragraph takes at a width."""
-        return self._draw_all(width).get_height(rules, width)
 
 
 class Numbered(Option):
