@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from math import floor, log10
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,8 @@ from tests.tui.looks import act, show, shown_as, until
 from tests.tui.painted import screen, text
 from tui.app.app import QueensApp
 from tui.experiments.list_screen import ExperimentsScreen
-from tui.experiments.plots import EIGHTHS, MEAN, YOURS, format_legend, format_plot, list_series
+from tui.experiments.plot_pane import INKS
+from tui.experiments.plots import EIGHTHS, MEAN, YOURS, draw_plot, format_plot, list_series
 from tui.experiments.screen import ExperimentScreen
 from tui.look.options import Colours, Options
 from tui.screens.prompt import Notice, Prompt
@@ -105,9 +107,8 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await choose(pilot, "l", "iterative")
         await pilot.press("enter", "3", "0", "enter")
         await until(lambda: here.session.is_measuring and bool(here.session.rows))
-        legend = here.query_one("#legend", Static)
         rows = here.query_one("#rows", Static)
-        await until(lambda: "* " in str(legend.render()) or not here.session.is_measuring)
+        await until(lambda: bool(str(rows.render())) or not here.session.is_measuring)
         measuring = here.session.is_measuring
         assert (measuring, "iterative" in str(rows.render())) == (True, True)
         await pilot.press("escape")
@@ -204,6 +205,7 @@ async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool)
         await open_experiment(app, pilot, "pruning")
         await choose(pilot, "n", "4-8")
         await predict(app, pilot, "9")
+        await pilot.press("v")
         cells = [cell.at(Colours.NONE, ascii_only=True) for cell in screen(app)]
         shown = "".join(cell.text for cell in cells)
         assert shown.isascii()
@@ -211,24 +213,79 @@ async def test_without_colours_and_in_ascii_each_series_has_its_sign(dark: bool)
             assert sign in shown
 
 
-def signs(found: Result) -> list[tuple[str, str]]:
-    """Return the names in a legend, with their signs."""
-    pairs = [
-        each.partition(" ") for each in format_legend(found).split("   ") if not each.endswith(":")
-    ]
-    return [(named, sign) for sign, _space, named in pairs]
-
-
 @pytest.mark.parametrize("name", experiment_names())
 def test_a_plot_is_as_large_as_it_is_asked_to_be_and_each_series_has_its_sign(name: str) -> None:
     found = result(name)
-    lines = format_plot(found, 60, 15)
-    assert len(lines) == 15
+    lines = format_plot(found, 60, 22)
+    assert len(lines) == 22
     assert max(map(len, lines)) <= 60
-    *_hidden, (_names, sign) = signs(found)
-    assert any(sign in line for line in lines)
-    of_series = [sign for _names, sign in signs(found) if sign not in {MEAN, YOURS}]
-    assert len({*of_series}) == len(of_series) == len(list_series(found))
+    signs = [each.sign for each in list_series(found)]
+    assert len({*signs}) == len(signs)
+    legend, drawn = divide_plot(lines)
+    assert all(sign in legend and sign in drawn for sign in signs)
+
+
+def divide_plot(lines: Sequence[str]) -> tuple[str, str]:
+    """Return the legend of a plot in one line, and what is drawn below it."""
+    first = next(at for at, line in enumerate(lines) if {*line} & {*"┤│"})
+    return "   ".join(line.strip() for line in lines[:first]), "\n".join(lines[first:])
+
+
+def legend(found: Result) -> str:
+    """Return the legend of a result in one line."""
+    return divide_plot(format_plot(found, 200, 22))[0]
+
+
+POWERS: list[Row] = [
+    {"n": n, "nodes": 10**n, "permutations": 10**n, "row_tree": 10 ** (n + 1), "vectors": 10**15}
+    for n in range(12)
+]
+
+
+@pytest.mark.parametrize("height", range(10, 40, 3))
+def test_on_an_axis_of_powers_each_sign_stands_at_the_row_of_its_number(height: int) -> None:
+    lines = format_plot(result("pruning", POWERS), 80, height)
+    _legend, drawn = divide_plot(lines)
+    *rows, _feet, _foot = drawn.split("\n")
+    numbered = {
+        round(log10(float(label.replace("10^", "1e").replace(",", "")))): at
+        for at, row in enumerate(rows)
+        if (label := row.partition("┤")[0].strip()) and "┤" in row
+    }
+    assert len(numbered) >= 3
+    (low, bottom), (high, top) = min(numbered.items()), max(numbered.items())
+    a_row = (high - low) / (bottom - top)
+    assert all(at == bottom - (power - low) / a_row for power, at in numbered.items())
+    at_of = {sign: [at for at, row in enumerate(rows) if sign in row] for sign in "*+"}
+    assert at_of["+"] == [floor(bottom - 15 / a_row + 0.5)]  # 10^15 everywhere
+    assert (at_of["*"][0], at_of["*"][-1]) == (floor(bottom - 11 / a_row + 0.5), bottom)
+
+
+def test_points_that_fall_together_stand_side_by_side() -> None:
+    columns = "nodes", "permutations", "row_tree", "vectors"
+    rows: list[Row] = [
+        {"n": 1, **dict.fromkeys(columns, 1)},
+        {"n": 2, **{name: 1000**power for power, name in enumerate(columns)}},
+    ]
+    *_above, last, _feet, _foot = format_plot(result("pruning", rows), 60, 12)
+    assert re.search(r"┤\*o\+x +\*$", last)
+
+
+def test_one_colour_belongs_to_one_series_in_the_legend_and_below_it() -> None:
+    grid = draw_plot(result("pruning"), 70, 15)
+    runs = [run for y in range(15) for run in grid.list_runs(y)]
+    signs = {(run.text.strip(), run.series) for run in runs if run.series is not None}
+    assert signs == {("*", 0), ("o", 1), ("+", 2), ("x", 3), ("%", 4)}
+    assert len({*INKS[:5]}) == 5
+
+
+def test_the_name_of_an_axis_and_of_a_series_has_no_colour_of_a_sign() -> None:
+    grid = draw_plot(replace(result("fifteen"), prediction="200"), 70, 15)
+    coloured = "".join(
+        run.text for y in range(15) for run in grid.list_runs(y) if run.series is not None
+    )
+    assert {*coloured} <= {*EIGHTHS[1:], MEAN, YOURS}
+    assert coloured.startswith("█─┄")
 
 
 def test_listings_that_do_the_same_share_a_sign() -> None:
@@ -239,7 +296,7 @@ def test_listings_that_do_the_same_share_a_sign() -> None:
     ]
     found = result("work", rows)
     assert [each.names for each in list_series(found)] == [("a", "b"), ("c",)]
-    assert format_legend(found) == "tests:   * a, b   o c"
+    assert legend(found) == "tests:   * a, b   o c"
 
 
 def test_what_took_too_long_is_not_drawn() -> None:
@@ -255,39 +312,55 @@ def test_what_took_too_long_is_not_drawn() -> None:
 def test_no_rows_are_no_plot() -> None:
     empty = result("knuth", rows=[])
     assert format_plot(empty, 60, 15) == []
-    assert format_legend(empty) == ""
 
 
 def test_many_bars_are_a_line() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in range(1, 101)]
     many = result("fifteen", rows)
-    assert format_legend(many) == "* shuffles"
-    assert format_legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
+    assert legend(many) == "* shuffles"
+    assert legend(replace(many, rows=tuple(rows[:9]))) == "█ shuffles   ─ mean 5"
 
 
-@pytest.mark.parametrize("height", [7, 8, 9, 12, 20, 35])
+@pytest.mark.parametrize("height", [9, 10, 12, 20, 35])
 def test_bars_use_the_lines_there_are_and_lines_stand_at_their_height(height: int) -> None:
     heights = [61, 1533, 404, 212, 30, 184]
     rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate(heights, 1)]
     found = replace(result("fifteen", rows), prediction="5")
-    *drawn, _feet, _foot = format_plot(found, 60, height)
+    named, *drawn, _feet, _foot = format_plot(found, 60, height)
     axis = {line.split("┤")[0].strip(): at for at, line in enumerate(drawn) if "┤" in line}
     numbers = {int(label.replace(",", "")): at for label, at in axis.items()}
     mean = next(at for at, line in enumerate(drawn) if MEAN in line)
-    assert max(numbers) <= 1533
+    assert sorted(numbers)[-2] <= 1533
     assert sum(any(sign in line for sign in EIGHTHS[1:]) for line in drawn) >= 0.8 * len(drawn)
     assert mean < numbers[0]
     assert all((at < mean) is (number > 404) for number, at in numbers.items() if at != mean)
-    legend = "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
-    assert format_legend(found) == legend
+    assert named == "█ shuffles   ─ mean 404   predicted 5 (too low to draw)"
     assert YOURS not in "".join(drawn)
 
 
 def test_a_prediction_beside_the_mean_is_seen_too() -> None:
     rows: list[Row] = [{"number": k, "attempts": k} for k in (1, 40, 7, 8)]
     found = replace(result("fifteen", rows), prediction="15")
-    drawn = "".join(format_plot(found, 60, 10))
+    named, drawn = divide_plot(format_plot(found, 60, 20))
+    assert MEAN in named
     assert {MEAN, YOURS} <= {*drawn}
+
+
+def test_a_prediction_in_the_row_of_the_mean_shares_its_line() -> None:
+    rows: list[Row] = [{"number": k, "attempts": k} for k in (10, 40, 70, 80)]
+    named, drawn = divide_plot(
+        format_plot(replace(result("fifteen", rows), prediction="51"), 60, 10)
+    )
+    assert named == "█ shuffles   ─ mean 50, predicted 51"
+    assert YOURS not in drawn
+    crossed = next(line for line in drawn.split("\n") if MEAN in line)
+    assert len({*crossed.split("┤")[-1].split("│")[-1]} - {*EIGHTHS}) == 1
+
+
+def test_a_small_bar_is_seen_and_none_is_drawn_for_zero() -> None:
+    rows: list[Row] = [{"number": k, "attempts": each} for k, each in enumerate((1, 0, 1533), 1)]
+    *_drawn, last, _feet, _foot = format_plot(result("fifteen", rows), 40, 15)
+    assert re.search(r"[┤│](▁+) {3,}(█+)$", last)
 
 
 def test_a_plot_can_be_drawn_again_and_again() -> None:
@@ -298,10 +371,10 @@ def test_a_plot_can_be_drawn_again_and_again() -> None:
 def test_axes_have_plain_numbers_with_their_unit() -> None:
     times: list[Row] = [{"listing": "a", "n": n, "seconds": 10.0 ** (n - 8)} for n in range(1, 10)]
     drawn = "\n".join(format_plot(result("largest", times), 60, 15))
-    assert all(each in drawn for each in ("100 ns", "10 µs", "1 ms", "10 s"))
+    assert all(each in drawn for each in ("100 ns", "100 µs", "100 ms"))
     counts: list[Row] = [{"listing": "a", "n": n, "tests": 10**n} for n in range(1, 13)]
     drawn = "\n".join(format_plot(result("work", counts), 60, 15))
-    assert all(each in drawn for each in ("10^3", "10^11"))
+    assert all(each in drawn for each in ("10^2", "10^10", "10^12"))
 
 
 @pytest.mark.parametrize("count", [1, 3])
@@ -315,7 +388,7 @@ def test_heights_that_are_all_the_same_have_a_scale(name: str, value: int, count
 
 
 @pytest.mark.parametrize(
-    ("heights", "ends"), [([876], ("100", "1,000")), ([876, 2057], ("100", "10,000"))]
+    ("heights", "ends"), [([876], ("100", "1,000")), ([876, 2057], ("100", "1,000"))]
 )
 def test_few_points_have_a_scale_too(heights: list[int], ends: tuple[str, str]) -> None:
     rows: list[Row] = [{"listing": str(height), "n": 8, "tests": height} for height in heights]
@@ -333,4 +406,4 @@ def test_bars_are_equally_wide_and_the_mean_and_the_prediction_run_across() -> N
         *drawn, _feet, _foot = format_plot(found, width, 12)
         assert len({len(bar) for bar in re.findall("█+", drawn[-1])}) == 1, width
         assert any("┄" in line for line in drawn) or width < 40
-    assert format_legend(found).endswith("─ mean 404   ┄ predicted 200")
+    assert legend(found).endswith("─ mean 404   ┄ predicted 200")
