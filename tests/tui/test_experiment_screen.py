@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
 from math import floor, log10
 from pathlib import Path
 
@@ -10,8 +11,9 @@ import pytest
 from textual.pilot import Pilot
 from textual.widgets import OptionList, Static
 
-from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
+from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment
 from lessons.experiments.result_store import FOLDER, ResultStore
+from lessons.experiments.session import ExperimentSession
 from solver.experiments.experiment import Row
 from solver.experiments.result import MeasurementEnd, Result
 from tests.lessons.test_experiments import result
@@ -83,6 +85,48 @@ async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> No
         MeasurementEnd.COMPLETE,
         5,
     )
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 36), (200, 50)], ids=str)
+async def test_the_list_says_what_is_predicted_in_the_marked_experiment(
+    size: tuple[int, int],
+) -> None:
+    app = QueensApp(ExperimentStart())
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press(*["down"] * PLACES["pruning"])
+        await pilot.pause()
+        said = "You predict: How many nodes does the search visit, for n = 11?"
+        assert said in text(app).replace(" │ ", " ")
+
+
+@pytest.mark.parametrize("size", sampled([(80, 24), (120, 36), (200, 50)]), ids=str)
+@pytest.mark.parametrize("name", sampled(experiment_names()))
+async def test_text_table_and_plot_are_each_whole_and_never_lie_on_each_other(
+    name: str, size: tuple[int, int]
+) -> None:
+    app = QueensApp(ExperimentStart())
+    seen: set[str] = set()
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        app.push_screen(
+            ExperimentScreen(ExperimentSession(find_experiment(name), None, None, result(name)))
+        )
+        await pilot.pause()
+        for _view in range(3):
+            here = opened(app)
+            shown = [here.query_one(f"#{each}") for each in ("text", "table", "plot")]
+            shown = [each for each in shown if each.size.area]
+            seen |= {each.id or "" for each in shown}
+            for one, other in combinations(shown, 2):
+                assert not one.region.overlaps(other.region)
+            for each in shown:
+                if each.id != "plot":
+                    assert not each.show_horizontal_scrollbar or size[0] == 80
+                    assert each.id == "table" or not each.show_vertical_scrollbar
+            await pilot.press("v")
+            await pilot.pause()
+    assert seen == {"text", "table", "plot"}
 
 
 async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:

@@ -110,8 +110,10 @@ class ExperimentListLines(TypedCommands):
             super().do(text)
 
     def _do_list(self) -> None:
-        titles = number_lines(each.title for each in EXPERIMENTS)
-        self.teletype.say(*titles, _("earlier: Results that are kept"))
+        listed = (
+            f"{each.title}. {each.format_question(each.default_settings())}" for each in EXPERIMENTS
+        )
+        self.teletype.say(*number_lines(listed), _("earlier: Results that are kept"))
 
     def _do_earlier(self) -> None:
         result = self._store.read()
