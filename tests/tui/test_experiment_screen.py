@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 from math import floor, log10
 from pathlib import Path
@@ -162,6 +163,24 @@ async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
         await until(lambda: not here.session.is_measuring)
         await pilot.press("escape")
         assert isinstance(app.screen, ExperimentsScreen)
+
+
+def is_said(app: QueensApp, said: str) -> bool:
+    """Return whether a text is on the screen."""
+    return said in text(app)
+
+
+async def test_what_the_intro_says_of_settings_is_true() -> None:
+    app = QueensApp(ExperimentStart())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await open_experiment(app, pilot, "fifteen")
+        assert "The settings here: Size, Count, Seed, Time." in text(app)
+        for name, asked in {"count": "How many solutions?", "time": "How many seconds"}.items():
+            await pilot.press("colon", *name)
+            await pilot.pause(0.5)
+            await pilot.press("enter")
+            await until(partial(is_said, app, asked))
+            await pilot.press("escape")
 
 
 async def test_leaving_the_tutor_ends_a_measurement() -> None:

@@ -108,13 +108,13 @@ class Scale(NamedTuple):
     Attributes:
         base: The number at its beginning, or the logarithm of that.
         step: How much is between two numbers.
-        count: How many numbers stand there.
+        many: How many numbers stand there.
     """
 
     base: float
     step: float
     every: int
-    count: int
+    many: int
     log: bool = False
 
     def measure(self, value: float) -> float:
@@ -127,7 +127,7 @@ class Scale(NamedTuple):
 
     def list_labels(self, unit: ColumnUnit) -> list[tuple[int, str]]:
         """Return where the numbers stand, and how each is written, all of them in one form."""
-        values = [self.base + self.step * index for index in range(self.count)]
+        values = [self.base + self.step * index for index in range(self.many)]
         numbers = [10.0**value for value in values] if self.log else values
         if self.log and numbers[-1] >= POWERS:
             texts = [f"10^{value:.0f} {unit}".rstrip() for value in values]
