@@ -173,6 +173,20 @@ def test_advice_is_given_once_in_a_pass(home: Path) -> None:
     assert "from right to left" in told[3]
 
 
+def test_an_idea_that_goes_on_is_spoken_to_in_other_words(home: Path) -> None:
+    questions = list(drawn_questions("read-board", BELIEF))
+    journal = write(home, *(believing(*each, BELIEF) for each in questions[:9]))
+    replies, told = Replies(PRACTICE, journal.read()), []
+    for _lesson, question in questions[9:13]:
+        posed = pose_question(question)
+        (given,) = (each for each, names in posed.foils.items() if names == (BELIEF,))
+        told += [replies.reply_open(posed, given).reply for _again in range(2)]
+    assert told[::2] == told[1::2]
+    assert told[2] == posed.hints[0]
+    assert told[4].startswith("b\\[i\\] is a row")
+    assert len(set(told[:6])) == 3
+
+
 def test_four_right_answers_take_any_belief_away(home: Path) -> None:
     questions = vector_questions()
     journal = write(home, *(believing(*next(questions)) for _ in range(12)))

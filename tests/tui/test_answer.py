@@ -230,8 +230,10 @@ def test_a_line_that_does_not_exist_is_answered_with_those_that_do() -> None:
         question.answer_kind.read_message(99)
 
 
-def test_a_cell_that_lacks_something_is_named() -> None:
+def test_what_an_answer_lacks_is_named() -> None:
     assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
+    number = NumberDraft(asked("diagonals", "difference-of-square"))
+    assert number.lack == "There is no number yet: type one, then press Enter."
 
 
 @pytest.mark.parametrize(("tried", "lacks"), [(((0, 3), (1, 2)), True), (((0, 3), (1, 1)), False)])

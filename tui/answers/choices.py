@@ -80,6 +80,10 @@ class ChoiceDraft(Draft):
             return _("1 and 2 choose, Enter answers.")
         return _("1 to {n} choose, Enter answers.").format(n=count)
 
+    @property
+    def lack(self) -> str:
+        return _("Nothing is chosen yet. {keys}").format(keys=self.keys)
+
     def draw(self, width: int, *, brief: bool) -> list[Content]:
         lines: list[Content] = []
         for at, (number, choice) in enumerate(self.numbered):

@@ -68,7 +68,7 @@ class NumberDraft(Draft):
     @property
     def lack(self) -> str:
         if not self.text:
-            return self.keys
+            return _("There is no number yet: type one, then press Enter.")
         sentence = _("{text} is no number: type digits, or a sum such as 8*7*6.")
         return sentence.format(text=self.text)
 
@@ -116,6 +116,10 @@ class ExpressionDraft(Draft):
         if len(self.text) == LONGEST_EXPRESSION:
             return self
         return replace(self, text=before + character + after, caret=self.caret + 1)
+
+    @property
+    def lack(self) -> str:
+        return _("There is nothing here yet: type an expression, then press Enter.")
 
     @property
     def keys(self) -> str:
@@ -282,6 +286,10 @@ class SquaresDraft(Draft):
 
     def mark_square(self, square: Square) -> Self:
         return replace(self, cursor=square, squares=self.squares ^ {square}, settled=True)
+
+    @property
+    def lack(self) -> str:
+        return _("No square is marked yet: the arrows go to one, and Space marks it.")
 
     @property
     def keys(self) -> str:

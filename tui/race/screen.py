@@ -43,9 +43,9 @@ from tui.widgets.state_table import TablePicture
 WORDY, BRIEF = 4, 2
 """Lines for what all runs did, and for what the chosen one did, where there is no room for more."""
 STATE = Size(24, 8)
+"""Columns and lines of what a listing without a board shows, at least."""
 HANDSOME = 4
 """Lines of a square below which no board is made smaller so that the code has room."""
-"""Columns and lines of what a listing without a board shows, at least."""
 CODE_WIDTH = 38
 """Columns that the code takes at least, where it stands beside the boards."""
 
@@ -62,6 +62,7 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
     RaceScreen {
         & > #idea { height: auto; padding: 0 1; text-style: bold; }
         &.-zoomed > RaceCounters { display: none; }
+        & #body { align-horizontal: center; }
         & #text { width: 1fr; height: 1fr; padding: 0 0 0 1; }
         & #text > VerticalScroll { height: 1fr; scrollbar-size-vertical: 1; }
     }
