@@ -256,7 +256,7 @@ def test_a_run_whose_end_is_not_known_goes_on() -> None:
     complete_search(run.tick(5))
     told = line(run, 0, 60)
     assert told.startswith("tick 0 ")
-    assert told.endswith("─…")
+    assert told.endswith("─┄┄┄")
 
 
 async def click(pilot: Pilot[int], strip: RunStrip, at: int) -> None:

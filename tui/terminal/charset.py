@@ -22,7 +22,7 @@ _SIGNS = (
     ("▸▲▼◢◣", ">^v/\\"),
     ("·…×\u2044", "..x/"),
     ("•", "*"),
-    ("━─┃┻┴", "=-|^'"),  # a run: done and left, here, where it went back
+    ("━─┄┃┻┴", "=-.|^'"),  # a run: done, left, unknown; here, where it went back
     ("⏎⌫", "<<"),
     ("¬µ", "~u"),
     ("▗▖▝▘▙▟▜▛▚▞", "..''\\/\\/\\/"),  # a crown's points, and its foot
