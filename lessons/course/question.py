@@ -215,8 +215,9 @@ class Judgement:
 
     @property
     def brief(self) -> Text:
-        """The reply, or the first paragraph of the reason if there is none, and the idea."""
-        first = self.reply or self.reason.partition("\n\n")[0]
+        """The reply to what is wrong, or else why the answer is right, and the idea."""
+        why = self.reason.partition("\n\n")[0]
+        first = join_texts(" ", (self.reply, why)) if self.right else self.reply or why
         return join_texts("\n\n", (first, self.idea))
 
 

@@ -230,13 +230,12 @@ class CellsDraft(Draft):
 
     @property
     def entered(self) -> str:
-        name, sentence = self.posed.vector, _("Fill in {name}[{index}], under the board.")
-        if self.filled:
-            sentence = _("The cursor ▲ is on {name}[{index}]. Filled in: {cells}.")
-        elif self.touched:
+        if self.filled and self.complete:
+            return _("All cells are filled in: Enter answers.")
+        sentence = _("Fill in {name}[{index}], under the board.")
+        if self.touched and not self.filled:
             sentence = _("{name} stays as it is: Enter answers that. Or fill in {name}[{index}].")
-        cells = ", ".join(f"{name}[{cell}]" for cell in sorted(self.filled))
-        return sentence.format(name=name, index=self.cell, cells=cells)
+        return sentence.format(name=self.posed.vector, index=self.cell)
 
     def draw_wrong(self, value: AnswerValue, right: Content) -> list[Content]:
         """Return the cells as filled in, with only the wrong ones drawn as wrong."""

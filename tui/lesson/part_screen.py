@@ -19,6 +19,7 @@ from solver.machine.run import Run
 from solver.machine.step import Step
 from tui.actions import enables
 from tui.answers.draft import Draft
+from tui.answers.entries import CellsDraft
 from tui.lesson.layout import LOW, LessonLayout, LessonRoom
 from tui.lesson.model import LessonModel
 from tui.lesson.pane import Heading, LessonPane, LessonPicture
@@ -136,6 +137,8 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
             return self.hint
         crowded = self.query_one(LessonRoom).crowded
         if self.session.view.shown is not Shown.ALL and not crowded:
+            if isinstance(self.draft, CellsDraft) and self.session.view.shown is Shown.BOARD:
+                return ""  # The student's own values stand there.
             return HIDDEN[self.session.view.shown].format(b=name_variable())
         moved = self.position.number != self.session.view.stop
         playing = self.model.plays and moved

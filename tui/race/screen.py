@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from lessons.ideas.comparison import compare_code, differing_cells
 from lessons.language import _
-from lessons.race.race import WAY_IN, list_presets, say_each, say_together
+from lessons.race.race import WAY_IN, find_winner, list_presets, say_each, say_together
 from solver.analysis.lockstep import MOST
 from solver.board.solutions import is_solution
 from solver.machine.step import Step
@@ -118,9 +118,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return
         position = self.position
         steps = self.model.steps
-        for side, step, pictures, room in zip(
-            self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False
-        ):
+        drawn = zip(self.query(Side), steps, self._draw_pictures(), self.rooms, strict=False)
+        for i, (side, step, pictures, room) in enumerate(drawn):
+            side.called.update(self._name_board(i))
             side.pane.show(*pictures)
             if not step.storage.board:
                 side.picture.drawing = draw_state(step, room)
@@ -273,7 +273,6 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
                 side.picture.styles.width = rooms[i].width
                 shown_width = (side.picture, side.pane)[boards[i]].styles.width
                 side.called.styles.max_width = shown_width
-                side.called.update(self._name_board(i))
         self.query_one("#boards").display = len(shown) > 0
         self.query_one("#where").display = headed
         self.query_one("#idea", Static).update("\n".join(idea))
@@ -322,7 +321,9 @@ class RaceScreen(ModelScreen[None], SteppedScreen):
             return Content.assemble(signs[i], (entry.title, signs[i][1]))
         sign = "▸" if i == self.model.chosen else " "
         look = "$accent bold" if i == self.model.chosen else "$foreground-muted"
-        return Content.styled(f"{sign}{i + 1} {entry.title}", look)
+        name = Content.styled(f"{sign}{i + 1} {entry.title}", look)
+        won = find_winner(self.position.race, self.position.place) == i
+        return name + Content.styled(_(" ✓ wins"), "$success bold") if won else name
 
     # What keys do.
 
