@@ -19,7 +19,7 @@ from lessons.files.course_folder import load_replies
 from lessons.journal.records import SKIPPED, AnswerValue
 from tests.lessons.scripts import posed
 from tests.tui.lessons import asked
-from tui.answers.choices import ChoicesDraft, number_choices
+from tui.answers.choices import ChoiceDraft, ChoicesDraft, number_choices
 from tui.answers.draft import CHOSEN, RIGHT, WRONG, Draft
 from tui.answers.entries import CellsDraft, ExpressionDraft, NumberDraft, SquaresDraft
 from tui.answers.kinds import begin_draft
@@ -52,6 +52,11 @@ def parts(posed: Posed) -> tuple[AnswerValue, ...]:
     """Return the parts of the right answer."""
     assert isinstance(posed.answer, tuple)
     return posed.answer
+
+
+def test_who_types_ten_has_chosen_the_tenth() -> None:
+    ten = replace(pose("queen of"), choices=tuple(range(11, 21)))
+    assert pressed(ChoiceDraft(ten), "1", "0").value == 20
 
 
 @pytest.mark.parametrize("wrong", [False, True])
@@ -212,6 +217,8 @@ def test_a_number_is_typed_or_worked_out_and_nothing_else_is_taken() -> None:
     assert not pressed(draft, *"-").complete
     assert pressed(draft, *"-3").value == -3
     assert pressed(draft, *"7*5").value == 35
+    assert pressed(draft, *"100*99*98/6").value == 161_700
+    assert not pressed(draft, *"7/2").complete
     assert pressed(draft, *"7**5").entered == "Your answer: 7**5_ = 16,807"
     assert pressed(draft, *"7^5").value == 7**5
     assert pressed(draft, *"8*").lack == "8* is no number: type digits, or a sum such as 8*7*6."

@@ -35,7 +35,7 @@ DIGITS = 12
 """Characters of the longest number that can be typed into a cell."""
 LONGEST = 24
 """Characters of what is typed for a number."""
-SIGNS = "+-*^() "
+SIGNS = "+-*/^() "
 """The signs that can be typed between the digits of a number that is worked out."""
 INCOMPLETE = _(" (missed: not complete)")
 SOME = _(" (first try: right, but not all)")
@@ -43,7 +43,7 @@ SOME = _(" (first try: right, but not all)")
 
 @dataclass(frozen=True, slots=True)
 class NumberDraft(Draft):
-    """A draft of a whole number, typed as a number or a product such as 8*7*6."""
+    """A draft of a whole number, typed as digits or as it is worked out, such as 8*7*6."""
 
     text: str = ""
 

@@ -145,7 +145,8 @@ class LabWorkScreen(EditingScreen):
         asked = re.compile(rf"(def|class)\s+{re.escape(self.session.exercise.function)}\b")
         lines = self.editor.document.lines
         row = next((row for row, line in enumerate(lines) if asked.match(line)), 0)
-        result = next((each for each in find_blanks(lines) if each.start[0] >= row), None)
+        gaps = [*find_blanks(lines), *find_blanks(lines, r"\bpass$")]
+        result = next((each for each in gaps if each.start[0] >= row), None)
         self.editor.begin_at(row, result or Selection.cursor((row, 0)))
         self.divide()
         self.editor.focus()

@@ -297,6 +297,11 @@ class PartScreen(SteppedScreen, ModelScreen[None]):
         """Whether the lesson allows to run further than the step that is shown."""
         return self.model.has_after
 
+    @property
+    def by_lines(self) -> bool:
+        """Whether playing goes by lines: where it is slow, and the lines are known by then."""
+        return super().by_lines and self.session.introduced.code
+
     def play_step(self) -> None:
         """Run one line at slow speeds, else one tick, up to the lesson's limit."""
         if self.by_lines:
