@@ -1,6 +1,5 @@
 """Where the student stands is a function of the records alone."""
 
-import random
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -47,22 +46,6 @@ def test_a_lesson_half_way() -> None:
     assert not lesson.done
     assert not lesson.finished
     assert lesson.last == "2025-03-01T12:00:03.000000+00:00"
-
-
-def test_the_first_answer_counts() -> None:
-    done = find_progress(
-        StudentState(entries(Begun("iterative", 7), answer("row", 0), answer("row", 3)))
-    )
-    assert done["iterative"].answers == {"row": answer("row", 0)}
-
-
-def test_the_furthest_part_counts() -> None:
-    done = find_progress(
-        StudentState(
-            entries(Begun("iterative", 7), Reached("iterative", 4), Reached("iterative", 2))
-        )
-    )
-    assert done["iterative"].part == 4
 
 
 def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
@@ -118,21 +101,6 @@ def test_time_is_what_passes_in_a_session_without_pauses() -> None:
 
 
 moments = st.tuples(st.integers(0, 2), st.sampled_from(["one", "two"]))
-
-
-@given(st.lists(st.tuples(records, moments), max_size=12), st.randoms(use_true_random=False))
-def test_the_order_in_which_entries_come_does_not_matter(
-    done: list[tuple[Record, tuple[int, str]]], chance: random.Random
-) -> None:
-    """Not even for those made at the same time."""
-    made = [
-        Entry(NOON + timedelta(seconds=seconds), session, number, record)
-        for number, (record, (seconds, session)) in enumerate(done)
-    ]
-    shuffled = sorted(chance.sample(made, len(made)), key=entry_order)
-    assert find_progress(StudentState(shuffled)) == find_progress(
-        StudentState(sorted(made, key=entry_order))
-    )
 
 
 @given(st.lists(records, min_size=1, max_size=12), st.data())

@@ -12,15 +12,7 @@ from docs import asks, course_index
 from lessons.asks.ask import KINDS
 from lessons.asks.registry import read_ask
 from lessons.authoring.check import INSTANCES, check_whole_course
-from lessons.course import (
-    course,
-    draws,
-    front_matter,
-    manifest,
-    practice,
-    script,
-    template,
-)
+from lessons.course import course, draws, front_matter, manifest, practice, script, template
 from lessons.course.course import INDEX
 from lessons.course.question import HINT, OTHER, RIGHT
 from solver.text.listing import Event, listing_ids

@@ -30,11 +30,7 @@ TEMPLATE = templates_training("resume")[0].id
 BEGIN = datetime(2026, 11, 20, tzinfo=UTC)
 HOUR = timedelta(hours=1)
 WEEK = Assignment(
-    "week-3",
-    "The week",
-    due=BEGIN + 24 * HOUR,
-    practice=PracticeWork(10, 10),
-    late=Late(20, 3),
+    "week-3", "The week", due=BEGIN + 24 * HOUR, practice=PracticeWork(10, 10), late=Late(20, 3)
 )
 Days = st.lists(st.tuples(st.integers(0, 30), st.sampled_from(["right", "wrong", "hand in"])))
 

@@ -10,11 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.classes.drop_folder import (
-    examine_drop_folder,
-    make_drop_folder,
-    require_drop_folder,
-)
+from lessons.classes.drop_folder import examine_drop_folder, make_drop_folder, require_drop_folder
 from lessons.classes.errors import ClassError
 from tests.classes import accounts
 from tests.conftest import CI

@@ -18,11 +18,7 @@ NONE = "Every way through a function that returns a value has to end at a return
         ("return z", 2, "stops in line 2 with NameError: name 'z' is not defined. A name is used"),
         ("return ____", 2, "name '____' is not defined. A blank is left there: replace"),
         ("return b[8] > y", 2, "with IndexError: list index out of range. An index lies outside"),
-        (
-            "x += 0\n    return isfree(b, x, y)",
-            None,
-            "with RecursionError: maximum",
-        ),
+        ("x += 0\n    return isfree(b, x, y)", None, "with RecursionError: maximum"),
         ("x = input()", 2, "There is nobody to answer input()"),
         ("while True:\n        x = 1", 0, "may loop forever."),
         ("raise SystemExit", 2, "stops in line 2 with SystemExit"),

@@ -126,10 +126,7 @@ def test_the_calls_that_wait_are_named(tick: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("queen", "told"),
     [
-        (
-            "(1, 2)",
-            "both diagonals through (1,2) from edge to edge: the squares with the sum 3",
-        ),
+        ("(1, 2)", "both diagonals through (1,2) from edge to edge: the squares with the sum 3"),
         ("(3, 0)", "the one diagonal through (3,0): the squares with the sum 3."),
     ],
 )

@@ -1,12 +1,6 @@
 """What is said of a race: who wins when all have ended."""
 
-from lessons.race.race import (
-    list_entries,
-    say_each,
-    say_how_race,
-    say_uncounted,
-    start_lockstep,
-)
+from lessons.race.race import list_entries, say_each, say_how_race, say_uncounted, start_lockstep
 from solver.analysis.lockstep import Lockstep
 from solver.board.geometry import first_attack
 from solver.machine.run import Run, complete_search

@@ -137,18 +137,10 @@ def test_every_file_of_another_language_accompanies_a_listing() -> None:
 
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
-def test_what_is_shown_is_short_and_has_no_marks(listing_id: str) -> None:
-    found = load_companion(listing_id)
-    assert found is not None
-    assert "//:" not in found.text
-    assert "{:" not in found.text
-    assert max(map(len, found.text.split("\n"))) <= 60
-
-
-@pytest.mark.parametrize("listing_id", [*C, *PASCAL])
 def test_every_line_that_decides_or_changes_something_has_its_counterpart(listing_id: str) -> None:
     found, listing = load_companion(listing_id), load_listing(listing_id)
     assert found is not None
+    assert max(map(len, found.text.split("\n"))) <= 60
     marked = {*listing.meanings, *listing.line_tests, *listing.tick_lines}
     exempt = {line for line in marked if listing.lines[line - 1].lstrip().startswith("else")}
     assert marked - exempt <= found.lines.keys()
@@ -177,12 +169,9 @@ LISTING = parse_listing(
     ("text", "fault"),
     [
         ("int n;", "small.c:1: no line has a mark"),
-        ("\nf();  //: three", "small.c:2: 'three' is no number of a line"),
-        ("f();  //: ", "small.c:1: '' is no number of a line"),
         ("f();  //: 3,", "small.c:1: '' is no number of a line"),
         ("f();  //: ٣", "small.c:1: '٣' is no number of a line"),
         ("f();  //: 2", "small.c:1: no statement of small is in line 2"),
-        ("f();  //: 1", "small.c:1: no statement of small is in line 1"),
         ("f();  //: 99", "small.c:1: no statement of small is in line 99"),
         ("f();  //: 3\ng();  //: 3", "small.c:2: line 3 is named in line 1 too"),
         ("    //: 3", "small.c:1: a mark stands at the end of a line of code"),

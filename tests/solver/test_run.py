@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext, suppress
-from dataclasses import FrozenInstanceError, fields, replace
+from dataclasses import replace
 from itertools import count, islice, pairwise
 from pathlib import Path
 from types import ModuleType
@@ -36,15 +36,6 @@ def test_any_step_while_the_run_grows(visits: Visits) -> None:
     for run, here in visit(*visits):
         assert run.step(here) == expected[here]
         assert run.step(run.known) == expected[run.known]
-
-
-@given(VISITS, st.integers(0, 40))
-def test_back_then_forward(visits: Visits, back: int) -> None:
-    expected = all_steps(visits[0])
-    for run, here in visit(*visits):
-        complete_search(run.last())
-        for number in (here, max(0, here - back), here):
-            assert run.step(number) == expected[number]
 
 
 @given(VISITS, st.integers(1, 80))
@@ -388,21 +379,6 @@ def test_the_state_of_a_tick_leads_on_as_before(
             assert again.step(step.number) == step
 
 
-@given(LISTINGS, st.sampled_from(sorted(MUTANTS)), st.integers(4, 7), st.integers(0, 20))
-def test_a_mutant_takes_over_the_state_on_the_screen(
-    listing_id: str, belief: str, n: int, tick: int
-) -> None:
-    right = Run.of(load_listing(listing_id), n)
-    shown = right.step(complete_search(right.tick(tick)))
-    if not shown.ended:
-        taken_over = Run.at(make_mutant(listing_id, belief), shown.variables)
-        first = taken_over.step(0)
-        assert first.variables == shown.variables
-        assert first.queens == shown.queens
-        assert complete_search(taken_over.next_tick(0)) > 0
-        assert right.step(shown.number) == shown
-
-
 @pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 @pytest.mark.parametrize(
     ("k", "event"), [(4, Event.SOLUTION), (-1, Event.EXHAUSTED)], ids=["past", "before"]
@@ -410,26 +386,14 @@ def test_a_mutant_takes_over_the_state_on_the_screen(
 def test_a_state_in_which_the_loop_is_over(k: int, event: Event, into: bool) -> None:
     run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": k}, enters_tests=into)
     end = run.step(complete_search(run.last()))
-    assert end.number == 2
+    assert end.number == complete_search(run.tick(0)) == 2
     assert end.event is event
     assert end.queens == (1, 3, 0, 2)
-
-
-def test_a_state_that_no_run_comes_to() -> None:
-    """With its first queen on row 2 the search finds the other solution."""
-    run = Run.at(load_listing("iterative-lecture"), {"n": 4, "b": (2, -1, -1, -1), "k": 1})
-    end = run.step(complete_search(run.last()))
-    assert end.queens == (2, 0, 3, 1)
 
 
 def test_a_state_that_lacks_a_variable() -> None:
     with pytest.raises(KeyError, match="k"):
         Run.at(load_listing("iterative"), {"n": 4, "b": (0, -1, -1, -1)})
-
-
-def test_from_a_state_in_which_no_tick_begins_the_run_is_at_its_end() -> None:
-    run = Run.at(load_listing("iterative"), {"n": 4, "b": (1, 3, 0, 2), "k": 4})
-    assert complete_search(run.tick(0)) == complete_search(run.last()) > 0
 
 
 # How runs end: by returning, by an exception, or not at all; and how they are left.
@@ -444,21 +408,6 @@ FAILING = """
         b = [-1] * 3
         deeper(b, 0)
     """
-PAUSED_IN_TRY = """
-    def main():
-        try:
-            x = 1
-            y = 2
-        finally:
-            print("finally")
-            x = 3
-        try:
-            y = 4
-        except:
-            print("caught")
-            x = 5
-        return x
-    """
 
 
 def last(run: Run) -> Step:
@@ -470,17 +419,16 @@ def begin(text: str) -> Run:
 
 
 def test_an_exception_ends_the_run_and_is_told() -> None:
-    end = last(begin(FAILING))
+    run, steps = begin(FAILING), list(begin(FAILING).steps())
+    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
+    run.step(complete_search(run.reach(1)))
+    end = last(run)
+    assert end == steps[-1]
     assert end.ended
     assert end.error == "IndexError: list assignment index out of range"
     assert end.line == 2
     assert [frame.function for frame in end.frames] == ["main", *["deeper"] * 4]
     assert end.queens == (0, 1, 2)
-
-
-def test_only_the_last_step_has_an_error() -> None:
-    steps = list(begin(FAILING).steps())
-    assert [step.error is not None for step in steps] == [False] * (len(steps) - 1) + [True]
 
 
 def test_an_exception_that_is_caught_is_no_error() -> None:
@@ -538,13 +486,6 @@ def test_a_function_without_statements() -> None:
     assert end.ended
     assert end.frames[0].function == "main"
     assert end.number <= 1
-
-
-def test_the_end_shows_the_same_to_who_leaps_there() -> None:
-    run, stepped = begin(FAILING), begin(FAILING)
-    complete_search(stepped.last())
-    run.step(complete_search(run.reach(1)))
-    assert last(run) == [*stepped.steps()][-1]
 
 
 # To show a step of a long run, a small part of it is executed again, however far it lies.
@@ -681,40 +622,19 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
         yield run
 
 
-def test_an_event_that_is_looked_for_again(run: Run) -> None:
+@pytest.mark.parametrize(
+    "look",
+    [
+        *(lambda run: run.step(20), lambda run: run.step(100), lambda run: run.step(run.end)),
+        *(lambda run: run.outer(10), lambda run: complete_search(run.next_event(0, Event.RETREAT))),
+    ],
+)
+def test_what_is_looked_at_again(run: Run, look: Callable[[Run], object]) -> None:
     with pytest.raises(DivergenceError, match="fickle did not do the same again"):
-        complete_search(run.next_event(0, Event.RETREAT))
-
-
-def test_outer_statements_that_are_counted_again(run: Run) -> None:
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.outer(10)
-
-
-@pytest.mark.parametrize("number", [20, 100])
-def test_a_step_that_is_shown_again(run: Run, number: int) -> None:
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.step(number)
-
-
-def test_a_last_step_that_lies_elsewhere(run: Run) -> None:
-    assert run.end is not None
-    with pytest.raises(DivergenceError, match="fickle"):
-        run.step(run.end)
+        look(run)
 
 
 # A step does not change, and nothing that is done to it changes the run.
-
-
-CASE = Case("iterative", None, True, 4, into=True)
-
-
-def test_no_attribute_can_be_set() -> None:
-    step = all_steps(CASE)[40]
-    for value in (step, step.counters, step.frames[0]):
-        for field in fields(value):
-            with pytest.raises(FrozenInstanceError):
-                setattr(value, field.name, None)
 
 
 @given(CASES, st.integers(0, 10_000))
