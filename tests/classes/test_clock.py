@@ -11,9 +11,8 @@ from lessons.classes.assignment import Assignment, Late, Work
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import FreshJudge
 from lessons.classes.packet import HandIn, pack_hand_in, read_hand_in
-from lessons.classes.report import ClassReport, RemarkKind, Student
+from lessons.classes.report import RemarkKind, Student
 from lessons.classes.sources import HandInSource
-from lessons.classes.tables import make_tables
 from lessons.journal.records import Answered
 from lessons.journal.student_state import Entry
 from tests.classes.worked import BEGIN, LESSON, handed_in, report_on, worked
@@ -26,18 +25,13 @@ WEEK = Assignment(
 )
 
 
-def report_of(hand_in: HandIn, placed: datetime | None = None) -> ClassReport:
-    """Return the report on a hand-in that was written and read; a drop folder may have its time."""
+def report_row(hand_in: HandIn, placed: datetime | None = None) -> Student:
+    """Return the row of a hand-in that was written and read; a drop folder may have its time."""
     read = read_hand_in(BytesIO(pack_hand_in(hand_in)))
     evaluated = evaluate_hand_in(read, WEEK, read.course, FreshJudge())
     owner = hand_in.login if placed else ""
     source = HandInSource(Path("file"), "", "file", "", owner, placed)
-    return report_on(WEEK, (source, evaluated), made=hand_in.at)
-
-
-def report_row(hand_in: HandIn, placed: datetime | None = None) -> Student:
-    """Return the row of a hand-in in a report."""
-    (student,) = report_of(hand_in, placed).students
+    (student,) = report_on(WEEK, (source, evaluated), made=hand_in.at).students
     return student
 
 
@@ -65,12 +59,6 @@ def test_work_dated_after_its_hand_in_counts_by_its_own_time() -> None:
     assert "2026-11-23" in text
     assert student.at > WEEK.due  # type: ignore[operator]
     assert (student.late_days, student.earned) == (2, 8)
-
-
-def test_a_minute_between_two_clocks_is_not_remarked() -> None:
-    entries = worked()
-    late = HANDED_IN + timedelta(seconds=50) - entries[-1].at
-    assert not clocks(report_row(handed_in("anna", move(entries, len(entries) - 1, late))))
 
 
 def test_times_that_run_backwards_are_counted() -> None:
@@ -104,11 +92,3 @@ def test_what_was_made_before_the_assignment_opened_is_remarked() -> None:
             handed_in("anna", worked()), dataclasses.replace(WEEK, opens=opens), "c", FreshJudge()
         )
         assert len(clocks(evaluated.student)) == remarked
-
-
-def test_who_teaches_is_told_to_look() -> None:
-    hand_in = handed_in("anna", move(worked(), 3, 3 * DAY))
-    report = report_of(hand_in)
-    (look_at,) = (each for each in make_tables(report) if each.id == "look-at")
-    (row,) = look_at.rows
-    assert row.cells[0] == "anna"

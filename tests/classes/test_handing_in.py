@@ -146,13 +146,6 @@ def test_a_full_disk_is_said_and_nothing_changes(
     assert assess_assignment(assignment, journal.read().records).handed_in is None
 
 
-def test_a_file_of_ones_own_choice_is_all_there_is(home: Path, tmp_path: Path) -> None:
-    journal, path = worked(home), tmp_path / "mine.gz"
-    assignment = replace(ASSIGNMENT, hand_in=tmp_path / "nowhere")
-    assert deliver_hand_in(assignment, gathered(home), journal, path).done
-    assert read_hand_in(path) == gathered(home)
-
-
 def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_path: Path) -> None:
     worked(home)
     hand_in, other, programs = gathered(home), tmp_path / "other", tmp_path / "lab"
@@ -168,16 +161,6 @@ def test_merging_is_union_and_doing_it_twice_changes_nothing(home: Path, tmp_pat
     Journal(home).append(Answered("rules", "later", 3, True))
     assert merge_hand_in(gathered(home), other, programs).records == 1
     assert [each.name for each in other.iterdir()] == ["journal"]
-
-
-def test_what_was_merged_can_be_handed_in_and_merged_back(home: Path, tmp_path: Path) -> None:
-    worked(home)
-    other = tmp_path / "other"
-    merge_hand_in(gathered(home), other, tmp_path / "lab")
-    Journal(other).append(Answered("rules", "elsewhere", 3, True))
-    back, _remarks = gather_hand_in(ASSIGNMENT, other, read_journal(other).records, NOW)
-    assert merge_hand_in(back, home, lab()).records == 1
-    assert merge_hand_in(gathered(home), other, tmp_path / "lab").records == 0
 
 
 def test_another_program_is_kept_beside_ones_own(home: Path, tmp_path: Path) -> None:

@@ -109,10 +109,6 @@ def test_what_is_no_file_of_its_own_is_refused(
     assert refusal(path).startswith(said)
 
 
-def test_a_device_is_refused() -> None:
-    assert refusal(Path("/dev/zero")) == "this is not a file"
-
-
 @pytest.mark.parametrize(
     ("data", "said"),
     [

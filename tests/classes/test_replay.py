@@ -156,14 +156,6 @@ def test_no_sample_decides_whether_an_answer_is_right() -> None:
         assert judge(replace(each, given=next(iter(posed.foils)))).verdict is not AGREES
 
 
-def test_what_was_judged_anew_stands_in_the_place_of_what_was_written() -> None:
-    wrong = next(each for each in answered(worked(IDEA)) if IDEA in each.beliefs)
-    forged = replace(wrong, right=True, beliefs=())
-    row = replay_hand_in([Entry(BEGIN, "s", 0, forged)], judge_fresh).answers[0]
-    assert not row.right
-    assert row.beliefs == wrong.beliefs
-
-
 def test_nobody_has_edited_a_record_of_another_edition() -> None:
     def call_right(record: Record) -> Record:
         return replace(record, right=True) if isinstance(record, Answered) else record

@@ -143,22 +143,6 @@ def test_what_is_to_be_read_at_once_has_two_hundred_lines_and_names_the_rest() -
     assert sum("%" in line for line in lines) >= 100  # All points are there.
 
 
-def test_a_remark_is_broken_below_its_beginning() -> None:
-    lines = render_text(report_of(12), 40).splitlines()
-    broken = [
-        lines[i + 1] for i, line in enumerate(lines) if line.startswith("  what to do: Ask one")
-    ]
-    assert broken
-    assert all(each.startswith("    ") for each in broken)
-
-
-def test_of_a_small_class_all_remarks_can_be_read_at_once() -> None:
-    text = render_text(report_of(12), 100, whole=False)
-    assert text.count("Answers in 0.2 seconds.") == sum(
-        bool(s.remarks) for s in report_of(12).students
-    )
-
-
 def test_all_of_one_student_comes_with_the_program_and_what_it_fails_on() -> None:
     report = report_of()
     text = render_student(report, report.students[1])

@@ -25,16 +25,6 @@ def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
     assert found.own.step(1).queens == (0, 2, -1, -1)
 
 
-def test_a_class_has_the_board_of_its_states(tmp_path: Path) -> None:
-    reference = read_shipped("framework").reference
-    found = followed("framework", tmp_path, reference, [4], [["solve", [()]]])
-    assert found.n == 4
-    deepest = max(
-        (found.own.step(at) for at in range(found.own.known)), key=lambda s: len(s.squares)
-    )
-    assert deepest.queens == (1, 3, 0, 2)
-
-
 def test_a_labyrinth_has_no_board_but_a_maze(tmp_path: Path) -> None:
     rows = ["S #", "# G"]
     text = mutant("labyrinth", "goal-is-wall")
@@ -47,12 +37,6 @@ def test_shuffling_is_shown_on_the_board(tmp_path: Path) -> None:
     found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
     assert found.n == 4
     assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
-
-
-def test_what_runs_as_one_line_is_noted(tmp_path: Path) -> None:
-    text = "def isfree(b, x, y):\n    return y not in [b[i] for i in range(x)]\n"
-    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
-    assert found.notes == "A comprehension runs as one step (line 2)."
 
 
 def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
@@ -164,11 +148,6 @@ def test_an_answer_is_told_with_the_truth(
     watched = Watched(QueenStorage("b", Layout.COLUMNS, ""), 4, {"isfree": ("x", "y")})
     found = lines(recorded(text, "run", [0, -1, -1, -1], watched=watched))
     assert any(each.startswith(sentence) for each in found)
-
-
-def test_an_error_is_told() -> None:
-    run = recorded("def f(n):\n    return n / 0\n", "f", 1)
-    assert lines(run, 0) == ["The run ended with an error: ZeroDivisionError: division by zero."]
 
 
 @pytest.mark.parametrize("name", PROGRAMS)

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from lessons.words.flag_arrays import NAMES
 from solver.board.geometry import Identity, Square
 from tests.lab.checked import checked, first_failure, key_of
 from tests.texts import read_edits
@@ -42,12 +41,6 @@ def test_what_is_wrong_is_said_in_the_words_of_the_exercise(
     name: str, old: str, new: str, told: str
 ) -> None:
     assert first_failure(name, edited(name, old, new)).text == told
-
-
-def test_a_call_that_would_be_long_names_its_lists_and_shows_them_below() -> None:
-    failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
-    assert failure.values[0] == ("q", [1, -1, -1, -1])
-    assert [name for name, _value in failure.values] == ["q", *NAMES]
 
 
 def test_of_a_grid_the_row_is_said_that_differs_and_the_rest_is_left_to_lines() -> None:

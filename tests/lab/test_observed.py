@@ -84,21 +84,6 @@ def test_endless_recursion_ends_a_few_calls_earlier() -> None:
     assert alone - 10 < depth <= alone
 
 
-def test_a_limit_of_the_program_s_own_stays() -> None:
-    text = "import sys\ndef run(xs):\n    sys.setrecursionlimit(3000)\n"
-    before = sys.getrecursionlimit()
-    try:
-        with Recorder(FILE, text):
-            load(text).run([])
-        assert sys.getrecursionlimit() == 3000
-    finally:
-        sys.setrecursionlimit(before)
-
-
-def test_the_corpus_is_large() -> None:
-    assert len(PROGRAMS) >= 40
-
-
 def test_an_attribute_whose_name_is_none_is_left_out() -> None:
     text = (
         "class Odd:\n"

@@ -49,12 +49,6 @@ def test_a_list_is_seen_to_change_in_every_call_that_holds_it() -> None:
     ]  # fmt: skip
 
 
-def test_any_step_is_the_same_whatever_was_looked_at_before() -> None:
-    one = recorded(TEXT, "fill", 3, watched=WATCHED)
-    other = recorded(TEXT, "fill", 3, watched=WATCHED)
-    assert [one.step(i) for i in range(one.known, -1, -1)] == steps(other)[::-1]
-
-
 def test_a_long_run_is_shown_from_any_place() -> None:
     listing = load_listing("recursive")
     run = recorded(listing.text, listing.start, 6, watched=Watched(listing.storage, 6))

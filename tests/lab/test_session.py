@@ -9,7 +9,6 @@ from lessons.lab.exercise import ExerciseError, Stage, solution_text, stage_text
 from lessons.lab.folder import read_shipped
 from lessons.lab.session import ExerciseState, LabSession, find_exercise, find_exercise_state
 from lessons.lab.student_file import LARGEST, StudentFileError, find_student_folder
-from lessons.student.progress import find_progress
 from solver.processes.workers import LostError, Worker
 
 WRONG = "def isfree(b, x, y):\n    return True\n"
@@ -31,10 +30,6 @@ def checked(session: LabSession, text: str) -> bool:
     return report.right
 
 
-def how_far(session: LabSession) -> ExerciseState:
-    return session.state
-
-
 def again(session: LabSession, journal: Journal) -> LabSession:
     """Return the session as another start of the tutor has it."""
     return LabSession(session.exercise, session.file.path.parent, Journal(journal.home))
@@ -43,19 +38,13 @@ def again(session: LabSession, journal: Journal) -> LabSession:
 def test_a_right_program_solves_the_exercise_and_that_is_remembered(
     session: LabSession, journal: Journal
 ) -> None:
-    assert how_far(session) is ExerciseState.NEW
+    assert session.state is ExerciseState.NEW
     assert not checked(session, WRONG)
-    assert how_far(session) is ExerciseState.BEGUN
+    assert session.state is ExerciseState.BEGUN
     assert checked(session, session.exercise.reference)
-    assert how_far(session) is ExerciseState.SOLVED
-    assert how_far(again(session, journal)) is ExerciseState.SOLVED
+    assert session.state is ExerciseState.SOLVED
+    assert again(session, journal).state is ExerciseState.SOLVED
     assert find_exercise_state(journal.read(), "isfree") is ExerciseState.SOLVED
-
-
-def test_an_exercise_is_no_lesson(session: LabSession, journal: Journal) -> None:
-    checked(session, WRONG)
-    found = find_progress(journal.read())
-    assert not found
 
 
 def test_the_same_program_is_written_down_once(session: LabSession, journal: Journal) -> None:
@@ -68,11 +57,11 @@ def test_a_completed_line_is_no_written_program(session: LabSession, journal: Jo
     session.begin(Stage.COMPLETE)
     assert checked(session, session.exercise.reference)
     assert session.passed == {Stage.COMPLETE}
-    assert how_far(session) is ExerciseState.BEGUN
+    assert session.state is ExerciseState.BEGUN
     assert again(session, journal).stage is Stage.COMPLETE
     session.begin(Stage.WRITE)
     assert checked(session, session.exercise.reference)
-    assert how_far(session) is ExerciseState.SOLVED
+    assert session.state is ExerciseState.SOLVED
 
 
 @pytest.mark.parametrize(
@@ -96,7 +85,7 @@ def test_what_could_not_be_judged_is_said_and_not_written_down(
     session.note(report)
     assert not report.right
     assert said in report.failures[0].text
-    assert how_far(session) is ExerciseState.NEW
+    assert session.state is ExerciseState.NEW
     assert not session.beliefs(report)
 
 
@@ -118,19 +107,14 @@ def test_a_solution_that_was_shown_takes_the_credit(session: LabSession, journal
     shown = session.solution()
     assert shown == solution_text(session.exercise)
     assert checked(session, shown)
-    assert how_far(session) is ExerciseState.SHOWN
-    assert how_far(again(session, journal)) is ExerciseState.SHOWN
+    assert session.state is ExerciseState.SHOWN
+    assert again(session, journal).state is ExerciseState.SHOWN
 
 
 def test_who_has_solved_it_can_read_the_solution_and_keeps_the_credit(session: LabSession) -> None:
     checked(session, session.exercise.reference)
     assert session.solution()
-    assert how_far(session) is ExerciseState.SOLVED
-
-
-def test_a_belief_is_said_in_the_words_of_the_course(session: LabSession) -> None:
-    text = session.exercise.reference.replace("b[i] + i == y + x", "False")
-    assert session.beliefs(session.check(text)) == (session.exercise.beliefs["difference-only"],)
+    assert session.state is ExerciseState.SOLVED
 
 
 # The student's file.
@@ -153,7 +137,7 @@ def test_a_file_that_cannot_be_begun_leaves_what_was_there(tmp_path: Path) -> No
     session = LabSession(read_shipped("isfree"), tmp_path / "lab", Journal(None))
     with pytest.raises(StudentFileError, match="cannot be written"):
         session.begin()
-    assert how_far(session) is ExerciseState.NEW
+    assert session.state is ExerciseState.NEW
     assert (tmp_path / "lab").read_text(encoding="utf-8") == "no folder"
 
 

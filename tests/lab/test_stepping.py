@@ -8,7 +8,6 @@ from lessons.lab.following import make_recording_call, say_cut, say_unstepped
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
-from solver.machine.run import complete_search
 from solver.observing.recording import Recording, Watched
 from solver.text.layout import Layout, QueenStorage
 
@@ -65,15 +64,6 @@ def test_a_recursive_search_is_shown_on_the_board() -> None:
     assert deepest.tested is None or deepest.tested.x == 3
 
 
-def test_an_exception_is_shown_up_to_where_it_happened() -> None:
-    text = SOLVE.replace("if b[i] == y", "if b[x + 3] == y")
-    run = recorded(text, "queens", 4)
-    last = run.step(run.known)
-    assert last.error == "IndexError: list index out of range"
-    assert last.frames[-1].function == "isfree"
-    assert text.split("\n")[(last.line or 0) - 1].strip().startswith("if b[x + 3]")
-
-
 @pytest.mark.parametrize(
     "body",
     [
@@ -112,15 +102,3 @@ def test_what_runs_as_one_line_is_said_with_its_line() -> None:
         "A generator expression runs as part of its line (line 9)."
     )
     assert say_unstepped(SOLVE) == ""
-
-
-def test_walking_goes_from_change_to_change_of_the_board() -> None:
-    run = recorded(SOLVE, "queens", 4)
-    number = complete_search(run.opening())
-    seen = [run.step(number).queens]
-    while (number := complete_search(run.next_tick(number))) < run.known:
-        assert run.previous_tick(number + 1) == number
-        seen.append(run.step(number).queens)
-    assert seen[0] == (-1, -1, -1, -1)
-    assert (0, 2, -1, -1) in seen
-    assert seen[-1] == (1, 3, 0, 2)

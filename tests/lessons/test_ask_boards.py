@@ -2,8 +2,7 @@
 
 import pytest
 
-from lessons.answers.entries import CellsAnswer, SquaresAnswer
-from lessons.asks.ask import AskError, Shown, Situation
+from lessons.asks.ask import AskError, Situation
 from lessons.asks.registry import read_ask as read
 from lessons.course.question import judge_answer
 from lessons.journal.records import AnswerValue
@@ -83,11 +82,6 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
 def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, expected: int) -> None:
     run = BEGUN.run(belief)
     assert read(f"asked before {square}").find_answer(Situation(run, 0)) == expected
-
-
-def test_what_is_asked_is_not_shown() -> None:
-    assert (read("queens").shown, read("queens").response) == (Shown.TABLE, SquaresAnswer)
-    assert (read("vector").shown, read("vector").response) == (Shown.BOARD, CellsAnswer)
 
 
 def test_several_queens_may_attack_or_one_or_none() -> None:

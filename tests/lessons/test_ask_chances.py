@@ -27,10 +27,6 @@ def test_a_deadline_comes_nearer_with_each_failure() -> None:
     assert answer("share over 1 mean", 8, "deadline") == 0
 
 
-def test_a_deadline_hides_before_anything_has_failed() -> None:
-    assert answer("shuffles to come after 0", 8, "deadline") == 438
-
-
 def test_the_mean_is_no_middle() -> None:
     assert answer("share over 1 mean", 8) == 368
     assert answer("share over 1 mean", 8, "half-at-mean") == 500
@@ -72,12 +68,6 @@ def test_the_odds_of_a_probe() -> None:
     assert answer("odds of the probe", 4, "ways-added", b=(0, 2)) == 4 + 2
     assert answer("odds of the probe", 6, b=(4, 2, 0, 5, 3, 1)) == 6 * 3 * 2 * 2 * 2 * 1
     assert answer("odds of the probe", 6, "probes-alike", b=(4, 2, 0, 5, 3, 1)) == 50
-
-
-def test_ways_added_hides_where_one_way_led_on() -> None:
-    """With no more than the root and its ways, sums and products are the same."""
-    assert answer("estimate of the probe", 2, b=(0,)) == 3
-    assert answer("estimate of the probe", 2, "ways-added", b=(0,)) == 3
 
 
 def test_a_probe_must_have_come_to_its_end() -> None:

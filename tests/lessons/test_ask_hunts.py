@@ -31,11 +31,6 @@ def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: AnswerV
     assert answer(f"boards 2 to 7 that show {fault}") == shown
 
 
-def test_the_syllabus_on_the_shift() -> None:
-    assert answer("boards 2 to 8 that show shift-by-n", listing="flags-all") == (5, 7, 8)
-    assert answer("smallest board that shows shift-by-n", listing="flags-all") == 1
-
-
 @pytest.mark.parametrize(
     ("listing", "fault"), [(name, fault) for name in FAULTS_OF for fault in FAULTS_OF[name]]
 )

@@ -12,12 +12,11 @@ from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.files.course_folder import load_purposes
 from lessons.journal.records import AnswerValue
 from lessons.scenes.scene import Moment, Scene, Setting
-from solver.machine.run import Run
 from solver.text.listing import load_listing
 from tests.lessons.asking import ask_in_run
 from tests.lessons.asking import ask_in_run as answer
 from tests.lessons.scripts import posed
-from tests.lessons.walk import TICKS, WALK, later, placed, tried
+from tests.lessons.walk import TICKS, later, placed, tried
 from tests.sampled import LONG
 
 
@@ -45,28 +44,6 @@ def test_b_after_some_ticks_or_at_the_end(ticks: int) -> None:
         assert answer(f"b after {ticks} ticks", tick) == later(tick, ticks).b
 
 
-def test_the_end() -> None:
-    assert answer("next k", TICKS) is None
-    assert answer("next place.row", TICKS) is None
-    assert answer("next test.row", TICKS) is None
-
-
-@pytest.mark.parametrize(
-    ("n", "outcome"),
-    [(1, ("solution", 1)), (2, ("exhausted", -1)), (3, ("exhausted", -1)), (8, ("solution", 8))],
-)
-def test_the_outcome(n: int, outcome: AnswerValue) -> None:
-    assert answer("outcome", n=n) == outcome
-
-
-@pytest.mark.parametrize("tick", range(TICKS + 1))
-def test_a_run_from_a_state_answers_as_the_run_that_came_there(tick: int) -> None:
-    state = (("n", 4), ("b", WALK[tick].b), ("k", WALK[tick].k))
-    run = Setting("iterative", 4, state).run()
-    for ask in ("next k", "next test.row", "next place.row", "b after 2 ticks", "outcome"):
-        assert read(ask).find_answer(Situation(run, 0)) == answer(ask, tick)
-
-
 @pytest.mark.parametrize(
     ("value", "found"),
     [
@@ -85,12 +62,6 @@ def test_the_value_of_an_expression_where_the_run_comes_to(value: str, found: in
 def test_an_event_that_does_not_come_has_no_value() -> None:
     with pytest.raises(AskError, match="no retreat comes after that"):
         answer("value of k at the next retreat", TICKS)
-
-
-@pytest.mark.parametrize("ask", ["next b", "next z", "next isfree"])
-def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
-    with pytest.raises(AskError, match="is no whole number"):
-        answer(ask)
 
 
 @pytest.mark.parametrize(
@@ -114,15 +85,6 @@ def test_what_is_no_number_cannot_be_asked(ask: str) -> None:
 )
 def test_an_answer_in_words(ask: str, given: AnswerValue, n: int, label: str) -> None:
     assert read(ask).say_answer(given, n) == label
-
-
-def test_an_ask_does_not_move_the_run() -> None:
-    run = Run.of(Setting("iterative", 4).run().program.listing, 4)
-    situation = Situation(run, 3)
-    before = situation.step
-    for ask in ("outcome", "b after 5 ticks", "next k"):
-        read(ask).find_answer(situation)
-    assert situation.step == before
 
 
 # Asks about calls agree with the walk of the loop: the stack holds its k and its b.
@@ -171,12 +133,6 @@ def test_events_of_rows_and_of_the_last_return() -> None:
     last = asked("events of 4 ticks", 1, n=2)
     assert isinstance(last, tuple)
     assert last[-1] == ("retreat", 0, -1)
-
-
-@pytest.mark.parametrize(("n", "outcome"), [(1, "solution"), (3, "exhausted"), (6, "solution")])
-def test_how_it_ends(n: int, outcome: str) -> None:
-    assert asked("outcome", n=n) == outcome
-    assert asked("outcome", n=n, listing="flags") == outcome
 
 
 def test_what_a_call_returns() -> None:
@@ -283,11 +239,6 @@ def test_the_right_order_is_that_of_the_listing() -> None:
     assert beliefs(end(), LINES) is None
 
 
-def test_the_lines_of_mutants_are_among_the_pieces() -> None:
-    assert {"pass", "b[k] = 0", "k = 0"} <= set(end().choices)
-    assert len(end().choices) == len(LINES) + 3
-
-
 def test_an_order_that_does_what_a_mutant_does() -> None:
     assert beliefs(end(), (*LINES[:3], ("b[k] = 0", 1), LINES[4])) == ("reset-to-zero",)
     # Without the line it does what it does with `pass`.
@@ -300,14 +251,6 @@ def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
     deeper = LINES[0], ("k += 1", 1), ("pass", 3)
     assert "unexpected indent" in judge_answer(end(), deeper, {}).text
-
-
-@pytest.mark.parametrize(
-    "given",
-    [(), (("k += 1", 7),), (("k += 1", -1),), (("k += 1", 0), ("k += 1", 0)), (("import os", 0),)],
-)
-def test_what_is_not_made_of_the_pieces_is_no_answer(given: AnswerValue) -> None:
-    assert not end().is_possible(given)
 
 
 @pytest.mark.parametrize("given", ["-1", "0 - 1", "(-1)", "k - k - 1"])
@@ -468,11 +411,6 @@ def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     assert beliefs(read_so, said["why fewer-permutations columns-repeat"]) == ("columns-repeat",)
     with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'why so'"):
         read("why so").find_answer(Situation(Setting("iterative", 4).run(), 0))
-
-
-def test_lines_of_which_nothing_is_said_have_no_purpose() -> None:
-    with pytest.raises(AskError, match=r"write it into purposes.yaml, as 'iterative 1-2'"):
-        read("purpose of lines 1 to 2").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
 @pytest.mark.parametrize("given", ["b[i] - i == n", "b[i] - i == y - x or q"])

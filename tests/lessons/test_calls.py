@@ -35,13 +35,6 @@ def test_each_call_goes_on_where_it_waits() -> None:
     assert all(call.same[:2] == ("n", "b") for call in stack[2:])
 
 
-def test_the_stack_of_the_largest_board_is_as_deep_as_the_search() -> None:
-    run = Run.of(load_listing("recursive"), 32)
-    step = run.step(complete_search(run.tick(80)))
-    assert step.level is not None
-    assert len(waiting_calls(step, run.program.listing.text)) == step.level + 2 > 20
-
-
 @pytest.mark.parametrize("listing", ["recursive", "flags", "recursive-rows"])
 def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
     run, steps = stepped(listing, 4)
@@ -61,14 +54,6 @@ def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
     assert (5, ["False"]) in compared
     assert (9, ["True"]) in compared
     assert (13, ["True", "True"]) in compared, "a call that is returned returns the same"
-
-
-def test_a_call_that_ends_without_return_returns_none() -> None:
-    run, steps = stepped("vector-all", 3)
-    over = [
-        each for step in steps for each in returned_calls(run, step) if each.function == "attempt"
-    ]
-    assert {each.value for each in over} == {"None"}
 
 
 @pytest.mark.parametrize("into", [False, True])

@@ -346,13 +346,6 @@ def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
         checked(tmp_path, script("Text.\n", predict(f":ask: {ask}", f":foils: {FOILS}"), n="32"))
 
 
-@pytest.mark.long
-def test_the_same_far_moment_again_and_again(tmp_path: Path) -> None:
-    blocks = [show(":at: end"), show(":at: after solution 1")] * 50
-    with ends():
-        assert checked(tmp_path, script("Text.\n", *blocks, n="32"))
-
-
 def test_a_long_search_is_not_called_endless() -> None:
     """For n = 20 there is a solution, after 3,992,510 tests: it is found, or the run too long."""
     text = script("Text.\n", predict(":ask: outcome", ":foils: greedy"), n="20")

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from lessons.authoring.check import check_scripts, check_whole_course
-from lessons.course import course, practice
+from lessons.authoring.check import check_whole_course
+from lessons.course import practice
 from lessons.files import course_folder
-from solver.text.misconceptions import MISCONCEPTIONS
 
 Edit = Callable[[str, str, str], None]
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "course"
@@ -97,12 +96,6 @@ def test_a_skill_that_nothing_trains(edit: Edit) -> None:
     assert found() == [("templates.md", said + "trained, as in 'skills: [squares]'")]
 
 
-def test_a_skill_without_a_name(edit: Edit) -> None:
-    edit("en/skills.yaml", "walk: ", "wolk: ")
-    said = "unknown entry of 'skills': 'walk'; did you mean 'wolk'?"
-    assert ("manifest.yaml", said) in found()
-
-
 def test_a_short_way_that_is_long(edit: Edit) -> None:
     edit("en/first.md", "minutes: 25", "minutes: 31")
     said = "the lessons of 'brief' take 31 minutes: choose some of 30 at most"
@@ -135,17 +128,6 @@ def test_a_text_of_a_template(edit: Edit, text: str, said: str) -> None:
     ((name, found_text),) = found()
     assert name == "templates.md"
     assert found_text.startswith(said)
-
-
-def test_a_fault_in_a_script(edit: Edit) -> None:
-    edit("en/first.md", ":foils: rows-only\n", ":foils: rows-onl\n")
-    said = "unknown foil 'rows-onl'; did you mean 'rows-only'?"
-    assert ("first.md", said) in found()
-
-
-def test_only_the_whole_course_must_tell_all_apart() -> None:
-    assert check_scripts([course.script_path("diagonals")]).findings == ()
-    assert len(MISCONCEPTIONS) > 2
 
 
 @pytest.mark.parametrize(

@@ -48,17 +48,6 @@ def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
     assert str(raised.value) == said.format(all=", ".join(course.lesson_ids()))
 
 
-def test_a_lesson_with_a_fault(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "en").mkdir()
-    (tmp_path / "manifest.yaml").write_text("lessons: [mine]\n", encoding="utf-8")
-    (tmp_path / "en" / "mine.md").write_text("No front matter.\n", encoding="utf-8")
-    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
-    with pytest.raises(CourseError) as raised:
-        course.read_lesson("mine")
-    assert str(raised.value).startswith("The lesson cannot be opened: ")
-    assert "mine.md:1: " in str(raised.value)
-
-
 def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
     assert find_glossary_words("The search retreats from a dead end.") == [
         "search",

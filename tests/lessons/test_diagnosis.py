@@ -84,10 +84,6 @@ def test_an_idea_that_is_held_half_of_the_time_is_named_later() -> None:
     assert "two" in {name for n in range(24) for name in named(answers[:n])}
 
 
-def test_two_ideas_at_once_are_both_named() -> None:
-    assert set(named(chosen(1 + n % 2) for n in range(12))) == {"one", "two"}
-
-
 def test_who_is_wrong_in_a_way_of_their_own_is_not_taken_for_anybody_else() -> None:
     beliefs = weigh(Attempt("t", f"c{n}", False, IDEAS, (), 4) for n in range(6))
     assert beliefs.another > 0.9
@@ -120,13 +116,6 @@ def test_beliefs_are_the_same_whenever_a_mind_was_added() -> None:
     for each in answers:
         known.follow(each)
     assert late.likely == pytest.approx(known.likely)
-
-
-def test_a_copy_of_beliefs_goes_on_by_itself() -> None:
-    beliefs = weigh(chosen(each) for each in (1, 1, 2))
-    signs, likely = dict(beliefs.signs), tuple(beliefs.likely)
-    beliefs.copy().add(chosen(1))
-    assert (dict(beliefs.signs), tuple(beliefs.likely)) == (signs, likely)
 
 
 def test_one_kind_of_question_that_is_not_known_is_not_hidden_by_the_others() -> None:

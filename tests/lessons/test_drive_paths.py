@@ -79,31 +79,6 @@ def test_a_driver_with_a_belief_is_told_at_a_wrong_move(setting: Setting, belief
             return
 
 
-@pytest.mark.parametrize(
-    ("belief", "state"),
-    [
-        ("restart-at-zero", "k=2, b=0 2 -1 -1"),
-        ("retest-same-row", "k=2, b=0 2 -1 -1"),
-        ("carry-row-over", "k=2, b=0 2 -1 -1"),
-        ("no-reset", "k=2, b=0 2 -1 -1"),
-        ("reset-to-zero", "k=2, b=1 3 0 -1 -1"),
-        ("minus-one-attacks", "k=1, b=0 -1 -1 -1 -1 -1"),
-        ("rows-only", "k=1, b=0 -1 -1 -1"),
-        ("sum-only", "k=1, b=0 -1 -1 -1"),
-        ("difference-only", "k=1, b=1 -1 -1 -1"),
-    ],
-)
-def test_the_belief_is_told_in_a_known_drive(belief: str, state: str) -> None:
-    setting = read_start(state, 0)
-    drive = DriveSession(setting)
-    for _column, move in ticks(belief, setting):
-        verdict = expect(drive.move(move))
-        if not verdict.right:
-            assert belief in verdict.beliefs
-            return
-    pytest.fail("the belief did not show")
-
-
 @st.composite
 def paths(draw: st.DrawFn) -> tuple[Setting, bool, list[Move]]:
     """Draw a drive and moves that can be made one after the other, more of them right than not."""

@@ -17,7 +17,6 @@ from lessons.journal.records import SKIPPED, Answered
 from lessons.scenes.scene import Setting
 from solver.text.listing import Event
 from tests.expected import expect
-from tui import start
 
 
 def test_a_first_move_is_written_down_and_later_ones_are_not(tmp_path: Path) -> None:
@@ -120,10 +119,6 @@ def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:
 def test_no_id_is_too_strange(name: str, given: str) -> None:
     read_attempt(name, given)
     read_attempt(f"tick.{name}", given)
-
-
-def test_the_largest_board_is_that_of_a_screen() -> None:
-    assert LARGEST == start.LARGEST
 
 
 def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:

@@ -13,10 +13,8 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
 from itertools import islice
-from math import e, factorial, floor, isclose
+from math import factorial, isclose
 from pathlib import Path
-from random import Random
-from statistics import fmean
 
 import pytest
 
@@ -43,10 +41,9 @@ from lessons.experiments.settings import (
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
 from lessons.files.private import write_whole
-from solver.board.probing import count_levels, estimate_nodes, send_probe
-from solver.experiments import native
+from solver.board.probing import count_levels
 from solver.experiments.experiment import Experiment, Row, Settings
-from solver.experiments.native import count_work, list_runnable, list_stopping
+from solver.experiments.native import count_work, list_runnable
 from solver.experiments.result import Machine, MeasurementEnd, Result
 from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
@@ -97,16 +94,6 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
         )
     )
     assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
-
-
-def test_a_choice_stands_beside_what_was_measured() -> None:
-    rows: list[Row] = [
-        {"listing": "flags", "n": 4, "tests": 26},
-        {"listing": "flags", "n": 5, "tests": 15},
-    ]
-    said = describe_result(result("work", rows, "always"))
-    assert said[0] == "You predicted always. The measurement says not always."
-    assert said[1] == "flags makes fewer tests for n = 5 than for n = 4."
 
 
 def test_one_board_alone_settles_nothing() -> None:
@@ -345,16 +332,6 @@ def test_it_ends_with_the_process_that_started_it() -> None:
             os.close(child)
 
 
-NODES = (1, 8, 42, 140, 344, 568, 550, 312, 92)
-"""Nodes of the tree for n = 8, by how many queens they have."""
-
-
-def test_the_tree_of_eight_queens() -> None:
-    assert count_levels(8) == NODES
-    assert [tree.count_row_tree(n) for n in (1, 2, 3)] == [2, 5, 16]
-    assert tree.count_row_tree(8) == floor(e * factorial(8))
-
-
 def test_a_shuffle_that_fits_is_a_solution() -> None:
     found = [each for _number, each in islice(find_by_shuffling(6, 1), 40) if each is not None]
     assert found
@@ -376,25 +353,10 @@ def test_a_histogram_holds_every_solution_once() -> None:
     assert isclose(sum(float(row["expected"] or 0) for row in rows), 6)
 
 
-def test_repeats_ends_when_all_solutions_were_seen() -> None:
-    found, settings = small("repeats")
-    rows, _complete, _said = measured(found, settings)
-    assert [row["seen"] for row in rows] == [1, 2, 3, 4]
-    assert len({row["solution"] for row in rows}) == 4
-    assert sum(int(row["times"] or 0) for row in rows) >= 4
-
-
 def test_rotations_never_take_more_shuffles() -> None:
     found, settings = small("rotations")
     rows, _complete, _said = measured(found, replace(settings, first=8, last=8, count=1))
     assert 0 < int(rows[0]["rotated"] or 0) < int(rows[0]["plain"] or 0)
-
-
-def test_knuths_estimate_is_right_on_average() -> None:
-    random = Random(7)  # noqa: S311 (no secret)
-    assert (
-        abs(fmean(estimate_nodes(send_probe(8, random).ways) for _probe in range(4000)) - 2057) < 60
-    )
 
 
 def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
@@ -412,16 +374,6 @@ def test_what_is_counted_is_what_a_run_counts(listing: str) -> None:
 def test_a_listing_that_fails_is_no_measurement() -> None:
     with pytest.raises(RuntimeError, match="n = -1"):
         complete_search(count_work("iterative-lecture", -1))
-
-
-def test_listings_that_stop_at_the_first_solution_are_told_from_others() -> None:
-    assert {"iterative", "recursive", "flags"} <= set(list_stopping()) < set(list_runnable())
-    assert {"flags-all", "vector-all"} <= set(list_runnable()) - set(list_stopping())
-
-
-def test_native_runs_give_the_answer_of_the_listing() -> None:
-    assert native.compile_listing("iterative", 6)() == 6
-    assert native.compile_listing("iterative", 3)() == -1
 
 
 def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> None:
@@ -483,11 +435,6 @@ def test_the_columns_are_those_of_the_document(name: str) -> None:
 def test_the_document_lists_them_in_order_with_their_exercises() -> None:
     listed = re.findall(r"^\| `([\w-]+)` \| ?(\w?(?:, \d)?)[^|]*\|[^|]+\|$", DOCUMENT, re.MULTILINE)
     assert listed == [(each.name, each.exercise) for each in EXPERIMENTS]
-
-
-def test_the_keys_of_json_are_those_of_the_document() -> None:
-    record = json.loads(encode_result(result("knuth")))
-    assert all(f"`{key}`" in DOCUMENT for key in (*record, *record["settings"], *record["machine"]))
 
 
 @pytest.mark.parametrize("name", experiment_names())

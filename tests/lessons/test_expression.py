@@ -90,16 +90,6 @@ def test_braces_are_filled(text: str, filled: str) -> None:
     assert fill_braces(text, STATE) == filled
 
 
-@pytest.mark.parametrize("text", ["{z}", "{b[9]}", "{}", "{k k}", "{print(k)}", "ok {k} {z}"])
-def test_braces_without_a_value_are_refused(text: str) -> None:
-    with pytest.raises(ExpressionError):
-        fill_braces(text, STATE)
-
-
-def test_what_was_filled_in_is_not_filled_again() -> None:
-    assert fill_braces("{name}", {"name": "{k}", "k": 2}) == "{k}"
-
-
 @pytest.mark.parametrize(
     ("value", "text"),
     [

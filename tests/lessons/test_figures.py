@@ -182,12 +182,6 @@ def test_no_marks(text: str) -> None:
         read_marks(text, 4)
 
 
-def test_a_square_off_the_board_among_others_is_told() -> None:
-    """A slip of the pen would otherwise be a mark that is silently missing."""
-    with pytest.raises(SceneError):
-        read_marks("(2, 1), (9, 9)", 4)
-
-
 def test_minus_is_written_as_it_is_shown() -> None:
     minus = show(":start: k=2, b=0 3 −1 −1", ":mark: difference −1")
     assert parts(minus)[0].scene == parts(minus.replace("−", "-"))[0].scene

@@ -72,10 +72,6 @@ def test_the_shift_is_spelled_out() -> None:
     ]
 
 
-def test_other_listings_have_none() -> None:
-    assert flag_arrays(steps("recursive", 4)[30]) == ()
-
-
 @pytest.mark.parametrize("identity", DIAGONALS)
 @pytest.mark.parametrize("flipped", [False, True])
 def test_the_legend_says_how_equal_values_look(identity: Identity, flipped: bool) -> None:
@@ -85,11 +81,6 @@ def test_the_legend_says_how_equal_values_look(identity: Identity, flipped: bool
     rises = overlay.value_at(Square(3, 3)) == overlay.value_at(Square(4, 3 + up))
     assert ("rise" in legend) is rises
     assert ("fall" in legend) is not rises
-
-
-def test_values_are_those_of_a_matrix_with_row_i_and_column_j() -> None:
-    assert Overlay(Identity.DIFFERENCE).written(Square(3, 1)) == "−2"
-    assert Overlay(Identity.SUM, first=1).value_at(Square(0, 0)) == 2
 
 
 def test_the_square_of_the_cursor_is_computed() -> None:

@@ -158,21 +158,6 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
             ask()
 
 
-@pytest.mark.parametrize(
-    ("foil", "at"),
-    [
-        *(("restart-at-zero", "tick 2"), ("greedy", "after place 2"), ("success-always", "end")),
-        *(("off-by-one-exit", "tick 5"), ("minus-one-attacks", "start")),
-    ],
-)
-def test_a_mutant_that_has_done_the_same_so_far_is_asked(foil: str, at: str) -> None:
-    asked = question("next k", foil, at=at)
-    assert set(pose_question(asked).choices) >= {
-        pose_question(asked).answer,
-        wrong_answer(asked, foil),
-    }
-
-
 def test_a_moment_that_does_not_exist() -> None:
     with pytest.raises(SceneError, match="the run ends after 12 ticks"):
         pose_question(question("next k", "greedy", at="tick 13"))

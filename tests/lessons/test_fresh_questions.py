@@ -164,11 +164,6 @@ def test_each_template_is_asked_once_while_no_idea_shows(session: LessonSession)
     assert {name.partition(".")[0] for name in names} == {"sum", "shift", "difference", "mark-sum"}
 
 
-def test_another_pass_asks_others(session: LessonSession, home: Path) -> None:
-    other = begun(LessonSession(lesson(TEXT), Journal(home), seed=6))
-    assert posed_in(other).question.id != posed_in(session).question.id
-
-
 @pytest.mark.parametrize("how", ["wrong", "helped", "skipped"])
 def test_what_does_not_count_brings_more_questions(how: str, session: LessonSession) -> None:
     first = session.length

@@ -158,13 +158,6 @@ def test_harm_is_refused(more: str) -> None:
         assert found(front(more) + "Text.\n")
 
 
-@pytest.mark.parametrize("value", ["!!int ''", "!!int '_'", "0x" + "f" * 3800, "1:4", "="], ids=len)
-def test_a_number_made_to_do_harm_is_refused(value: str) -> None:
-    with ends():
-        assert found(front(n=value) + "Text.\n")
-        assert found(front(minutes=value) + "Text.\n")
-
-
 def test_nothing_is_made_of_a_tag(capfd: pytest.CaptureFixture[str]) -> None:
     found(front("a: !!python/object/apply:os.system ['echo harm']") + "Text.\n")
     found(front(id="!!python/object/apply:os.system ['echo harm']") + "Text.\n")

@@ -178,19 +178,6 @@ def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     assert sit(home).seed == 7
 
 
-def test_the_score(home: Path) -> None:
-    session = sit(home)
-    assert session.score == (0, 3)
-    go_to(session, 2)
-    assert session.score == (1, 3)
-    session.commit(0)
-    assert session.score == (1, 3)
-    session.commit(3)
-    assert session.score == (1, 3)
-    go_to(session, 5)
-    assert session.score == (2, 3)
-
-
 @pytest.mark.parametrize(
     ("index", "stop", "limit"),
     [
@@ -300,12 +287,6 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     assert go_to(second, 2).commit(0).right is False
     assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
     assert find_progress(read_journal(home))["tested"].passes == 2
-
-
-def test_other_lessons_do_not_count(home: Path) -> None:
-    write(home, Begun("other", 7), Reached("other", 4), Answered("other", "next-b", 1, right=True))
-    session = sit(home)
-    assert (session.index, session.answers) == (0, {})
 
 
 @pytest.mark.parametrize("part", [PARTS, 99, 10**9])
@@ -425,15 +406,6 @@ def test_a_home_that_cannot_be_written(home: Path) -> None:
         assert session.go_on() == (index + 1 < PARTS)
     assert session.score == (3, 3)
     assert session.journal.error == said
-
-
-def test_within_one_session_it_is_gone_on_with_all_the_same(home: Path) -> None:
-    """Home and back to the lesson: what is in memory counts."""
-    a_file(home)
-    journal = Journal(home)
-    left = go_to(LessonSession(sit(home).lesson, journal), 4)
-    found = LessonSession(left.lesson, journal)
-    assert (found.index, found.seed, found.answers) == (4, left.seed, left.answers)
 
 
 def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,9 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Moment
 from lessons.student.progress import find_progress, say_lesson_progress
 from solver.text.listing import Event
-from tests.lessons.scripts import checked, found, lesson, parts, predict, script, show
-from tui.lesson.part_tasks import make_activity, make_drive, say_outcome, say_part_task
-from tui.start import DriveStart, HuntStart, LabStart
+from tests.lessons.scripts import checked, found, lesson, parts, script, show
+from tui.lesson.part_tasks import make_activity, make_drive, say_outcome
+from tui.start import DriveStart, LabStart
 
 PLAY = ":::{play} watched\n:at: tick 1\n:until: after retreat 1\n\nWatch b = {b}.\n:::\n"
 RACE = ":::{race} raced\n:listings: iterative, flags\n:n: 6\n\nWatch.\n:::\n"
@@ -273,19 +273,6 @@ def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
     assert standing(home) == "done, 1 of 1 right at once"
 
 
-def test_what_opens_them() -> None:
-    write, hunt = (
-        part.task for part in lesson(ACTIVITIES).parts if isinstance(part.task, Activity)
-    )
-    assert (write, hunt) == (
-        Activity(ActivityKind.WRITE, "isfree"),
-        Activity(ActivityKind.HUNT, "always-yes"),
-    )
-    assert make_activity(write) == LabStart("isfree")
-    assert make_activity(hunt) == HuntStart("always-yes")
-    assert say_part_task(hunt) == 'Hunt the fault in "A solution on every board".'
-
-
 def test_an_activity_stands_in_a_lesson_once() -> None:
     once = ":::{write} isfree\n\nDo it.\n:::\n"
     assert found(script("Prose.\n", once, once)) == [
@@ -351,17 +338,6 @@ def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
     none = checked(tmp_path, script("Prose.\n", drive(":listing: vector-all")))
     assert [told for _line, told in none] == [
         "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
-    ]
-
-
-def test_a_drive_has_an_id_of_its_own() -> None:
-    unnamed = script("Prose.\n", ":::{drive}\n\nMove.\n:::\n")
-    assert found(unnamed) == [(11, "'drive' needs an id: ':::{drive} my-drive'")]
-    asked = predict(":ask: next k", name="same")
-    taken = script("Prose.\n", asked, ":::{drive} same\n:singly: maybe\n\nMove.\n:::\n")
-    assert [text for _line, text in found(taken)] == [
-        "the id 'same' is taken by another question",
-        "'singly' is yes or no",
     ]
 
 

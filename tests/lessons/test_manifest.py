@@ -55,17 +55,6 @@ def test_every_chapter_of_the_shipped_course_has_a_name() -> None:
     ]
 
 
-def test_without_skills_all_are_trained_and_no_way_is_short(path: Path) -> None:
-    assert found(path, "lessons:\n  - one\n") == []
-    assert read_manifest(path, SKILLS)[0] == Manifest(("one",), ("squares", "walk"), ())
-
-
-def test_the_shipped_one_names_the_skills_and_the_short_way() -> None:
-    manifest = course.load_manifest()
-    assert manifest.skills == tuple(course_folder.skill_titles())
-    assert manifest.brief == ("rules", "idea")
-
-
 @pytest.mark.parametrize(
     ("text", "said"),
     [

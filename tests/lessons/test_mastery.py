@@ -121,10 +121,6 @@ def test_who_guesses_is_seldom_mastered() -> None:
     assert share_mastered(lambda draw: "+" if draw.random() < 0.25 else "-", 24) <= 0.05
 
 
-def test_who_follows_a_blind_rule_is_seldom_mastered() -> None:
-    assert share_mastered(lambda draw: "+" if draw.random() < 0.4 else "-", 24) <= 0.05
-
-
 def test_a_skill_is_not_mastered_while_an_idea_of_it_is_suspected() -> None:
     believed = [
         Answered(PRACTICE, f"{name}.{seed}", 0, False, ("transposed",), ("transposed",), 3, f"{n}")
@@ -174,12 +170,6 @@ def test_answers_of_an_older_tutor_count_by_what_their_templates_list() -> None:
     state = of(at(0, *old))
     assert (state.asked, state.right) == (3, 3)
     assert state.knows > of([]).knows
-
-
-def test_after_enough_answers_a_skill_holds_nobody_up() -> None:
-    assert not after("-" * (ENOUGH - 1)).settled
-    assert after("-" * ENOUGH).settled
-    assert not after("-" * ENOUGH).mastered
 
 
 @given(marks, marks)

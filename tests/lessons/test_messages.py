@@ -14,7 +14,6 @@ from lessons.answers.answer_kind import AnswerKind, MessageError
 from lessons.answers.choices import ChoiceAnswer, ChoicesAnswer, LinesAnswer, OrderAnswer
 from lessons.answers.entries import CellsAnswer, ExpressionAnswer, NumberAnswer, SquaresAnswer
 from lessons.course.course import read_lesson
-from lessons.course.practice import load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.journal.journal import Journal
 from lessons.journal.records import Answered, Begun, Finished, Reached, Record
@@ -115,13 +114,6 @@ def test_a_question_is_told_as_a_student_sees_it() -> None:
     assert isinstance(source, list)
     assert source[19] == "    while k < n and k >= 0:"
     assert not finished
-
-
-def test_a_fresh_question_names_its_template_and_its_skill() -> None:
-    (_prose, asked), _finished = exchanged(begin_practice(Journal(None), "diagonals", 1, 2), NEXT)
-    template = load_templates()[str(asked["template"])]
-    assert (template.skill, asked["skill"]) == ("diagonals", "diagonals")
-    assert str(asked["question"]).startswith(f"{template.id}.")
 
 
 @pytest.mark.parametrize(

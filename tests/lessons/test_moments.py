@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lessons.scenes.scene import Moment, Scene, SceneError, Setting, read_moment
 from solver.text.listing import Event
-from tests.lessons.walk import TICKS, WALK
+from tests.lessons.walk import WALK
 
 WALKED = Setting("iterative", 4)
 RETREATS = [tick for tick in range(1, 13) if WALK[tick].k < WALK[tick - 1].k]
@@ -18,24 +18,11 @@ def at(text: str, setting: Setting = WALKED) -> int:
     return Scene(setting, read_moment(text)).tick()
 
 
-@pytest.mark.parametrize("tick", range(13))
-def test_a_tick_is_the_state_after_so_many_passes(tick: int) -> None:
-    step = Scene(WALKED, read_moment(f"tick {tick}")).step()
-    assert (step.variables["k"], step.queens) == (WALK[tick].k, WALK[tick].b)
-    assert step.tick == tick
-
-
 def test_the_start_has_everything_set_up() -> None:
     step = Scene(WALKED, read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 0, "b": (-1, -1, -1, -1)}
     step = Scene(Setting("iterative-lecture", 4), read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 1, "b": (0, -1, -1, -1)}
-
-
-def test_the_end_is_where_nothing_is_left_to_run() -> None:
-    step = Scene(WALKED, read_moment("end")).step()
-    assert step.ended
-    assert (step.tick, step.queens) == (TICKS, WALK[-1].b)
 
 
 @pytest.mark.parametrize(
@@ -52,17 +39,6 @@ def test_the_solution() -> None:
     assert at("before solution 1") == 11
     assert at("after exhausted 1", Setting("iterative", 2)) == 5
     assert at("before exhausted 1", Setting("iterative", 2)) == 4
-
-
-def test_the_first_and_the_last_of_the_tests() -> None:
-    """The syllabus counts 26 of them."""
-    assert (at("before test 1"), at("after test 1")) == (0, 1)
-    assert (at("before test 26"), at("after test 26")) == (11, 12)
-
-
-def test_what_is_placed_before_the_loop_is_there_at_the_start() -> None:
-    assert at("after place 1", Setting("iterative-lecture", 4)) == 0
-    assert at("after place 2", Setting("iterative-lecture", 4)) == 1
 
 
 @given(

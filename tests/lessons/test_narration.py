@@ -35,10 +35,6 @@ def test_a_tick(n: int, tick: int, said: str) -> None:
     assert sentence("iterative", n, tick) == said
 
 
-def test_before_anything_has_run() -> None:
-    assert narrate_step(None, run("iterative", 4).step(0), 4) == "Nothing has run yet."
-
-
 def test_the_top_of_the_loop_for_the_first_time() -> None:
     walked = run("iterative", 4)
     said = "Every b[i] is −1: no column has a queen yet. The search begins in column 0."
@@ -78,14 +74,6 @@ def test_single_lines() -> None:
         "Line 23: b[1] = 2.",
     ]
     assert said[-1] == "k = 4 = n, so the loop ends, and b[] is a solution."
-
-
-def test_lines_into_a_call() -> None:
-    said = [
-        narrate_step(before, after, 4) for before, after in lines(run("iterative", 4, into=True))
-    ]
-    assert "Line 6: i = 0." in said
-    assert "Line 13: isfree returns." in said
 
 
 @pytest.mark.parametrize(

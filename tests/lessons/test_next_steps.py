@@ -150,11 +150,6 @@ def test_what_was_finished_last_is_repaired_first() -> None:
     ]
 
 
-def test_answers_to_questions_that_are_gone_wait_for_nothing() -> None:
-    gone = Answered("rules", "gone", 0, right=False)
-    assert find_repairs(StudentState(at(0, Begun("rules", 1), gone, Finished("rules")))) == []
-
-
 def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
     journal = Journal(None)
     for entry in rules("---"):
@@ -171,10 +166,6 @@ def reached(home: Path) -> LessonProgress:
 
 def stands(reached: LessonProgress | None) -> str:
     return say_lesson_progress(short().front.minutes, reached)
-
-
-def test_a_lesson_not_begun_says_how_long_it_takes() -> None:
-    assert stands(None) == "2 minutes"
 
 
 def test_a_lesson_begun_says_how_far_it_is(home: Path) -> None:

@@ -23,7 +23,7 @@ from lessons.journal.records import PRACTICE, Answered, Finished, Reached
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_practice
 from lessons.lesson.session import LessonSession
-from lessons.student.choosing import CANDIDATES, TEMPLATES, choose_question, find_answer_kind
+from lessons.student.choosing import choose_question, find_answer_kind
 from lessons.student.introduced import find_introduced
 from lessons.student.student_model import NAMED, StudentModel
 from tests.expected import expect
@@ -65,11 +65,6 @@ def test_skills_take_turns() -> None:
     ]
     assert {asked.count(skill) for skill in ("vector", "free")} == {4, 5}
     assert all(one != other for one, other in pairwise(asked))
-
-
-def test_where_there_is_no_room_the_first_skills_are_asked() -> None:
-    asked = trained(play_questions(["walk", "free", "sizes"], 2, 1))
-    assert {template.skill for template in asked} == {"walk", "free"}
 
 
 def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
@@ -187,20 +182,6 @@ def test_what_is_due_comes_first() -> None:
             )
         )
         assert question.id.startswith("first-free.")
-
-
-def test_few_questions_are_drawn_for_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    drawn = []
-
-    def draw(name: str) -> Question | None:
-        drawn.append(name)
-        return draw_question(name)
-
-    monkeypatch.setattr("lessons.student.choosing.draw_question", draw)
-    for seed in range(10):
-        drawn.clear()
-        choose_question(templates_training("walk"), StudentModel(), str(seed))
-        assert len(drawn) <= CANDIDATES * TEMPLATES
 
 
 def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:

@@ -48,14 +48,6 @@ def prose(preview: Preview) -> str:
     return preview.session.prose.strip()
 
 
-def test_a_sound_script_is_shown(path: Path) -> None:
-    preview = Preview(path)
-    assert "No lesson yet" in prose(preview)
-    assert follow(preview) == []
-    assert prose(preview) == "Opening."
-    assert preview.state == "No faults in tested.md."
-
-
 def test_all_parts_can_be_seen_without_an_answer(path: Path) -> None:
     preview = Preview(path)
     follow(preview)

@@ -53,11 +53,6 @@ def test_there_is_nothing_to_practise_before_a_lesson() -> None:
     assert "only what lessons have explained" in found.why
 
 
-def test_what_is_right_comes_later_than_what_is_wrong_or_needed_a_hint() -> None:
-    days = today(on(0, squares="+", vector="-", sizes="h"), 0.1).days
-    assert (days["squares"], days["vector"], days["sizes"]) == (2, 1, 1)
-
-
 def test_what_goes_well_comes_less_and_less_often_and_a_mistake_brings_it_back() -> None:
     entries, gaps, day = on(0, walk="+"), [], 0.0
     for _time in range(4):
@@ -119,11 +114,6 @@ def test_what_draws_the_same_is_reviewed_together() -> None:
         for name, each in load_templates().items()
         if (each.skill, each.draw) == ("walk", load_templates()["tick"].draw) and not each.fact
     }
-
-
-def test_who_practised_late_may_practise_early_the_next_day() -> None:
-    assert today(on(0, walk="-"), 14 / 24).due == ("walk",)
-    assert today(on(0, walk="-"), 10 / 24).due == ()
 
 
 def test_a_few_new_skills_come_in_a_day() -> None:

@@ -156,17 +156,6 @@ def test_every_part_knows_the_line_of_its_first_word() -> None:
     assert [part.line for part in lesson(text).parts] == [line_of(text, word) for word in words]
 
 
-def test_the_last_line_needs_no_end() -> None:
-    text = script("Text.\n", show(prose="Shown.")).rstrip("\n")
-    assert [part.prose for part in lesson(text).parts] == ["Text.\n", "Shown.\n"]
-
-
-def test_tabs_and_what_other_languages_write_are_text() -> None:
-    prose = "Größe: 24 × 80, „n − 1“ – 皇后 ♛\n\n```\n\tindented\n```\n"
-    (part,) = parts(prose)
-    assert part.prose == prose
-
-
 TEXT = script("Text: größer − kleiner.\n", show(":at: tick 1"))
 
 
@@ -236,20 +225,6 @@ def test_what_is_no_file_is_said(make: Callable[[Path], object], said: str, tmp_
     assert text.startswith(said)
 
 
-def test_below_a_file(tmp_path: Path) -> None:
-    (tmp_path / "file").touch()
-    assert "Not a directory" in refused(tmp_path / "file" / "x.md")[1]
-
-
-def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object) -> bytes:
-        raise PermissionError(13, "Permission denied")
-
-    (tmp_path / "x.md").touch()
-    monkeypatch.setattr(os, "open", refuse)
-    assert refused(tmp_path / "x.md") == (1, "the file cannot be read (Permission denied)")
-
-
 @pytest.mark.parametrize("name", ["\x1b[2J.md", "a\nb.md", "\u202eb.md", os.fsdecode(b"\xff.md")])
 def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
     assert refused(tmp_path / name)[0] == 1
@@ -269,12 +244,6 @@ def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
 ASK = ":ask: next k"
 FOILS = ":foils: greedy"
 PROSE = "Text.\n"
-
-
-def test_the_example_of_the_design() -> None:
-    text = script("Text.\n" * 20, predict(ASK, ":foils: restart"))
-    line = line_of(text, ":foils:")
-    assert found(text) == [(line, "unknown foil 'restart'; did you mean 'restart-at-zero'?")]
 
 
 @pytest.mark.parametrize(
@@ -390,11 +359,6 @@ def test_an_id_that_is_taken() -> None:
     assert found(text) == [(line, "the id 'twice' is taken by another question")]
 
 
-def test_a_question_without_text() -> None:
-    text = script(PROSE, predict(ASK, FOILS, text=""))
-    assert found(text) == [(line_of(text, ":::{predict}"), "the question has no text")]
-
-
 def test_a_right_answer_that_is_not_explained() -> None:
     text = script(PROSE, predict(ASK, FOILS, replies="- greedy: No."))
     said = "the right answer is not explained: add '- right: …'"
@@ -450,10 +414,6 @@ def test_a_directive_that_is_not_closed(directive: str, after: str) -> None:
     assert line_of(text, "Before.") + 2 in [line for line, _ in found(text)]
 
 
-def test_a_faulty_directive_is_not_taken_for_missing_text() -> None:
-    assert [line for line, _ in found(script(show(":at: never")))] == [10]
-
-
 @pytest.mark.parametrize("body", ["", "\n\n", "[a]: b\n"])
 def test_a_script_without_text(body: str) -> None:
     assert found(front() + body) == [(1, "the lesson has no text")]
@@ -474,11 +434,6 @@ def test_a_character_that_cannot_be_printed(character: str) -> None:
     code = f"U+{ord(unescape(character)):04X}"
     where = "as an entity" if character.startswith("&") else "in column 3"
     assert said == f"there is a character that cannot be printed: delete it ({code} {where})"
-
-
-def test_every_line_with_such_a_character_is_named() -> None:
-    text = script("\x1b[2J\n", "Text.\n", "\u202e\x1b\n", title="A\x1b")
-    assert [line for line, _ in found(text)] == [3, 9, 13]
 
 
 @pytest.mark.parametrize("character", ["\r", "\x0b", "\x0c", "\x1c", "\x85", "\u2028"], ids=ascii)
@@ -506,13 +461,6 @@ def test_a_reply_that_would_be_lost(reply: str, said: str) -> None:
     line, sentence = found(text)[0]
     assert line == line_of(text, reply.strip("\n").split("\n")[0] + "\n")
     assert said in sentence
-
-
-def test_a_reply_above_the_right_one_is_one_too() -> None:
-    text = script(PROSE, predict(ASK, FOILS, replies="- other Compare.\n- right: So."))
-    ((line, sentence),) = found(text)
-    assert line == line_of(text, "- other")
-    assert "a reply begins like '- other: '" in sentence
 
 
 SIZES = [3_000, pytest.param(190_000, marks=pytest.mark.long)]
@@ -605,21 +553,6 @@ def test_in_all_places(blocks: list[str], keys: dict[str, str], places: list[str
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
 
 
-def test_in_scene_and_question_of_one_directive() -> None:
-    text = script(
-        PROSE,
-        predict(":at: never", ":ask: x", ":foils: gredy", name="BAD", text="", replies="- a: b"),
-    )
-    lines = {line for line, _ in found(text)}
-    places = [":::{predict}", ":at:", ":ask:", ":foils:"]
-    assert lines >= {line_of(text, place) for place in places}
-    said = " ".join(sentence for _, sentence in found(text))
-    assert "is no id" in said
-    assert "no text" in said
-    assert "not explained" in said
-    assert "'a', which is no foil" in said
-
-
 def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> None:
     """The board is the one that the front matter says, whatever else is wrong in it."""
     sound = (
@@ -629,20 +562,6 @@ def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> Non
     for key in ("id", "title", "goal", "minutes"):
         text = script(PROSE, *sound, **{key: "[]"})
         assert [line for line, _ in found(text)] == [line_of(text, f"{key}: []")]
-
-
-def test_by_the_checker_in_one_question(tmp_path: Path) -> None:
-    """Two foils that could not have come to this moment: both are named."""
-    asking = ":at: tick 6", ":ask: next k", ":foils: restart-at-zero, greedy"
-    said = [sentence for _, sentence in checked(tmp_path, script(predict(*asking)))]
-    for foil in ("restart-at-zero", "greedy"):
-        assert any(foil in sentence and "would not have come" in sentence for sentence in said)
-
-
-def test_by_the_checker_in_one_part(tmp_path: Path) -> None:
-    said = [sentence for _, sentence in checked(tmp_path, script("{one} and\n{two}.\n"))]
-    assert any("'one'" in sentence for sentence in said)
-    assert any("'two'" in sentence for sentence in said)
 
 
 def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> None:

@@ -284,16 +284,6 @@ def test_who_answers_what_is_shown_may_not_have_looked() -> None:
     assert answered(PRACTICE, posed, posed.answer).wrong > 1
 
 
-def test_what_an_idea_may_explain_is_not_said_to_be_unexplained(home: Path) -> None:
-    questions = vector_questions()
-    journal = write(home)
-    following = journal.read().fold(StudentModel)
-    for _ in range(5):
-        journal.append(believing(*next(questions)))
-        following = journal.read().fold(StudentModel)
-        assert following.unexplained is None
-
-
 def drive(home: Path, n: int, *, belief: str | None) -> None:
     """Drive a board to its end; where a belief makes another move, make that one first."""
     driven = DriveSession(Setting("iterative", n), journal=Journal(home))
@@ -309,8 +299,3 @@ def test_who_moves_as_a_belief_says_is_known_by_it(home: Path) -> None:
     assert read_journal(home).fold(StudentModel).find_clear() == ["restart-at-zero"]
     idea = read_journal(home).fold(StudentModel).find_idea("restart-at-zero")
     assert all(reason.startswith("A move in a drive: place ") for reason in idea.reasons)
-
-
-def test_who_drives_well_believes_nothing(home: Path) -> None:
-    drive(home, 6, belief=None)
-    assert read_journal(home).fold(StudentModel).find_clear() == []

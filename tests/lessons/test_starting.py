@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from lessons.drive.drive import DriveSession
 from lessons.drive.start_states import SIZES, draw_start, format_start, read_start
-from lessons.scenes.scene import Setting, read_state
+from lessons.scenes.scene import read_state
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,3 @@ def test_what_is_drawn_differs() -> None:
     places = [DriveSession(draw_start()).place for _each in range(40)]
     assert len(set(places)) > 10
     assert {place.b[place.k] == -1 for place in places} == {True, False}
-
-
-def test_the_beginning_is_written_as_nothing() -> None:
-    assert format_start(Setting("iterative", 4)) == ""

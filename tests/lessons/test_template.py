@@ -102,12 +102,6 @@ def test_a_fault_is_named_with_its_line(old: str, new: str, line: int, said: str
     assert any(finding.line == line and said in finding.text for finding in findings)
 
 
-def test_an_instance_that_is_hard_to_find_is_found() -> None:
-    """Many draws have no retreat."""
-    template = replace(practice.load_templates()["resumed-tick"], sizes=range(4, 8))
-    assert all(draw_instance(template, seed).foils for seed in range(12))
-
-
 def test_each_kind_of_answer_is_drawn_about_as_often_as_any_other() -> None:
     template = practice.load_templates()["whether-free"]
     drawn = (pose_question(draw_instance(template, seed)) for seed in range(120))
@@ -212,10 +206,3 @@ def test_a_moment_of_a_listing_that_calls_itself_is_drawn() -> None:
     entered = replace(practice.load_templates()["call-tick"], draw="state")
     with pytest.raises(TemplateError, match="'recursive' cannot begin with a state"):
         draw_instance(entered, 1)
-
-
-def test_a_template_that_cannot_be_asked() -> None:
-    text = TEXT.replace("({x}, {y})", "({x + n}, {y})")
-    (template,), _findings = parse_templates(Path("t.md"), text, practice.load_skills())
-    with pytest.raises(TemplateError, match=r"no instance of 'shift' can be asked: .* not on the"):
-        draw_instance(template, 1)
