@@ -16,12 +16,9 @@ COMMANDS = dict.fromkeys(
 )
 
 
-def test_it_goes_through_every_lecture() -> None:
+def test_it_goes_through_every_lecture_and_each_command_can_be_given() -> None:
     numbers = re.findall(r"^## .*\((\d+)\)$", PAGE.read_text(encoding="utf-8"), re.MULTILINE)
     assert numbers == ["000", "001", "002", "003", "004"]
-
-
-def test_each_command_can_be_given() -> None:
     assert COMMANDS
     for line in COMMANDS:
         name, *words = shlex.split(line)

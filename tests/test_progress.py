@@ -35,7 +35,7 @@ records: st.SearchStrategy[Record] = st.one_of(
 )
 
 
-def test_a_lesson_half_way() -> None:
+def test_a_lesson_half_way_and_one_whose_beginning_is_lost() -> None:
     first, second = answer("row", 0), answer("column", 3)
     done = find_progress(
         StudentState(entries(Begun("iterative", 7), first, Reached("iterative", 1), second))
@@ -46,6 +46,11 @@ def test_a_lesson_half_way() -> None:
     assert not lesson.done
     assert not lesson.finished
     assert lesson.last == "2025-03-01T12:00:03.000000+00:00"
+    lesson = find_progress(StudentState(entries(Reached("iterative", 2), answer("row", 3))))[
+        "iterative"
+    ]
+    assert (lesson.seed, lesson.part, lesson.passes) == (0, 2, 0)
+    assert lesson.answers == {"row": answer("row", 3)}
 
 
 def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
@@ -62,14 +67,6 @@ def test_a_new_pass_starts_afresh_and_finished_stays() -> None:
     assert (lesson.seed, lesson.part, lesson.answers, lesson.passes) == (8, 0, {}, 2)
     assert not lesson.done
     assert lesson.finished
-
-
-def test_records_whose_beginning_is_lost_still_count() -> None:
-    lesson = find_progress(StudentState(entries(Reached("iterative", 2), answer("row", 3))))[
-        "iterative"
-    ]
-    assert (lesson.seed, lesson.part, lesson.passes) == (0, 2, 0)
-    assert lesson.answers == {"row": answer("row", 3)}
 
 
 def test_two_sessions_in_one_lesson_are_united(tmp_path: Path) -> None:

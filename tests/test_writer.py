@@ -22,13 +22,10 @@ def records(home: Path) -> list[object]:
     return [entry.record for entry in read_journal(home).records]
 
 
-def test_what_is_handed_over_is_done_in_order_and_tells_what_came_of_it() -> None:
+def test_all_is_done_in_order_and_tells_what_came_of_it() -> None:
     writer, numbers = Writer(), count()
     told = [writer.hand_over(lambda: next(numbers)) for _ in range(50)]
     assert [each.result(LIMIT) for each in told] == list(range(50))
-
-
-def test_what_fails_tells_why_and_holds_up_nothing() -> None:
     writer = Writer()
     failed = writer.hand_over(lambda: 1 // 0)
     assert writer.hand_over(lambda: "done").result(LIMIT) == "done"

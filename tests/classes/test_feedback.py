@@ -37,8 +37,12 @@ def test_a_file_is_called_as_the_submission(member: str, name: str) -> None:
     assert name_feedback(replace(ANNA, member=member)) == name
 
 
-def test_who_has_handed_in_nothing_gets_a_file_of_the_login() -> None:
+def test_who_has_no_file_or_shares_its_name_gets_one_of_the_login() -> None:
     assert name_feedback(replace(ANNA, member="", file="")) == "anna.txt"
+    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
+    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
+    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
+    assert names == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]
 
 
 @pytest.mark.parametrize("name", ["back", "back.zip"])
@@ -65,10 +69,3 @@ def test_each_student_gets_a_file_with_points_reasons_and_the_comment(
     assert not any("\x1b" in text for text in texts.values())
     with pytest.raises(ClassError, match="is there already"):
         write_feedback(report, place)
-
-
-def test_two_who_would_have_one_name_have_two() -> None:
-    member = "Anna_1_assignsubmission_file_/x.jsonl.gz"
-    students = tuple(replace(ANNA, login=each, member=member) for each in ("a", "b"))
-    names = [name for name, _text in list_feedback(replace(REPORT, students=students))]
-    assert names == ["Anna_1_assignsubmission_file_/feedback.txt", "b-feedback.txt"]

@@ -5,7 +5,6 @@ import io
 import json
 import os
 import socket
-import zlib
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -185,13 +184,6 @@ def test_a_record_that_is_not_understood_is_left_out_and_said() -> None:
     found = read_hand_in(changed(2, "entry", {"v": 1, "kind": "danced", "at": AT.isoformat()}))
     assert [each.number for each in found.entries] == [0, 0]
     assert found.remarks == (f"1 record is of an unknown kind and was skipped, in '{SESSION}'.",)
-
-
-def test_a_bomb_is_not_unpacked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packet, "LARGEST_UNPACKED", 1 << 20)
-    packer = zlib.compressobj(1, wbits=31)
-    data = b"".join(packer.compress(b" " * (1 << 20)) for _each in range(16)) + packer.flush()
-    assert refusal(io.BytesIO(data)).startswith("it unpacks to more")
 
 
 def test_what_would_not_be_read_is_not_written(tmp_path: Path) -> None:

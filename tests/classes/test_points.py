@@ -48,14 +48,11 @@ def test_nothing_done_earns_nothing() -> None:
     assert {each.done for each in rows} == {False}
 
 
-def test_a_lesson_earns_its_points_at_its_end_and_keeps_them() -> None:
+def test_a_lesson_earns_its_points_at_its_end_less_what_is_left_out() -> None:
     begun = Begun("rules", 1), Reached("rules", 2)
     assert row(Work.LESSON, "rules", *begun).why == "begun, part 3"
     found = row(Work.LESSON, "rules", *begun, Finished("rules"), Begun("rules", 2))
     assert (found.earned, found.done) == (10, True)
-
-
-def test_what_is_left_out_of_a_lesson_earns_nothing_until_it_is_done() -> None:
     right, wrong = Answered("rules", "a", 1, True), Answered("rules", "b", 1, False)
     skipped = Answered("rules", "c", "skipped", False), Done("rules", "place", "skipped")
     first = Begun("rules", 1), right, wrong, *skipped, Finished("rules")
@@ -66,14 +63,11 @@ def test_what_is_left_out_of_a_lesson_earns_nothing_until_it_is_done() -> None:
     assert row(Work.LESSON, "rules", *again, *first).earned == 10
 
 
-def test_an_exercise_earns_its_points_if_no_solution_was_shown() -> None:
+def test_exercises_and_hunts_earn_what_was_solved() -> None:
     solved = Begun("lab.queens", 2), Answered("lab.queens", "write", "x", True)
     assert row(Work.EXERCISE, "queens", *solved).earned == 20
     found = row(Work.EXERCISE, "queens", Answered("lab.queens", "write", "skipped", False), *solved)
     assert (found.earned, found.why) == (0, "its solution was shown")
-
-
-def test_a_hunt_earns_for_each_task() -> None:
     name = "hunt.half-an-undo"
     answers = Answered(name, "moment", 1, True), Answered(name, "line", 1, False)
     found = row(Work.HUNT, "half-an-undo", Begun(name, 0), *answers)

@@ -49,7 +49,7 @@ class Page(HTMLParser):
         self.texts.append(data)
 
 
-def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
+def test_a_page_is_whole_and_does_nothing_and_needs_no_network() -> None:
     text = render_page(report_of())
     page = Page(text)
     assert not page.open
@@ -59,9 +59,6 @@ def test_a_page_is_whole_and_nothing_hostile_is_more_than_text() -> None:
     assert shown in page.texts
     assert any(f"# {shown}" in text for text in page.texts)
     assert not set(text) & {"\x1b", "\u202e"}
-
-
-def test_a_page_needs_no_network() -> None:
     page = Page(render_page(report_of()))
     links = [value for name, value in page.attributes if name in {"href", "src", "action", "data"}]
     assert links

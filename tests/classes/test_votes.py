@@ -216,19 +216,6 @@ def test_counts_are_as_many_numbers_as_choices(typed: str) -> None:
         poll().parse_counts(typed)
 
 
-@as_root
-def test_a_folder_is_counted_round_by_round(folder: Path) -> None:
-    asked = poll(folder)
-    votes_of(folder, 1, 1, 2)
-    assert asked.count() == Votes((2, 1, 0, 0))
-    asked.go_on()
-    asked.go_on()
-    assert asked.count().all == 0
-    votes_of(folder, 4, 4)
-    asked.go_on()
-    assert asked.rounds == (Votes((2, 1, 0, 0)), Votes((0, 0, 0, 2)))
-
-
 def test_a_question_is_found_by_its_name_or_in_a_file(tmp_path: Path) -> None:
     assert find_poll_question("resume-row") == find_poll_question("iterative.resume-row")
     script = Path("lessons/shipped/en/iterative.md").resolve()

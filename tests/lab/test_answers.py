@@ -69,13 +69,10 @@ def test_what_is_no_value_is_refused(said: object) -> None:
         decode_value(said)
 
 
-def test_arguments_are_a_list() -> None:
+def test_arguments_are_a_list_and_a_line_is_a_whole_number() -> None:
     assert decode_values([1, [2]]) == (1, [2])
     with pytest.raises(ValueError, match="None"):
         decode_values(None)
-
-
-def test_a_line_is_a_whole_number() -> None:
     assert [decode_whole(said) for said in (3, True, "3", 3.0, None)] == [3, None, None, None, None]
 
 

@@ -107,11 +107,6 @@ def test_how_deep_a_line_begins_and_should_is_said(lines: tuple[str, ...], told:
     assert first_failure("isfree", text).text.startswith(told)
 
 
-def test_a_function_that_is_handed_back_is_named() -> None:
-    assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
-    assert say_uncalled(Strange("Queens", "<Queens>")) == ""
-
-
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
@@ -163,26 +158,18 @@ def test_a_file_that_cannot_be_called_is_told_so(text: str, line: int, told: str
     assert not believed("isfree", text)
 
 
-def test_a_message_that_asks_ends_as_a_sentence() -> None:
+def test_what_is_asked_or_handed_back_is_said_plainly() -> None:
     found = Faulty("SyntaxError", "Maybe you meant '==' instead of '='?", 3)
     assert "instead of '='. Python cannot" in say_error(found)
+    assert say_uncalled(Strange("method", "<bound method Queens.solve>")).endswith(UNCALLED)
+    assert say_uncalled(Strange("Queens", "<Queens>")) == ""
 
 
-def test_a_class_that_is_missing_is_told_as_a_class() -> None:
-    told = first_failure("framework", "Queens = 3\n").text
-    assert told == (
-        "Queens is something else in this file: its definition begins with class Queens."
-    )
-
-
-def test_what_is_printed_is_shown_apart_and_harms_nothing() -> None:
+def test_what_is_printed_is_shown_apart_unless_it_is_asked_for() -> None:
     text = key_of("isfree").exercise.reference.replace("for i", "print('here')\n    for i")
     report = checked("isfree", text)
     assert report.right
     assert report.printed == "here\n"
-
-
-def test_nothing_of_what_is_printed_is_apart_where_printing_is_asked_for() -> None:
     assert checked("draw", key_of("draw").exercise.reference).printed == ""
 
 
@@ -236,14 +223,15 @@ def test_how_a_right_program_works_is_seen_in_its_running(
     assert report.passed == report.cases
 
 
-def test_a_wrapper_that_searches_itself_is_told_to_call_solve() -> None:
+def test_what_a_wrapper_or_a_class_lacks_is_told() -> None:
     text = key_of("queens").exercise.reference
     assert "solve was never called" in first_failure("wrapper", text).text
-
-
-def test_a_class_that_writes_the_search_anew_is_told_so() -> None:
     text = key_of("framework").exercise.reference
     anew = text.replace("class BackTrack:", "class Queens:").replace("class Queens(BackTrack):", "")
     told = first_failure("framework", anew).text
     assert told.startswith("Your results are right. But Queens has a solve of its own")
     assert believed("framework", anew) == ("search-rewritten",)
+    told = first_failure("framework", "Queens = 3\n").text
+    assert told == (
+        "Queens is something else in this file: its definition begins with class Queens."
+    )

@@ -105,23 +105,17 @@ def ticks(run: Recording, n: int = 4) -> list[str]:
     return found
 
 
-def test_each_line_is_told_by_what_it_changed() -> None:
+def test_each_line_and_each_change_of_the_board_is_told() -> None:
     found = lines(recorded(SOLVE, "queens", 4, watched=WATCHED))
     assert found[0] == "Line 21: b = [−1, −1, −1, −1]."
     assert found[1] == "Line 22 calls solve (n = 4, k = 0, b = [−1, −1, −1, −1])."
     assert found[7] == "Line 14: b[0] = 0. A queen goes to (0,0)."
     assert found[14] == "(1,0) is said not to be free: it is attacked by queen (0,0), row 0 = 0."
     assert found[-1] == "The run has ended. queens has returned True."
-
-
-def test_each_change_of_the_board_is_told() -> None:
     found = ticks(recorded(SOLVE, "queens", 4, watched=WATCHED))
     assert found[1] == "A queen goes to (0,0)."
     assert "Line 17: b[1] = −1. The queen on (1,2) is gone." in found
     assert "A queen goes to (3,2). No queen attacks another: this is a solution." in found
-
-
-def test_a_queen_that_is_attacked_is_told_with_the_reason() -> None:
     found = ticks(recorded(WRONG, "queens", 4, watched=WATCHED))
     assert (
         "A queen goes to (1,1) and is attacked by queen (0,0), difference 0−0 = 1−1." in found

@@ -53,13 +53,10 @@ def test_of_a_grid_the_row_is_said_that_differs_and_the_rest_is_left_to_lines() 
     assert "returns None, but it should return [[2, 1, 3, 4], …]." in failure.text
 
 
-def test_a_board_by_rows_is_shown_by_rows() -> None:
+def test_boards_by_rows_and_mazes_are_shown() -> None:
     failure = first_failure("flags", edited("flags", "q[i] = j", "q[i] = n - 1 - j"))
     assert failure.picture is not None
     assert failure.picture.queens == (Square(1, 0), Square(0, 1), Square(3, 2), Square(1, 3))
-
-
-def test_a_maze_is_shown_with_its_cell() -> None:
     failure = first_failure("labyrinth", edited("labyrinth", '[" ", "G"]', '[" "]'))
     assert failure.picture is not None
     assert failure.picture.maze == ("S G",)

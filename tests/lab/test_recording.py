@@ -101,13 +101,6 @@ def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
     assert answers == [((1, 0), False), ((1, 1), True)]
 
 
-def test_a_function_that_is_a_lambda_ends_at_once() -> None:
-    run = recorded("double = lambda x: 2 * x\n", "double", 1)
-    assert run.known == 0
-    assert run.step(0).ended
-    assert run.step(0).names == {}
-
-
 def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
     watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 3)
     run = recorded(TEXT, "fill", 3, watched=watched)
@@ -116,11 +109,15 @@ def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
     assert run.step(0).storage == QueenStorage("", Layout.COLUMNS, "")
 
 
-def test_without_a_board_every_line_is_a_tick() -> None:
+def test_without_a_board_every_line_is_a_tick_and_a_lambda_has_none() -> None:
     run = recorded(TEXT, "fill", 2)
     assert [complete_search(run.next_tick(number)) for number in range(run.known)] == [
         *range(1, run.known + 1)
     ]
+    run = recorded("double = lambda x: 2 * x\n", "double", 1)
+    assert run.known == 0
+    assert run.step(0).ended
+    assert run.step(0).names == {}
 
 
 def test_attributes_of_an_object_can_be_the_board() -> None:

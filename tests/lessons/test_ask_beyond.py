@@ -18,11 +18,21 @@ def final(listing: str, n: int, x: int, misconception: str | None = None) -> Ans
     return ask_in_run(f"final row of column {x}", n=n, listing=listing, mutant=misconception)
 
 
-def test_free_squares_as_bits() -> None:
+def test_free_squares_as_bits_and_back() -> None:
     assert answer("free bits of column 2", 0, 2) == 0b110000
     assert answer("free bits of column 2", 0, 2, reading="bits-reversed") == 0b000011
     assert answer("free bits of column 2", 0, 2, reading="rows-only") == 0b111010
     assert answer("free bits of row 2", 0) == 0b111010
+    assert answer("squares of bits 11 in row 2") == ((0, 2), (1, 2), (3, 2))
+    assert answer("squares of bits 11 in row 2", reading="bits-reversed") == (
+        (2, 2),
+        (4, 2),
+        (5, 2),
+    )
+    assert answer("squares of bits 1 in column 3") == ((3, 0),)
+    for said in ("squares of bits 0 in row 2", "squares of bits 64 in row 2"):
+        with pytest.raises(AskError, match="no number of 6 bits"):
+            answer(said)
 
 
 @pytest.mark.parametrize("tick", range(6))
@@ -36,24 +46,18 @@ def test_free_bits_are_those_that_the_listing_computes(tick: int) -> None:
     assert asked == ~(c | s | d) & 0b111111
 
 
-def test_squares_of_a_number() -> None:
-    assert answer("squares of bits 11 in row 2") == ((0, 2), (1, 2), (3, 2))
-    assert answer("squares of bits 11 in row 2", reading="bits-reversed") == (
-        (2, 2),
-        (4, 2),
-        (5, 2),
-    )
-    assert answer("squares of bits 1 in column 3") == ((3, 0),)
-    for said in ("squares of bits 0 in row 2", "squares of bits 64 in row 2"):
-        with pytest.raises(AskError, match="no number of 6 bits"):
-            answer(said)
-
-
-def test_conflicts() -> None:
+def test_conflicts_and_what_a_queen_covers() -> None:
     b = (2, 1, 4, 0, 0, 7, 5, 6)
     assert answer("conflicts of (2, 4)", *b, n=8) == 2
     assert answer("conflicts of (2, 4)", *b, n=8, reading="rows-only") == 0
     assert answer("conflicts of (2, 4)", *b, n=8, reading="difference-only") == 2
+    right = (("column", 4), ("row", 1), ("sum", 5), ("difference", -3))
+    assert answer("items of (4, 1)") == right
+    assert answer("items of (4, 1)", reading="rows-only") == right[:2]
+    assert answer("items of (4, 1)", reading="transposed") == (
+        *(("column", 1), ("row", 4)),
+        *(("sum", 5), ("difference", 3)),
+    )
 
 
 def test_best_squares_leave_out_where_she_stands() -> None:
@@ -64,16 +68,6 @@ def test_best_squares_leave_out_where_she_stands() -> None:
         assert (x, y) not in found
     repaired = (7, 1, 4, 0, 0, 7, 2, 6)
     assert answer("best squares of column 4", *repaired, n=8) == ((4, 5),)
-
-
-def test_what_a_queen_covers() -> None:
-    right = (("column", 4), ("row", 1), ("sum", 5), ("difference", -3))
-    assert answer("items of (4, 1)") == right
-    assert answer("items of (4, 1)", reading="rows-only") == right[:2]
-    assert answer("items of (4, 1)", reading="transposed") == (
-        *(("column", 1), ("row", 4)),
-        *(("sum", 5), ("difference", 3)),
-    )
 
 
 @pytest.mark.parametrize("n", range(4, 21))

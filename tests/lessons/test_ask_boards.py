@@ -97,8 +97,5 @@ def test_true_or_false_with_the_reason() -> None:
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")
     assert attacked.say_answer(attacked.answer) == "no: queen (0,0), same difference"
     assert [attacked.say_answer(each) for each in attacked.foils] == ["yes: no queen attacks it"]
-
-
-def test_whether_a_board_is_a_solution() -> None:
     asked = posed("whether b is a solution", "sum-only", at="tick 11")
     assert asked.say_answer(asked.answer) == "yes: no two queens attack each other"

@@ -40,15 +40,12 @@ def test_each_fault_changes_one_line_and_shows_on_some_board(listing: str, fault
     assert answer(f"boards 1 to 6 that show {fault}", listing=listing)
 
 
-def test_ideas_of_where_a_fault_shows() -> None:
+def test_where_a_fault_shows_and_where_it_is_noticed() -> None:
     boards = "boards 2 to 7 that show reset-to-zero"
     assert answer(boards, reading=ONWARD) == (4, 5, 6, 7)
     assert answer(boards, reading=INSIDE) == (2, 3, 4, 6, 7)
     smallest = "smallest board that shows reset-to-zero"
     assert (answer(smallest), answer(smallest, reading=INSIDE)) == (4, 2)
-
-
-def test_where_a_run_goes_wrong_and_where_that_is_noticed() -> None:
     assert answer("first wrong tick with reset-to-zero") == 3
     assert answer("first wrong tick with reset-to-zero", reading=LATE) == 19
     assert answer("first wrong tick with difference-only", n=6) == 3

@@ -135,7 +135,7 @@ def test_events_of_rows_and_of_the_last_return() -> None:
     assert last[-1] == ("retreat", 0, -1)
 
 
-def test_what_a_call_returns() -> None:
+def test_what_a_call_returns_and_what_ideas_expect_of_it() -> None:
     assert [asked("returned by the call", tick) for tick in range(TICKS)] == [
         "True",
         *["False"] * 7,
@@ -143,24 +143,15 @@ def test_what_a_call_returns() -> None:
     ]
     assert wrong("success-always", "returned by the call", 2) == "True"
     assert wrong("return-ends-all", "returned by the call", 0) == "False"
-
-
-def test_who_takes_a_return_for_the_end() -> None:
     assert wrong("return-ends-all", "calls waiting after 1 tick", 2) == 0
     assert wrong("return-ends-all", "next k", 2) is None
     with pytest.raises(AskError, match="would not have come to tick 4"):
         wrong("return-ends-all", "returned by the call", 4)
-
-
-def test_what_an_idea_expects_of_calls_that_it_could_not_have_come_to() -> None:
     assert asked("calls waiting after 2 ticks", 4) == 3
     assert wrong("return-ends-all", "calls waiting after 2 ticks", 4) == 0
     assert asked("b after 1 tick", 2) == (0, 2, -1, -1)
     assert wrong("rows-only", "b after 1 tick", 2) == (0, 2, 1, -1)
     assert wrong("rows-only", "calls waiting after 1 tick", 2) == 4
-
-
-def test_who_takes_the_variables_for_shared_reads_those_of_the_last_call() -> None:
     where = Situation(Setting("recursive", 4).run(), 4, "shared-variables")
     assert read("i in the call with k = 0").find_answer(where) == 3
 
@@ -234,18 +225,12 @@ def beliefs(question: Posed, given: AnswerValue) -> tuple[str, ...] | None:
     return None if judgement.right else judgement.beliefs
 
 
-def test_the_right_order_is_that_of_the_listing() -> None:
+def test_an_order_of_lines_is_judged_by_running_it() -> None:
     assert end().answer == LINES
     assert beliefs(end(), LINES) is None
-
-
-def test_an_order_that_does_what_a_mutant_does() -> None:
     assert beliefs(end(), (*LINES[:3], ("b[k] = 0", 1), LINES[4])) == ("reset-to-zero",)
     # Without the line it does what it does with `pass`.
     assert beliefs(end(), (*LINES[:3], LINES[4])) == ("no-reset",)
-
-
-def test_an_order_that_nobody_has_in_mind_is_run() -> None:
     swapped = (*LINES[:3], LINES[4], LINES[3])
     assert beliefs(end(), swapped) == ()
     assert "run your answer with n = 2" in judge_answer(end(), swapped, {}).text
@@ -362,15 +347,12 @@ def test_which_line_runs_next() -> None:
         read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
 
-def test_what_is_asked_is_covered() -> None:
+def test_what_is_asked_is_covered_in_every_line_that_has_it() -> None:
     text = end().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
     assert "k -= 1" not in text
     assert "b[k] += 1" in text
     blank = reset().question.ask.cover_listing(Setting("iterative", 4).run().program.listing)
     assert "b[k] = ____\n" in blank
-
-
-def test_a_covered_index_is_covered_in_every_line_that_has_it() -> None:
     line = "if free_col[j] and free_sum[i + j] and free_diff[i - j + n - 1]:"
     text = read(f"blank i - j + n - 1 in {line}").cover_listing(load_listing("flags"))
     assert text.count("free_diff[____]") == 3

@@ -68,14 +68,11 @@ def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> 
     assert answer(f"value of {what} + 1 at the end", n=8, listing=listing) == count + 1
 
 
-def test_boards_by_solutions() -> None:
+def test_boards_by_solutions_and_by_work() -> None:
     ask = "boards 4 to 7 by solutions"
     assert answer(ask) == (4, 6, 5, 7)
     assert answer(ask, reading="more-n-more-solutions") == (4, 5, 6, 7)
     assert answer(ask, reading="more-n-more-work") == (4, 6, 5, 7)
-
-
-def test_boards_by_work() -> None:
     ask = "boards 4 to 9 by tests"
     assert answer(ask) == (5, 4, 7, 6, 9, 8)
     assert answer(ask, reading="more-n-more-work") == (4, 5, 6, 7, 8, 9)

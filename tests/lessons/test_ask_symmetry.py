@@ -53,13 +53,10 @@ def test_image_square_formula_and_operation_agree(operation: str, reading: str) 
         assert ask_on_board(f"operation that makes {made}", *SOLUTION, reading=reading) == operation
 
 
-def test_an_operation_that_is_not_the_only_one_or_none() -> None:
+def test_what_has_no_image_or_not_one_operation() -> None:
     for made in ("1 3 0 2", "0 1 2 3"):
         with pytest.raises(AskError, match="operations make"):
             ask_on_board(f"operation that makes {made}", 1, 3, 0, 2)
-
-
-def test_a_board_with_an_empty_row_has_no_image() -> None:
     for ask in ("image under half-turn", "boards of the orbit"):
         with pytest.raises(AskError, match="has no queen"):
             ask_on_board(ask, 1, 1, 0, 2)

@@ -82,16 +82,12 @@ def test_a_moment_to_show_that_does_not_exist(tmp_path: Path) -> None:
     assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
 
 
-def test_an_expression_without_a_value_in_prose(tmp_path: Path) -> None:
+def test_an_expression_without_a_value(tmp_path: Path) -> None:
     text = script("Text {zz}.\n")
     assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
     text = script("## Text\n", "Text.\n\n{b[9]}\n")
     ((_, said),) = checked(tmp_path, text)
     assert said == "'b[9]' has no value here" + NAMES
-
-
-def test_an_expression_without_a_value_at_a_moment(tmp_path: Path) -> None:
-    """b[k] has a value until k = n."""
     text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
     assert checked(tmp_path, text) == [
         (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)

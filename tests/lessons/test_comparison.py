@@ -61,12 +61,9 @@ def test_the_difference_is_said_with_its_numbers() -> None:
     assert "ends without a solution. The other one: the search ends with a solution." in ends
 
 
-def test_a_moment_that_is_the_difference_is_seen_from_before() -> None:
+def test_a_difference_begins_before_it_or_in_a_state_of_its_own() -> None:
     found = expect(first_difference(Setting("iterative", 4), 3, "no-reset"))
     assert (found.first, found.last, sorted(found.columns)) == (2, 3, [2])
-
-
-def test_a_state_to_which_the_idea_does_not_lead_is_one_to_start_in() -> None:
     found = expect(first_difference(Setting("iterative", 6), 12, "greedy"))
     assert found.setting.state
     right, believed = found.steps(0)
@@ -100,7 +97,8 @@ def test_it_begins_in_the_state_of_the_question() -> None:
     assert found.steps(found.first)[0].variables == question.scene.step().variables
 
 
-def test_every_idea_can_be_shown_without_an_answer() -> None:
+def test_every_idea_has_a_name_and_can_be_shown_without_an_answer() -> None:
+    assert load_ideas().keys() == set(MISCONCEPTIONS)
     for name in MISCONCEPTIONS:
         found = find_shown_idea(name, ())
         assert found is not None, name
@@ -113,10 +111,6 @@ def test_every_idea_can_be_shown_without_an_answer() -> None:
                 assert "With the idea" in text
             case Counts(right=right, believed=believed):
                 assert right != believed
-
-
-def test_every_idea_has_a_name() -> None:
-    assert load_ideas().keys() == set(MISCONCEPTIONS)
 
 
 @pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::8].__contains__))

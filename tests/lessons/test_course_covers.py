@@ -60,15 +60,11 @@ def test_every_misconception_is_told_apart_from_all_others() -> None:
     assert alone == set(MISCONCEPTIONS)
 
 
-def test_a_square_that_is_asked_about_is_marked_and_on_the_board() -> None:
+def test_what_is_asked_about_is_marked_and_does_not_show_its_answer() -> None:
     for question in shipped_questions():
         square = re.search(r"(?:of|before|whether) \((\d+), ?(\d+)\)", question.ask.text)
         if square:
             assert question.scene.marks == {(int(square[1]), int(square[2]))}, question.id
-
-
-def test_a_question_does_not_show_its_answer() -> None:
-    """No question stands at or behind the moment that answers it, and none marks its squares."""
     for question in shipped_questions():
         if question.ask.response is SquaresAnswer:
             assert question.scene.marks == set(), question.id
@@ -91,8 +87,11 @@ def test_a_lesson_asks_in_several_ways_and_ends_with_a_check() -> None:
         assert len(set(lesson.check)) >= 3
 
 
-def test_every_question_trains_a_skill() -> None:
+def test_whatever_a_lesson_asks_a_template_trains() -> None:
     assert {question.skill for question in shipped_questions()} <= set(load_skills())
+    trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
+    asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
+    assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.
 
 
 def test_each_lesson_leads_to_the_next_by_its_title() -> None:
@@ -102,12 +101,6 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
         named = [each for each in re.findall(r"\"([^\"]+)\"", last) if each in titles]
         assert named[-1:] == ([title.front.title] if title else [])
     assert len(set(titles)) == len(titles)
-
-
-def test_whatever_a_lesson_asks_a_template_trains() -> None:
-    trained = {re.split(r"[ \[]", template.ask)[0] for template in load_templates().values()}
-    asked = {re.split(r"[ \[]", question.ask.text)[0] for question in shipped_questions()}
-    assert asked - {"events"} <= trained  # What ticks do is asked by what holds after them.
 
 
 def test_every_section_that_a_template_names_is_there_once() -> None:

@@ -51,6 +51,11 @@ def named(attempts: Iterable[Attempt]) -> list[str]:
 def test_an_idea_is_named_when_it_is_clear() -> None:
     assert named(chosen(1) for _ in range(2)) == []
     assert named(chosen(1) for _ in range(4)) == ["one"]
+    assert named(chosen(1, content="same") for _ in range(20)) == []
+    assert (
+        named(Attempt(f"t{n}", f"c{n}", False, ("one", "two"), ("one", "two"), 3) for n in range(9))
+        == []
+    )
 
 
 def test_right_answers_are_evidence_of_knowing() -> None:
@@ -65,17 +70,6 @@ def test_a_right_answer_out_of_many_tells_more_than_one_out_of_two() -> None:
         return weigh([Attempt("t", "c", True, (), (), wrong)]).knows
 
     assert knows(9) > knows(3) > knows(1) > weigh([]).knows
-
-
-def test_the_same_question_tells_nothing_twice() -> None:
-    assert named(chosen(1, content="same") for _ in range(20)) == []
-
-
-def test_an_answer_that_two_ideas_give_names_neither() -> None:
-    assert (
-        named(Attempt(f"t{n}", f"c{n}", False, ("one", "two"), ("one", "two"), 3) for n in range(9))
-        == []
-    )
 
 
 def test_an_idea_that_is_held_half_of_the_time_is_named_later() -> None:

@@ -96,15 +96,12 @@ def test_a_prediction_stands_beside_what_was_measured() -> None:
     assert first == "You predicted 300. The measurement says 17. That is 18 times too large."
 
 
-def test_one_board_alone_settles_nothing() -> None:
+def test_too_little_is_told_as_such() -> None:
     said = describe_result(result("work", [{"listing": "flags", "n": 6, "tests": 171}], "not"))
     assert said == [
         "You predicted not always; that could not be measured.",
         "No listing was measured on two boards, so there is nothing to compare.",
     ]
-
-
-def test_a_share_of_the_time_that_was_too_short_is_told_as_one() -> None:
     ended = replace(result("work"), ended=MeasurementEnd.BUDGET)
     assert describe_result(ended)[-1].startswith("Each listing had an equal share of the time")
 

@@ -123,16 +123,12 @@ def test_a_misreading_shows(foil: str, ask: str, right: AnswerValue, wrong: Answ
     assert dict(found.foils) == {wrong: (foil,)}
 
 
-def test_a_mutant_goes_on_from_the_state_that_is_shown() -> None:
-    """Wherever the state comes from: a run may begin in it."""
+def test_a_mutant_goes_on_from_the_state_that_is_shown_and_some_share_an_answer() -> None:
     found = posed("next test.row", "restart-at-zero", start="k=2, b=0 3 1 -1", at=RETREAT)
     assert (found.answer, dict(found.foils)) == (None, {0: ("restart-at-zero",)})
     found = posed("b after 2 ticks", "no-reset", start="k=3, b=0 3 1 -1")
     stays = ((0, 3, 4, 4), (0, 3, 3, 3), (0, 3, 1, -1))  # Past the last row, in it, as it was.
     assert (found.answer, found.foils) == ((0, 3, -1, -1), dict.fromkeys(stays, ("no-reset",)))
-
-
-def test_foils_with_the_same_answer_share_it() -> None:
     found = posed("outcome", "no-reset", "reset-to-zero", "greedy")
     assert dict(found.foils) == {
         ("exhausted", -1): ("no-reset", "reset-to-zero"),

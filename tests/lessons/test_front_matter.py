@@ -13,9 +13,6 @@ def test_what_it_holds() -> None:
     assert lesson(text.replace("Ünï: 1", "'Ünï: 1'")).front == FrontMatter(
         id="my-lesson", title="Ünï: 1", goal="do something", minutes=60, listing="iterative", n=32
     )
-
-
-def test_code_is_shown_unless_it_says_no() -> None:
     assert lesson(script("Text.")).front.code
     assert lesson(script("Text.", code="yes")).front.code
     assert not lesson(script("Text.", code="no")).front.code

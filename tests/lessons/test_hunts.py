@@ -53,10 +53,13 @@ def lines_of(program: Hunt) -> list[tuple[str, str]]:
     return [(one, other) for one, other in pairs if one != other]
 
 
-def test_one_line_differs_and_it_is_the_faulty_one() -> None:
+def test_one_line_differs_and_no_two_hunts_are_alike() -> None:
     for found in load_hunts():
         ((wrong, rightly),) = lines_of(found)
         assert found.program.lines[found.fault.line - 1] == wrong != rightly
+    assert len(load_hunts()) >= 12
+    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
+    assert len({each.title for each in load_hunts()}) == len(load_hunts())
 
 
 @each_hunt
@@ -158,12 +161,6 @@ def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
     assert find_moment(load_hunt("small-boards"), 5) is None
 
 
-def test_the_hunts_are_as_many_as_the_syllabus_asks_and_their_faults_are_distinct() -> None:
-    assert len(load_hunts()) >= 12
-    assert len({tuple(lines_of(each)) for each in load_hunts()}) == len(load_hunts())
-    assert len({each.title for each in load_hunts()}) == len(load_hunts())
-
-
 @pytest.mark.parametrize(
     ("task", "given"),
     [
@@ -213,14 +210,11 @@ def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
         assert len(each.hints) >= 2
 
 
-def test_neither_title_nor_hints_quote_the_repair() -> None:
+def test_hints_are_true_and_do_not_quote_the_repair() -> None:
     for found in load_hunts():
         right = found.reference.lines[found.fault.line - 1].strip()
         hints = [hint for task in Task for hint in list_hints(found, task)]
         assert right not in " ".join((found.title, found.promise, *hints))
-
-
-def test_hints_to_a_line_and_its_repair_are_true() -> None:
     for found in load_hunts():
         lines = list_hints(found, Task.LINE)[1]
         first, last = map(int, re.findall(r"\d+", lines))

@@ -18,19 +18,13 @@ def asked(*foils: str, replies: str = "") -> Posed:
     return posed("b after 1 tick", *foils, at="tick 2", replies=replies)
 
 
-def test_a_right_answer() -> None:
+def test_an_answer_is_spoken_to_by_the_script_or_by_the_course() -> None:
     found = judge_answer(asked("no-reset"), (0, 2, -1, -1), BELIEFS)
     assert (found.right, found.beliefs, found.text) == (True, (), "So.")
     assert found.value == (0, 2, -1, -1)
-
-
-def test_a_wrong_answer_is_spoken_to_with_the_reply_of_the_script() -> None:
     found = judge_answer(posed("next k", "greedy", at="tick 2", replies=OWN), 2, BELIEFS)
     assert (found.right, found.beliefs) == (False, ("greedy",))
     assert found.text.split("\n\n") == ["Its own word, n = 4.", "So."]
-
-
-def test_a_wrong_answer_is_spoken_to_with_the_word_of_the_course_otherwise() -> None:
     found = judge_answer(posed("next k", "greedy", at="tick 2"), 2, BELIEFS)
     assert found.text.split("\n\n") == ["Said to greedy with k = 2.", "So."]
 

@@ -202,21 +202,15 @@ def found(listing: Listing, n: int) -> str:
     return " ".join(map(str, step.queens)) if step.level == n else "nothing"
 
 
-def test_what_the_loop_finds_that_goes_back_by_two() -> None:
+def test_what_faulty_loops_find() -> None:
     right, wrong = load_listing("iterative"), make_mutant("iterative", "back-two")
     for n in (7, 8, 9):
         row = f"{n} {found(right, n)} {found(wrong, n)}"
         assert row in " ".join(prose("bug-hunt").split())
-
-
-def test_a_fault_that_runs_and_does_not_show() -> None:
     run = Run.of(load_listing("iterative"), 7)
     assert run.step(complete_search(run.last())).counters.retreats == 2
     assert "For n = 7 line 27 runs twice." in prose("bug-hunt")
     assert f"The solution {found(load_listing('iterative'), 7)} has no" in prose("bug-hunt")
-
-
-def test_the_boards_that_hide_a_missing_sum() -> None:
     wrong = make_mutant("iterative", "difference-only")
     same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
     assert same == [4, 5, 7]

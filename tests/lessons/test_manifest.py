@@ -27,19 +27,13 @@ def found(path: Path, text: str | bytes) -> list[str]:
     return [f"{finding.line}: {finding.text}" for finding in findings]
 
 
-def test_a_sound_manifest(path: Path) -> None:
+def test_sound_manifests(path: Path) -> None:
     assert found(path, SOUND) == []
     assert read_manifest(path, SKILLS)[0] == Manifest(("one", "two"), ("walk",), ("one",))
-
-
-def test_lessons_may_stand_in_chapters(path: Path) -> None:
     assert found(path, "lessons:\n  first: [one, two]\n  beside: [three]\n") == []
     manifest = read_manifest(path, SKILLS)[0]
     assert manifest.lessons == ("one", "two", "three")
     assert manifest.chapters == {"first": ("one", "two"), "beside": ("three",)}
-
-
-def test_a_lesson_can_hold_an_earlier_one(path: Path) -> None:
     assert found(path, "lessons: [one]\nmerged: {old: one}\n") == []
     assert read_manifest(path, SKILLS)[0].merged == {"old": "one"}
     assert course.read_lesson("write-it").id == course.load_front("write-it").id == "isfree"

@@ -63,12 +63,15 @@ def test_each_kind_of_question_was_answered_rightly() -> None:
     assert "kinds of question" in missing
 
 
-def test_content_that_was_asked_before_tells_nothing() -> None:
+def test_what_was_asked_before_or_needed_help_makes_no_mastery() -> None:
     state, again = SkillState(KNOWN), answer(0, "+")
     take(state, again)
     before = state.knows
     take(state, again)
     assert state.knows == before
+    assert after("hhhhhhhh").knows == after("").knows
+    assert after("h-").knows == pytest.approx(after("-").knows, abs=0.05)
+    assert (after("h-").asked, after("h-").right) == (2, 1)
 
 
 def test_a_slip_does_not_lose_mastery_and_many_wrong_answers_do() -> None:
@@ -78,12 +81,6 @@ def test_a_slip_does_not_lose_mastery_and_many_wrong_answers_do() -> None:
     assert not after(good + "-" * 7).settled  # It is to be practised as if it were new.
     again = after(good + "-" * 8 + good)
     assert (again.mastered, again.lost) == (True, False)
-
-
-def test_help_makes_no_mastery_and_takes_none() -> None:
-    assert after("hhhhhhhh").knows == after("").knows
-    assert after("h-").knows == pytest.approx(after("-").knows, abs=0.05)
-    assert (after("h-").asked, after("h-").right) == (2, 1)
 
 
 def test_what_is_missing_is_said_and_the_goal_comes_nearer() -> None:
@@ -140,25 +137,16 @@ def of(entries: list[Entry]) -> SkillState:
     return assess_skills(StudentState(entries))[SKILL]
 
 
-def test_answers_count_in_whatever_lesson_they_are_given() -> None:
+def test_which_answers_count() -> None:
     here, there = answers("free", "+", "isfree"), answers("free", "++", PRACTICE)
     assert assess_skills(StudentState(at(0, *here, *there)))["free"].right == 3
-
-
-def test_an_instance_is_fresh_once() -> None:
     same = [Answered(PRACTICE, "tick.7", 0, True)] * 3
     assert of(at(0, *same)).asked == 1
     wrong_first = Answered("iterative", "tick.7", 0, False)
     assert of(at(0, wrong_first, *same)).right == 0
-
-
-def test_a_hint_in_another_session_is_a_hint() -> None:
     read = at(0, Helped(PRACTICE, "tick.7", 1), session="b")
     answered = at(1, Answered(PRACTICE, "tick.7", 0, True), session="a")
     assert of(joined(answered, read)).knows == of([]).knows
-
-
-def test_what_was_not_drawn_does_not_count() -> None:
     names = ["resume-row", "tick", "tick.", "tick.x", "tick.-1", "tick.٣", "no-such.7", "tick.7.8"]
     names += [f"tick.{'9' * 5000}"]
     others = [Answered(PRACTICE, name, 0, True) for name in names]

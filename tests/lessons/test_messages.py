@@ -361,7 +361,7 @@ def test_a_lesson_of_the_course_is_played_to_its_end(lesson_id: str) -> None:
 # What is written about it.
 
 
-def test_the_paper_has_every_key_and_every_response() -> None:
+def test_the_paper_has_every_key_and_every_response_and_true_examples() -> None:
     text = DOC.read_text(encoding="utf-8")
     keys = set(re.findall(r"`(\w+)`", text))
     said = played(begin_practice(Journal(None), "maze", 1, 1), given_up)
@@ -369,10 +369,6 @@ def test_the_paper_has_every_key_and_every_response() -> None:
     assert {each.name for each in ANSWER_KINDS} == set(
         re.findall(r"^\| `(\w+)` \| (?:an?|one) ", text, re.MULTILINE)
     )
-
-
-def test_the_examples_of_the_paper_are_messages() -> None:
-    text = DOC.read_text(encoding="utf-8")
     answers = [json.loads(each) for each in re.findall(r"`(\{\"answer\": [^…]*?\})`", text)]
     assert len(answers) >= len(ANSWER_KINDS)
     assert all(len(each) == 1 for each in answers)

@@ -108,21 +108,15 @@ def test_when_all_were_finished_no_lesson_is_next() -> None:
     assert find_next_lesson(find_progress(StudentState()), ()) is None
 
 
-def test_wrong_answers_of_a_finished_lesson_wait() -> None:
+def test_wrong_answers_wait_until_a_fresh_one_puts_them_right() -> None:
     (found,) = find_repairs(StudentState(rules("-+-")))
     assert found.sentence == "Put 2 wrong answers of lesson 1 right"
     assert found.skills == (SKILLS[0], SKILLS[2])
     assert find_repairs(StudentState(rules("+++"))) == []
     assert find_repairs(StudentState(rules("-+-")[:-1])) == []  # It goes on.
-
-
-def test_only_the_first_answer_of_a_pass_counts_and_another_pass_begins_anew() -> None:
     again = Answered("rules", QUESTIONS[0].id, 0, right=False)
     assert find_repairs(StudentState(rules("+", again))) == []
     assert find_repairs(StudentState(rules("-", Begun("rules", 2), Finished("rules")))) == []
-
-
-def test_a_right_answer_to_a_fresh_question_on_the_skill_puts_one_right() -> None:
     skill = SKILLS[0]
     other = "walk"
     (found,) = find_repairs(StudentState(rules("--", *answers(other, "+"), *answers(skill, "h-"))))

@@ -115,16 +115,13 @@ def test_sentences_differ_in_the_name_alone(say: Callable[[], list[str]]) -> Non
     assert any("regine[" in each for each in say())
 
 
-def test_the_queens_of_a_state_attack_each_other_in_every_notation_or_in_none() -> None:
+def test_each_notation_has_the_same_attacks_and_its_own_word_for_none() -> None:
     for rows in ((0, 2, 4, 1, 3), (0, 1, -1, -1), (1, 3, 0, 2), (2, 2, 2, -1)):
         found = set()
         for notation in NOTATIONS.values():
             queens = [queen for queen in notation.queens(rows) if min(queen) >= 0]
             found.add(any(list(find_attacks(queens, queen)) for queen in queens))
         assert len(found) == 1
-
-
-def test_no_queen_is_written_as_the_lecture_writes_it() -> None:
     assert NOTATIONS["b"].written((0, -1)) == "b = [0, −1]"
     assert NOTATIONS["regine"].written((0, -1)) == "regine = [0, None]"
 

@@ -35,16 +35,13 @@ def test_queens_that_are_placed() -> None:
     assert said == "There are 5 queens on the board, and 4 belong there: remove 1."
 
 
-def test_after_enough_dead_ends_one_may_stop() -> None:
+def test_placing_ends_with_dead_ends_or_a_solution() -> None:
     placing = Placing(4, 2)
     stand(placing, (0, 0), (1, 2))
     told = stand(placing, (0, 0), (1, 3), (2, 1))
     assert told[1].startswith("A dead end: column 3")
     assert told[-1] == "That is enough: you may go on with the lesson, or try again."
     assert placing.result == (3, 4)
-
-
-def test_queens_that_attack_each_other_are_no_dead_end() -> None:
     placing = Placing(4, 1)
     told = stand(placing, (0, 0), (1, 1), (2, 1))
     assert told[1:] == [
@@ -52,9 +49,6 @@ def test_queens_that_attack_each_other_are_no_dead_end() -> None:
         "The queens on (1,1) and (2,1) attack each other.",
     ]
     assert (placing.stuck, placing.most, placing.result) == (False, 0, None)
-
-
-def test_a_solution_ends_it() -> None:
     placing = Placing(4, 9)
     told = stand(placing, (0, 1), (1, 3), (2, 0), (3, 2))
     assert told[1:] == [
@@ -82,7 +76,7 @@ def test_a_probe_is_a_way_down_the_tree() -> None:
     assert f"Their mean is {mean:,.1f}." in [*probing.describe()][-1]
 
 
-def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
+def test_probes_end_somewhere_and_large_trees_are_not_counted() -> None:
     probing = Probing(6, 100, seed=3)
     for _each in range(100):
         probing.send()
@@ -92,9 +86,6 @@ def test_probes_end_at_a_dead_end_or_with_a_solution() -> None:
     assert ended[False].met == ended[False].ways
     squares = [*vector_squares(ended[False].rows)]
     assert all(abs(one.y - other.y) > 1 for one, other in pairwise(squares))
-
-
-def test_a_tree_that_is_not_counted_is_not_spoken_of() -> None:
     probing = Probing(20, 1, seed=1)
     probing.send()
     assert [*probing.describe()][-1].endswith("Nobody counts the tree here.")

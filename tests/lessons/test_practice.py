@@ -39,32 +39,23 @@ def trained(asked: list[Question]) -> list[Template]:
     return [template for each in asked if (template := find_template(each.id))]
 
 
-def test_a_session_asks_each_template_once_before_any_again() -> None:
-    asked = [template.id for template in trained(play_questions(["vector"], 8, 3))]
-    assert len(set(asked[:4])) == 4
-    assert set(Counter(asked).values()) == {2}
-
-
-def test_a_question_is_known_by_its_id() -> None:
-    (question,) = play_questions(["walk"], 1, 7)
-    assert draw_question(question.id) == question
-    assert draw_question("no-such-template.7") is None
-    assert draw_question("tick") is None
-
-
-def test_a_session_follows_from_its_seed() -> None:
+def test_what_a_session_asks_follows_from_its_seed_and_takes_turns() -> None:
     ids, again, other = (
         [each.id for each in play_questions(["free"], 3, seed)] for seed in (1, 1, 2)
     )
     assert ids == again != other
-
-
-def test_skills_take_turns() -> None:
     asked = [
         template.skill for template in trained(play_questions(["vector", "free", "sum"], 9, 3))
     ]
     assert {asked.count(skill) for skill in ("vector", "free")} == {4, 5}
     assert all(one != other for one, other in pairwise(asked))
+    asked = [template.id for template in trained(play_questions(["vector"], 8, 3))]
+    assert len(set(asked[:4])) == 4
+    assert set(Counter(asked).values()) == {2}
+    (question,) = play_questions(["walk"], 1, 7)
+    assert draw_question(question.id) == question
+    assert draw_question("no-such-template.7") is None
+    assert draw_question("tick") is None
 
 
 def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
@@ -145,14 +136,11 @@ def test_beside_an_idea_that_is_certain_others_are_looked_for() -> None:
     assert shown == [False, True]
 
 
-def test_kinds_that_were_not_answered_yet_come_first() -> None:
+def test_what_is_due_or_new_comes_first() -> None:
     model, among = StudentModel(), templates_training("squares")
     model.find_skill("squares").kinds = frozenset({each.id for each in among[1:]})
     question = expect(choose_question(among, model, "1"))
     assert question.id.startswith(among[0].id)
-
-
-def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     among = templates_training("sizes")
     contents = {
         shorten_content(question)
@@ -163,6 +151,13 @@ def test_content_that_was_seen_is_not_asked_while_there_is_other() -> None:
     model.contents = contents
     question = expect(choose_question(among, model, "1"))
     assert shorten_content(question) not in contents
+    for seed in range(5):
+        question = expect(
+            choose_question(
+                templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
+            )
+        )
+        assert question.id.startswith("first-free.")
 
 
 @pytest.mark.parametrize("name", ["whether-free", "call-returns", "flag-index"])
@@ -172,16 +167,6 @@ def test_no_answer_can_be_given_without_looking(name: str) -> None:
         question = expect(choose_question([load_templates()[name]], StudentModel(), str(seed)))
         kinds[str(find_answer_kind(question))] += 1
     assert max(kinds.values()) <= 16
-
-
-def test_what_is_due_comes_first() -> None:
-    for seed in range(5):
-        question = expect(
-            choose_question(
-                templates_training("walk"), StudentModel(), str(seed), urgent={"first-free"}
-            )
-        )
-        assert question.id.startswith("first-free.")
 
 
 def test_a_session_without_a_skill_is_of_what_is_due(home: Path) -> None:

@@ -30,13 +30,10 @@ def test_what_an_editor_takes_away_is_free(tmp_path: Path, end: str) -> None:
     assert read_puzzle(path, "labyrinth") == Maze(("#####", "S    ", "  G #"))
 
 
-def test_an_area_needs_no_goal(tmp_path: Path) -> None:
+def test_areas_need_no_goal_and_regions_are_letters(tmp_path: Path) -> None:
     path = tmp_path / "area.txt"
     path.write_text("#S#\n  G\n")
     assert read_puzzle(path, "flood") == Maze(("#S#", "   "))
-
-
-def test_regions_are_letters_of_either_case(tmp_path: Path) -> None:
     path = tmp_path / "regions.txt"
     path.write_text("aabb\nAABB\ncddd\ncccd\n")
     assert read_puzzle(path, "regions") == Regions(("AABB", "AABB", "CDDD", "CCCD"))

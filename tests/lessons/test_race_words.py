@@ -13,13 +13,10 @@ def said_at_the_end(*listings: str, n: int = 4) -> str:
     return say_how_race(race, complete_search(race.last()), listings)
 
 
-def test_the_end_of_a_race_names_who_took_the_fewest_lines() -> None:
+def test_the_end_of_a_race_names_who_won_and_by_how_much() -> None:
     assert said_at_the_end("iterative", "permutations").startswith("All have ended. Number 1, it")
     assert said_at_the_end("permutations", "iterative").startswith("All have ended. Number 2, it")
     assert "Nobody wins alone: 1 and 2" in said_at_the_end("iterative", "iterative")
-
-
-def test_how_far_the_last_is_behind_has_one_decimal_below_ten() -> None:
     assert said_at_the_end("iterative", "recursive", n=8).endswith("took the fewest lines, 2,419.")
     assert said_at_the_end("iterative", "min-conflicts", n=8).endswith(
         "Number 2 took 1.6 times as many."

@@ -37,13 +37,18 @@ def test_a_lesson_has_an_id_a_path_and_its_questions_in_order() -> None:
     assert [question.id for question in found.questions] == ["b", "a"]
 
 
-def test_a_heading_begins_a_part() -> None:
+def test_headings_and_directives_begin_parts() -> None:
     found = parts("Opening.\n", "# One\n\nText.\n", "### Within\n\nText.\n", "## Two\n", "Text.\n")
     assert [part.prose for part in found] == [
         "Opening.\n",
         "# One\n\nText.\n\n### Within\n\nText.\n",
         "## Two\n\nText.\n",
     ]
+    found = parts("Before.\n", show(prose="Shown.\n\nMore."), "After.\n\nMore.\n")
+    assert [part.prose for part in found] == ["Before.\n", "Shown.\n\nMore.\n", "After.\n\nMore.\n"]
+    code = "```python\n# not a heading\n:::{show}\n## nor this\n:::\n```\n"
+    (part,) = parts(code)
+    assert part.prose == code
 
 
 def test_a_lesson_has_so_many_parts_at_most() -> None:
@@ -54,11 +59,6 @@ def test_a_lesson_has_so_many_parts_at_most() -> None:
     assert of_parts(500) == []
     (said,) = of_parts(9_000)
     assert said == "1009: a lesson has 500 parts at most: make several lessons of it"
-
-
-def test_a_directive_is_a_part_of_its_own() -> None:
-    found = parts("Before.\n", show(prose="Shown.\n\nMore."), "After.\n\nMore.\n")
-    assert [part.prose for part in found] == ["Before.\n", "Shown.\n\nMore.\n", "After.\n\nMore.\n"]
 
 
 def test_a_question_is_a_part_without_prose() -> None:
@@ -86,12 +86,6 @@ def test_a_reply_may_begin_in_the_next_line() -> None:
     text = script(predict(":ask: next k", ":foils: greedy", replies=replies))
     (question,) = lesson(text).questions
     assert question.replies == {"right": "So.", "greedy": "No."}
-
-
-def test_what_looks_like_a_heading_or_directive_in_code_is_code() -> None:
-    code = "```python\n# not a heading\n:::{show}\n## nor this\n:::\n```\n"
-    (part,) = parts(code)
-    assert part.prose == code
 
 
 def test_a_scene_stays_until_it_is_changed() -> None:
@@ -132,13 +126,10 @@ def test_another_run_begins_at_its_start() -> None:
     ]
 
 
-def test_options_count_in_any_order() -> None:
+def test_options_count_in_any_order_and_some_for_one_part_only() -> None:
     (part,) = parts(show(":flip: yes", ":at: tick 1", ":start: k=0, b=2 -1 -1", ":n: 3"))
     assert part.scene.setting == Setting("iterative", 3, (("n", 3), ("b", (2, -1, -1)), ("k", 0)))
     assert part.scene.moment == Moment("tick", 1)
-
-
-def test_marks_and_a_flip_are_for_one_part_only() -> None:
     found = parts(show(":mark: (2, 1)", ":flip: yes"), "Text.\n", show(":flip: no"), show())
     assert [part.scene.marks for part in found] == [{Square(2, 1)}, set(), set(), set()]
     assert [part.scene.flipped for part in found] == [True, False, False, False]
@@ -169,7 +160,7 @@ def refused(path: Path) -> tuple[int, str]:
     return finding.line, finding.text
 
 
-def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
+def test_lines_may_end_as_on_windows_and_are_counted_alike(tmp_path: Path) -> None:
     lessons = []
     for number, end in enumerate(["\n", "\r\n"]):
         path = tmp_path / f"{number}.md"
@@ -178,12 +169,12 @@ def test_lines_may_end_as_on_windows(tmp_path: Path) -> None:
         assert findings == []
         lessons.append((expect(lesson).front, expect(lesson).parts))
     assert lessons[0] == lessons[1]
-
-
-def test_lines_are_counted_alike_however_they_end(tmp_path: Path) -> None:
     path = tmp_path / "tested.md"
     path.write_bytes(script("Text.\n", show(":at: never")).replace("\n", "\r\n").encode())
     assert refused(path)[0] == 12
+    path = tmp_path / "tested.md"
+    path.write_text(script("Text.\n"), encoding="utf-8-sig")
+    assert load_lesson(path)[1] == []
 
 
 @pytest.mark.parametrize(
@@ -230,12 +221,6 @@ def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
     assert refused(tmp_path / name)[0] == 1
     (tmp_path / name).write_text("x")
     assert refused(tmp_path / name)[0] == 1
-
-
-def test_a_byte_order_mark_is_no_fault(tmp_path: Path) -> None:
-    path = tmp_path / "tested.md"
-    path.write_text(script("Text.\n"), encoding="utf-8-sig")
-    assert load_lesson(path)[1] == []
 
 
 # Every fault of a script is found in its line, and it is said what to write instead.
@@ -293,15 +278,41 @@ def test_what_only_a_question_has(option: str) -> None:
     assert "unknown option" in sentence
 
 
-def test_an_option_that_stands_there_twice() -> None:
+def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
     text = script(PROSE, predict(ASK, FOILS, ":ask: outcome"))
     assert found(text) == [(line_of(text, ":ask: outcome"), "option 'ask' is given twice")]
-
-
-def test_options_and_text_without_an_empty_line_between() -> None:
     text = script(PROSE, ":::{show}\n:at: tick 1\nLook.\n:::\n")
     said = "between options and text there must be an empty line"
     assert found(text) == [(line_of(text, "Look."), said)]
+    text = script(PROSE, predict(ASK, ":foils: gredy, greedy, noreset"))
+    line = line_of(text, ":foils:")
+    assert found(text) == [
+        (line, "unknown foil 'gredy'; did you mean 'greedy'?"),
+        (line, "unknown foil 'noreset'; did you mean 'no-reset'?"),
+    ]
+    text = script(
+        predict(ASK, FOILS, name="twice"), "Between.\n", predict(ASK, FOILS, name="twice")
+    )
+    line = line_of(text, "Between.") + 2
+    assert found(text) == [(line, "the id 'twice' is taken by another question")]
+    text = script(PROSE, predict(ASK, FOILS, replies="- greedy: No."))
+    said = "the right answer is not explained: add '- right: …'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+    text = script(
+        PROSE, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No.")
+    )
+    said = "a reply to '{}', which is no foil here; {}"
+    assert found(text) == [
+        (line_of(text, "- greddy"), said.format("greddy", "did you mean 'greedy'?")),
+        (line_of(text, "- no-reset"), said.format("no-reset", "known are greedy, other, right")),
+    ]
+    text = script("Text.\n", predict(FOILS))
+    said = "the question asks nothing: add an option ':ask: next k'"
+    assert found(text) == [(line_of(text, ":::{predict}"), said)]
+    text = script("Text.\n", predict(FOILS, ":aks: next k"))
+    assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]
+    text = script("Text.\n", predict(FOILS, ":ask next k"))
+    assert found(text)[0][1] == "an option has two colons: write ':ask:', a space, and its value"
 
 
 @pytest.mark.parametrize(
@@ -322,25 +333,6 @@ def test_a_wrong_ask(ask: str, said: str) -> None:
     assert said in sentence
 
 
-def test_a_question_that_asks_nothing() -> None:
-    text = script("Text.\n", predict(FOILS))
-    said = "the question asks nothing: add an option ':ask: next k'"
-    assert found(text) == [(line_of(text, ":::{predict}"), said)]
-    text = script("Text.\n", predict(FOILS, ":aks: next k"))
-    assert [said for _line, said in found(text)] == ["unknown option 'aks'; did you mean 'ask'?"]
-    text = script("Text.\n", predict(FOILS, ":ask next k"))
-    assert found(text)[0][1] == "an option has two colons: write ':ask:', a space, and its value"
-
-
-def test_each_unknown_foil_is_found() -> None:
-    text = script(PROSE, predict(ASK, ":foils: gredy, greedy, noreset"))
-    line = line_of(text, ":foils:")
-    assert found(text) == [
-        (line, "unknown foil 'gredy'; did you mean 'greedy'?"),
-        (line, "unknown foil 'noreset'; did you mean 'no-reset'?"),
-    ]
-
-
 @pytest.mark.parametrize("name", ["", "Resume", "1st", "a_b", "a" * 42, "über", "Who Hits"])
 def test_a_question_without_an_id(name: str) -> None:
     text = script(PROSE, predict(ASK, FOILS, name=name))
@@ -349,31 +341,6 @@ def test_a_question_without_an_id(name: str) -> None:
         rule = "small letters, digits and -, a letter first, 41 at most"
         said = f"{name!r} is no id: an id is made of {rule}"
     assert found(text) == [(line_of(text, ":::{predict}"), said)]
-
-
-def test_an_id_that_is_taken() -> None:
-    text = script(
-        predict(ASK, FOILS, name="twice"), "Between.\n", predict(ASK, FOILS, name="twice")
-    )
-    line = line_of(text, "Between.") + 2
-    assert found(text) == [(line, "the id 'twice' is taken by another question")]
-
-
-def test_a_right_answer_that_is_not_explained() -> None:
-    text = script(PROSE, predict(ASK, FOILS, replies="- greedy: No."))
-    said = "the right answer is not explained: add '- right: …'"
-    assert found(text) == [(line_of(text, ":::{predict}"), said)]
-
-
-def test_a_reply_to_what_is_no_foil() -> None:
-    text = script(
-        PROSE, predict(ASK, FOILS, replies="- right: So.\n- greddy: No.\n- no-reset: No.")
-    )
-    said = "a reply to '{}', which is no foil here; {}"
-    assert found(text) == [
-        (line_of(text, "- greddy"), said.format("greddy", "did you mean 'greedy'?")),
-        (line_of(text, "- no-reset"), said.format("no-reset", "known are greedy, other, right")),
-    ]
 
 
 @pytest.mark.parametrize("name", ["right", "greedy", "other"])

@@ -172,19 +172,16 @@ def test_the_content_of_a_question_is_what_is_asked_and_shown() -> None:
     assert len(set(map(describe_content, questions))) == len(questions)
 
 
-def test_practice_asks_nothing_twice_while_there_is_something_else() -> None:
+def test_facts_are_not_practised_and_nothing_is_asked_twice() -> None:
+    facts = {name for name, each in practice.load_templates().items() if each.fact}
+    assert "outcome" in facts
+    asked = play_questions(["walk"], 12, 1)
+    assert not facts & {question.id.partition(".")[0] for question in asked}
     journal = Journal(None)
     asked = play_questions(["sizes"], 40, 5, journal)
     assert len(set(map(describe_content, asked))) == len(asked)
     later = play_questions(["sizes"], 12, 6, journal)
     assert not {*map(describe_content, later)} & {*map(describe_content, asked[-12:])}
-
-
-def test_a_fact_to_know_is_not_practised() -> None:
-    facts = {name for name, each in practice.load_templates().items() if each.fact}
-    assert "outcome" in facts
-    asked = play_questions(["walk"], 12, 1)
-    assert not facts & {question.id.partition(".")[0] for question in asked}
 
 
 def test_a_square_that_is_asked_about_is_marked_unless_squares_are_the_answer() -> None:

@@ -289,7 +289,7 @@ def test_the_same_step_each_time(text: str) -> None:
     assert run.step(end).error is None
 
 
-def test_variables_that_are_not_bound_yet_or_no_longer_are_absent() -> None:
+def test_only_bound_variables_of_the_program_are_shown() -> None:
     text = """
         def main():
             x = 1
@@ -299,9 +299,6 @@ def test_variables_that_are_not_bound_yet_or_no_longer_are_absent() -> None:
         """
     steps = Run(Program(program(text)), ()).steps()
     assert [dict(step.variables) for step in steps] == [{}, {"x": 1}, {}, {"y": 2}, {"y": 2}]
-
-
-def test_names_that_the_machine_needs_are_not_shown() -> None:
     text = """
         def main():
             def inner():
@@ -431,7 +428,7 @@ def test_an_exception_ends_the_run_and_is_told() -> None:
     assert end.queens == (0, 1, 2)
 
 
-def test_an_exception_that_is_caught_is_no_error() -> None:
+def test_what_is_caught_is_no_error_and_leaving_the_program_ends_the_run_only() -> None:
     end = last(
         begin(
             """
@@ -444,9 +441,6 @@ def test_an_exception_that_is_caught_is_no_error() -> None:
         )
     )
     assert end.error is None
-
-
-def test_leaving_the_program_ends_the_run_only() -> None:
     end = last(
         begin(
             """

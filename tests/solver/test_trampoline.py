@@ -71,11 +71,8 @@ def go(n):
 """
 
 
-def test_what_is_raised_arrives_after_every_finally() -> None:
+def test_what_is_raised_arrives_after_every_finally_or_ends_the_run() -> None:
     assert outcome(RAISING, 600) == (("deep", 600), None)
-
-
-def test_what_nobody_catches_ends_the_run() -> None:
     assert outcome(RAISING, -1) == (None, "ValueError: deep")
 
 
