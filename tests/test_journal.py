@@ -496,7 +496,7 @@ for number in count():
 
 def acknowledged(home: Path, patience: int, mode: str) -> list[int]:
     """The answers a student got acknowledged, killed after at least so many of them."""
-    command = [sys.executable, "-c", STUDENT, home, mode]
+    command: list[str | Path] = [sys.executable, "-c", STUDENT, home, mode]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT) as student:
         assert student.stdout is not None
         numbers = [int(student.stdout.readline()) for _ in range(patience)]
@@ -639,7 +639,7 @@ def test_a_journal_taken_away_is_noticed(tmp_path: Path) -> None:
 @pytest.mark.parametrize("limit", [0, 1, 250, 1000])
 def test_a_file_that_may_grow_no_further(limit: int, tmp_path: Path) -> None:
     """The system itself cuts a line short: what was saved before it is read back."""
-    command = [sys.executable, "-c", LIMITED, tmp_path, str(limit)]
+    command: list[str | Path] = [sys.executable, "-c", LIMITED, tmp_path, str(limit)]
     done = subprocess.run(command, check=True, capture_output=True, text=True, cwd=ROOT)
     *told, trouble = done.stdout.splitlines()
     saved = [text for text in told if text.endswith("saved")]

@@ -143,9 +143,9 @@ def test_what_is_due_or_new_comes_first() -> None:
     assert question.id.startswith(among[0].id)
     among = templates_training("sizes")
     contents = {
-        shorten_content(question)
+        shorten_content(drawn)
         for seed in range(30)
-        if (question := draw_question(f"count-squares.{seed}"))
+        if (drawn := draw_question(f"count-squares.{seed}"))
     }
     model = StudentModel()
     model.contents = contents
