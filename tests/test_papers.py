@@ -110,11 +110,6 @@ def test_readme_lists_the_lessons_in_their_order() -> None:
     assert listed == [read_lesson(each).front.title for each in lesson_ids()]
 
 
-@pytest.mark.parametrize(("name", "most"), [("CONTRIBUTING.md", 250), ("README.md", 180)])
-def test_a_paper_that_everybody_reads_is_short(name: str, most: int) -> None:
-    assert len((ROOT / name).read_text(encoding="utf-8").splitlines()) <= most
-
-
 def test_the_tour_is_small_has_no_program_and_can_stand_still() -> None:
     tour = (DOCS / "tour.svg").read_text(encoding="utf-8")
     assert len(tour.encode()) < 500_000

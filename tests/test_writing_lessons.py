@@ -44,7 +44,7 @@ NAMED = set(spans(TOKENS))
 """What the document names."""
 
 
-FEW = 40
+FEW = 10
 """Instances of each template that are tried all day."""
 
 

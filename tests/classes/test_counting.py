@@ -9,11 +9,9 @@ from hypothesis import strategies as st
 from lessons.classes.assignment import Assignment, Late, PracticeWork
 from lessons.classes.assignment_progress import (
     HANDED_IN,
-    MOST_OF_ONE,
     assess_assignment,
     count_points,
     list_hand_in_times,
-    pick_candidates,
     say_handed_in,
 )
 from lessons.classes.evaluation import Evaluated, find_scope
@@ -99,8 +97,3 @@ def test_a_file_under_another_login_is_named_though_it_does_not_count() -> None:
     (remark,) = (each for each in report.all_remarks if each.kind is RemarkKind.IDENTITY)
     assert (remark.login, remark.file) == ("eve", "zoe")
     assert "says that it is from zoe" in remark.text
-
-
-def test_of_those_that_count_alike_the_last_few_are_looked_at() -> None:
-    times = [BEGIN + hours * HOUR for hours in (*range(20), 30, 60)]
-    assert pick_candidates(WEEK, times) == [*range(20 - MOST_OF_ONE, 22)]

@@ -89,11 +89,6 @@ def test_points_go_into_the_column_that_canvas_has(tmp_path: Path) -> None:
     assert "The gradebook has 100 points and the assignment has 30" in book.remarks[1]
 
 
-def test_the_id_of_an_own_list_is_the_university_s(tmp_path: Path) -> None:
-    book = for_canvas(report_on(), roster_of(tmp_path, "login,id\nanna,1001\n"))
-    assert rows(book.text)[2][:4] == ["anna", "", "1001", "anna"]
-
-
 def test_without_such_a_column_canvas_can_create_it(tmp_path: Path) -> None:
     roster = roster_of(tmp_path, "login;name\nanna;Anna Rossi\nbo;Bo\nzoe;Zoë\neve;Eve\n", "cp1252")
     book = for_canvas(report_on(), roster)

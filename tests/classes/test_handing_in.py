@@ -209,14 +209,6 @@ def test_a_class_named_in_two_ways_is_one_and_two_with_one_id_are_said(
     assert found.remarks[0].startswith("Two of your classes have an assignment a: that in '")
 
 
-def test_what_is_over_is_shown_for_a_few_days(home: Path, tmp_path: Path) -> None:
-    text = "id: a\ntitle: T\ndue: 2026-11-20 08:00 UTC\nlessons: {rules: 1}\n"
-    (tmp_path / "a.yaml").write_text(text, encoding="utf-8")
-    join_class(home, tmp_path)
-    days = [my_class(home).shown(NOW + timedelta(days=each)) for each in (0, 6)]
-    assert [len(shown) for shown in days] == [1, 0]
-
-
 def test_time_is_said_where_the_student_is(zone: Callable[[str], None]) -> None:
     due = datetime(2026, 11, 27, 23, 59, tzinfo=ZoneInfo("Europe/Rome"))
     assignment = replace(ASSIGNMENT, due=due, late=Late(10, 2))

@@ -19,7 +19,7 @@ from lessons.classes.votes import (
     open_vote,
 )
 from tests.plain.playing import run
-from tui.classes.poll_screen import say_missing_votes, say_options
+from tui.classes.poll_screen import say_missing_votes
 
 STUDENTS = 61001, 61002, 61003
 GROUP = 61900
@@ -197,15 +197,6 @@ def test_who_goes_back_opens_a_vote_again_and_loses_none() -> None:
     assert (asked.stage, asked.count()) == (PollStage.VOTING, Votes((1, 2, 3, 4)))
     asked.solve()
     assert len(asked.rounds) == 1
-
-
-def test_what_is_right_is_shown_without_any_vote() -> None:
-    asked = poll()
-    asked.solve()
-    assert (asked.stage, asked.rounds) == (PollStage.SOLVED, ())
-    assert not any("█" in text for text, _right in say_options(asked, solved=True, width=80))
-    asked.go_back()
-    assert not next(iter(say_options(asked, solved=False, width=80)))[0].endswith("▏")
 
 
 @pytest.mark.parametrize(

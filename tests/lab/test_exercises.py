@@ -118,10 +118,14 @@ SHORT_DIAGONALS = """
 def conflict(x1, y1, x2, y2):
     return x1 == x2 or y1 == y2 or abs(x1 - x2) == abs(y1 - y2) < 8
 """
+
+
 EIGHT_COLUMNS = """
 def isfree(b, x, y):
     return all(b[i] != y and abs(b[i] - y) != x - i for i in range(min(x, 8)))
 """
+
+
 ODD_ROWS_FIRST = """
 def queens(n):
     if n in (2, 3):

@@ -89,18 +89,6 @@ def test_what_calls_return_is_known() -> None:
     assert returned == [("up", (2,)), ("up", (3,)), ("caught", 5), ("run", (5, (3,)))]
 
 
-def test_what_is_answered_to_a_test_is_known_with_its_square() -> None:
-    text = (
-        "def isfree(b, x, y):\n"
-        "    return y not in b[:x]\n"
-        "def run(b):\n"
-        "    return isfree(b, 1, 0) or isfree(b, 1, 1)\n"
-    )
-    run = recorded(text, "run", [0, 0], watched=Watched(tests={"isfree": ("x", "y")}))
-    answers = [found for number in range(run.known + 1) if (found := run.answer(number))]
-    assert answers == [((1, 0), False), ((1, 1), True)]
-
-
 def test_a_variable_that_the_program_does_not_have_is_not_watched() -> None:
     watched = Watched(QueenStorage("b", Layout.COLUMNS, "k"), 3)
     run = recorded(TEXT, "fill", 3, watched=watched)

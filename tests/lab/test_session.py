@@ -181,12 +181,6 @@ def test_what_could_not_be_read_again_is_not_written(session: LabSession) -> Non
     assert session.file.read() == "x" * LARGEST
 
 
-def test_a_folder_in_the_place_of_a_file_is_said(session: LabSession) -> None:
-    session.file.path.mkdir(parents=True)
-    with pytest.raises(StudentFileError, match="is no file"):
-        session.file.read()
-
-
 def test_the_folder_is_chosen_by_command_then_by_variable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from lessons.lab.following import make_recording_call, say_cut, say_unstepped
+from lessons.lab.following import make_recording_call, say_cut
 from lessons.lab.outcome import Outcome, Returned
 from lessons.lab.runner import ProgramPlace
 from lessons.lab.task import Limits, ProgramCall
@@ -80,25 +80,3 @@ def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:
     assert not run.step(run.known).ended
     assert run.step(run.known).names["k"] in (0, 1)
     assert f"{run.known:,}" in say_cut(run)
-
-
-def test_what_runs_as_one_line_is_said_with_its_line() -> None:
-    text = (
-        "sum(x for x in ())\n"
-        "def f(xs):\n"
-        "    a = [x for x in xs]\n"
-        "    b = sorted(xs, key=lambda x: -x)\n"
-        "    def g():\n"
-        "        return {x for x in a}\n"
-        "    class C:\n"
-        "        d = eval('1')\n"
-        "    return g, sum(x for x in xs), b, C\n"
-    )
-    assert say_unstepped(text) == (
-        "A comprehension runs as one step (line 3, 6). "
-        "A lambda runs as part of its line (line 4). "
-        "The body of a class runs as one step (line 7). "
-        "A text that is executed runs as part of its line (line 8). "
-        "A generator expression runs as part of its line (line 9)."
-    )
-    assert say_unstepped(SOLVE) == ""

@@ -14,6 +14,7 @@ from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import load_listing
 from tests.conftest import LONG
+from tests.sampled import LONG as LONG_CASE
 
 
 def stepped(listing: str, n: int, *, into: bool = False) -> tuple[Run, list[Step]]:
@@ -46,17 +47,7 @@ def test_a_call_without_a_way_on_returns_false(listing: str) -> None:
         assert str(over).endswith("has returned False.")
 
 
-def test_what_a_test_returned_is_told_when_lines_go_into_it() -> None:
-    run, steps = stepped("recursive-rows", 4, into=True)
-    found = [[each.value for each in returned_calls(run, step)] for step in steps]
-    compared = [(step.line, values) for step, values in zip(steps, found, strict=True) if values]
-    assert (5, ["True"]) in compared
-    assert (5, ["False"]) in compared
-    assert (9, ["True"]) in compared
-    assert (13, ["True", "True"]) in compared, "a call that is returned returns the same"
-
-
-@pytest.mark.parametrize("into", [False, True])
+@pytest.mark.parametrize("into", [LONG_CASE(False), True])
 def test_as_many_calls_have_returned_as_the_stack_lost(into: bool) -> None:
     for listing in (*list_runnable(), "sudoku"):
         run, steps = stepped(listing, 4, into=into)

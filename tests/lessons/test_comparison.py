@@ -4,7 +4,7 @@ import pytest
 
 from lessons.course.practice import draw_question, load_templates, make_belief_session
 from lessons.files.course_folder import load_ideas
-from lessons.ideas.comparison import TICKS, Counts, Difference, Readings, first_difference
+from lessons.ideas.comparison import Counts, Difference, Readings, first_difference
 from lessons.ideas.demonstration import EXAMPLES, demonstrate_idea, draw_examples, find_shown_idea
 from lessons.scenes.scene import Setting
 from solver.machine.step import Step
@@ -70,13 +70,6 @@ def test_a_difference_begins_before_it_or_in_a_state_of_its_own() -> None:
     assert seen(right) == seen(believed)
 
 
-def test_an_idea_that_never_ends_or_hides_is_given_up() -> None:
-    assert first_difference(Setting("iterative", 5), 0, "no-reset") is None
-    far = first_difference(Setting("iterative", 20), 0, "success-always")
-    assert far is None
-    assert TICKS < 1_000_000
-
-
 def test_only_the_changed_lines_are_marked() -> None:
     found = expect(first_difference(Setting("iterative", 4), 2, "no-reset"))
     lines = found.code()
@@ -88,13 +81,6 @@ def test_only_the_changed_lines_are_marked() -> None:
             assert load_listing("iterative").lines[line.number - 1] == line.text
         if line.number and line.believed:
             assert make_mutant("iterative", "no-reset").lines[line.number - 1] == line.text
-
-
-def test_it_begins_in_the_state_of_the_question() -> None:
-    question = expect(draw_question("after-dead-end.3"))
-    found = first_difference(question.scene.setting, question.scene.tick(), question.foils[0])
-    assert isinstance(found, Difference)
-    assert found.steps(found.first)[0].variables == question.scene.step().variables
 
 
 def test_every_idea_has_a_name_and_can_be_shown_without_an_answer() -> None:
@@ -147,14 +133,6 @@ def test_a_diagonal_is_the_one_that_was_asked() -> None:
     value = question.ask.text.rpartition(" ")[2]
     assert f"i + j = {value}. With the idea: with i − j = {value}." in found.text
     assert all(str(x + y) == value for x, y in found.right.squares)
-
-
-def test_two_computations() -> None:
-    question = next(draw_examples("queens-numbered"))
-    found = demonstrate_idea("queens-numbered", question)
-    assert isinstance(found, Counts)
-    assert " / (" in found.right
-    assert " / (" not in found.believed
 
 
 @pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::6].__contains__))

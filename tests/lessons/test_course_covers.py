@@ -19,7 +19,7 @@ from lessons.files.course_folder import load_replies
 from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.scripts import shipped_questions
 
-INSTANCES = 40
+INSTANCES = 20
 """Of each template, that are tried all day."""
 KINDS = 3
 """Ways of answering that a lesson has at least."""

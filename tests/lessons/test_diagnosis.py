@@ -7,16 +7,15 @@ from itertools import count
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from msgspec.structs import replace
 
 from lessons.course.practice import make_session
 from lessons.ideas.evidence import Attempt
 from lessons.journal.journal import Journal
 from lessons.lesson.session import LessonSession
 from lessons.student.beliefs import Beliefs
-from lessons.student.parameters import Parameters
 from lessons.student.student_model import MASTERED, NAMED, OVERCOME
 from tests.conftest import LONG
+from tests.sampled import LONG as LONG_CASE
 from tests.sampled import sampled
 
 SEEDS = range(4 if LONG else 1)
@@ -72,12 +71,6 @@ def test_a_right_answer_out_of_many_tells_more_than_one_out_of_two() -> None:
     assert knows(9) > knows(3) > knows(1) > weigh([]).knows
 
 
-def test_an_idea_that_is_held_half_of_the_time_is_named_later() -> None:
-    drawing = random.Random(3)  # noqa: S311 (a simulation)
-    answers = [chosen(drawing.choice([0, 2])) for _ in range(24)]
-    assert "two" in {name for n in range(24) for name in named(answers[:n])}
-
-
 def test_who_is_wrong_in_a_way_of_their_own_is_not_taken_for_anybody_else() -> None:
     beliefs = weigh(Attempt("t", f"c{n}", False, IDEAS, (), 4) for n in range(6))
     assert beliefs.another > 0.9
@@ -124,17 +117,6 @@ def test_one_kind_of_question_that_is_not_known_is_not_hidden_by_the_others() ->
     assert beliefs.knows > MASTERED
 
 
-def test_who_holds_an_idea_may_have_learned_it_by_a_correction() -> None:
-    wrong = [chosen(1, template="t") for _ in range(3)]
-    quick, slow = (
-        Beliefs(IDEAS, (), replace(Parameters(), corrected=each)) for each in (0.2, 0.01)
-    )
-    for each in (*wrong, *(chosen(0, template="t") for _ in range(2))):
-        quick.add(each)
-        slow.add(each)
-    assert quick.knows > slow.knows + 0.1
-
-
 def test_an_idea_can_come_late_and_be_overcome() -> None:
     late = [chosen(0) for _ in range(20)] + [chosen(2) for _ in range(5)]
     assert named(late) == ["two"]
@@ -155,7 +137,9 @@ def test_a_question_that_tells_minds_apart_is_worth_more() -> None:
     assert beliefs.weigh_information(apart) > 2 * beliefs.weigh_information(alike) > 0
 
 
-@pytest.mark.parametrize(("slips", "most"), [(0.1, 0.01), (0.2, 0.03), (0.3, 0.06)])
+@pytest.mark.parametrize(
+    ("slips", "most"), [LONG_CASE(0.1, 0.01), (0.2, 0.03), LONG_CASE(0.3, 0.06)]
+)
 def test_who_slips_is_seldom_accused(slips: float, most: float) -> None:
     assert accuse(lambda draw: draw.choice([1, 2, 3]) if draw.random() < slips else 0) <= most
 

@@ -122,19 +122,6 @@ def test_checked_later_moves_are_judged_as_at_once(path: tuple[Setting, bool, li
     assert lost == (len(made) - checked.number if checked and not checked.right else 0)
 
 
-def test_what_is_checked_later_goes_its_own_way_and_comes_back() -> None:
-    drive = DriveSession(Setting("iterative", 4), later=True)
-    for move in [Move(Event.PLACE, 1), Move(Event.PLACE, 1), RETREAT, Move(Event.PLACE, 3)]:
-        drive.move(move)
-    assert (drive.place.k, drive.place.b, drive.unchecked) == (2, (1, 3, -1, -1), 4)
-    assert drive.undo()
-    verdict = expect(drive.check())
-    assert (verdict.number, verdict.right, verdict.lost) == (1, False, 2)
-    assert (drive.place.k, drive.unchecked, drive.score) == (0, 0, Score(0, 0, 0))
-    assert drive.show().right
-    assert (drive.place.b, drive.score) == ((0, -1, -1, -1), Score(0, 1, 1))
-
-
 def test_what_is_left_on_the_board_stays_there() -> None:
     drive = DriveSession(read_start("k=1, b=0 -1 -1 -1", 4), singly=True, later=True)
     for move in [Move(Event.TEST, 2), RETREAT]:

@@ -12,18 +12,13 @@ from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import cache
-from itertools import islice
 from math import factorial, isclose
 from pathlib import Path
 
 import pytest
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names, find_experiment, tree
-from lessons.experiments.catalogue.shuffling import (
-    count_bars,
-    find_by_shuffling,
-    is_solved_permutation,
-)
+from lessons.experiments.catalogue.shuffling import count_bars
 from lessons.experiments.result_formats import (
     decode_result,
     encode_result,
@@ -40,9 +35,8 @@ from lessons.experiments.settings import (
     list_parts,
 )
 from lessons.experiments.words import describe_result, interpret_result, read_prediction
-from lessons.files.private import write_whole
 from solver.board.probing import count_levels
-from solver.experiments.experiment import Experiment, Row, Settings
+from solver.experiments.experiment import Experiment, Progress, Row, Settings
 from solver.experiments.native import count_work, list_runnable
 from solver.experiments.result import Machine, MeasurementEnd, Result
 from solver.machine.run import Run, complete_search
@@ -55,15 +49,15 @@ AT = datetime(2026, 1, 2, 3, 4, 5, tzinfo=UTC)
 
 
 @cache
-def measured_once(name: str) -> tuple[Row, ...]:
-    """Return what an experiment measures."""
-    return tuple(measured(*small(name))[0])
+def measured_once(name: str) -> tuple[list[Row], bool, list[Progress]]:
+    """Return what an experiment measures, with small settings."""
+    return measured(*small(name))
 
 
 def result(name: str, rows: list[Row] | None = None, prediction: str | None = None) -> Result:
     """Return a result of an experiment: what it measures, or rows that are given."""
     found, settings = small(name)
-    table = measured_once(name) if rows is None else rows
+    table = measured_once(name)[0] if rows is None else rows
     return Result(
         found, AT, MeasurementEnd.COMPLETE, 1.5, settings, MACHINE, prediction, tuple(table)
     )
@@ -205,8 +199,7 @@ PATIENCE = 20.0
 
 @pytest.mark.parametrize("name", experiment_names())
 def test_the_rows_have_the_columns_that_are_promised(name: str) -> None:
-    found, settings = small(name)
-    rows, complete, said = measured(found, settings)
+    found, (rows, complete, said) = find_experiment(name), measured_once(name)
     assert complete
     assert rows
     assert {tuple(row) for row in rows} == {tuple(column.name for column in found.columns)}
@@ -329,31 +322,12 @@ def test_it_ends_with_the_process_that_started_it() -> None:
             os.close(child)
 
 
-def test_a_shuffle_that_fits_is_a_solution() -> None:
-    found = [each for _number, each in islice(find_by_shuffling(6, 1), 40) if each is not None]
-    assert found
-    assert {tuple(each) for each in found} <= {
-        (1, 3, 5, 0, 2, 4),
-        (2, 5, 1, 4, 0, 3),
-        (3, 0, 4, 1, 5, 2),
-        (4, 2, 0, 5, 3, 1),
-    }
-    assert not is_solved_permutation((0, 1))
-    assert not is_solved_permutation((1, 0))
-
-
 def test_a_histogram_holds_every_solution_once() -> None:
     rows = list(count_bars([1, 2, 109, 110, 111, 5000], mean=438.3))
     assert [row["solutions"] for row in rows][:2] == [4, 1]
     assert rows[-1]["to"] is None
     assert sum(int(row["solutions"] or 0) for row in rows) == 6
     assert isclose(sum(float(row["expected"] or 0) for row in rows), 6)
-
-
-def test_rotations_never_take_more_shuffles() -> None:
-    found, settings = small("rotations")
-    rows, _complete, _said = measured(found, replace(settings, first=8, last=8, count=1))
-    assert 0 < int(rows[0]["rotated"] or 0) < int(rows[0]["plain"] or 0)
 
 
 def test_no_true_number_beside_an_estimate_where_nobody_counts() -> None:
@@ -440,14 +414,6 @@ def test_what_was_written_is_read_as_it_was(name: str) -> None:
     assert decode_result(encode_result(before)) == before
 
 
-def test_every_row_of_csv_says_where_it_comes_from() -> None:
-    rows = list(csv.DictReader(io.StringIO(format_csv(result("pruning")))))
-    assert {(row["machine"], row["python"], row["load"], row["seed"]) for row in rows} == {
-        ("lab", "CPython 3.11", "0.5", "1")
-    }
-    assert rows[0]["growth"] == ""
-
-
 def read_file(home: Path, text: str) -> tuple[Result, ...]:
     """Return the results of a home in which one file has a text."""
     (home / FOLDER).mkdir()
@@ -493,11 +459,6 @@ def test_what_an_older_version_did_not_measure_is_left_out() -> None:
     assert "–" in format_table(older)[1]
 
 
-def test_no_control_byte_of_a_file_is_shown() -> None:
-    text = encode_result(result("fifteen")).replace('"lab"', json.dumps("\x1b[2J"))
-    assert decode_result(text).machine.name == "\\x1b[2J"
-
-
 def test_results_are_kept_the_latest_first(tmp_path: Path) -> None:
     first = result("pruning")
     second = replace(first, at=AT.replace(year=2027))
@@ -520,22 +481,6 @@ def test_files_that_are_no_results_are_left_as_they_are_and_named(tmp_path: Path
     assert len(read.results) == 1
     assert "are not results of experiments and are left out, such as" in read.remark
     assert torn.read_text() == whole()[:-20]
-
-
-def test_a_result_is_read_once_before_and_after_it_is_written(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    result_store, one = ResultStore(tmp_path), result("pruning")
-    read = []
-
-    def write(path: Path, content: bytes) -> None:
-        read.append(result_store.read().results)
-        write_whole(path, content)
-        read.append(result_store.read().results)
-
-    monkeypatch.setattr("lessons.experiments.result_store.write_whole", write)
-    assert result_store.add(one) == ""
-    assert read == [(one,), (one,)]
 
 
 def test_what_cannot_be_kept_is_said_once_and_not_lost(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from lessons.text.expression import ExpressionError
 from lessons.text.figures import fill_braces
 from solver.board.geometry import Square
 from solver.text.listing import load_listing
-from tests.lessons.scripts import checked, found, lesson, parts, script, show
+from tests.lessons.scripts import checked, found, lesson, script, show
 
 
 def count(figure: str) -> str:
@@ -180,11 +180,6 @@ def test_a_diagonal_is_marked_whole(n: int, identity: str, value: int) -> None:
 def test_no_marks(text: str) -> None:
     with pytest.raises(SceneError, match="marks nothing"):
         read_marks(text, 4)
-
-
-def test_minus_is_written_as_it_is_shown() -> None:
-    minus = show(":start: k=2, b=0 3 −1 −1", ":mark: difference −1")
-    assert parts(minus)[0].scene == parts(minus.replace("−", "-"))[0].scene
 
 
 def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:

@@ -14,8 +14,7 @@ from lessons.experiments.catalogue.shuffling import find_by_shuffling
 from lessons.experiments.catalogue.tree import count_row_tree
 from lessons.scenes.scene import Setting, run_search
 from solver.board.chances import expect_different, share_over
-from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square, find_attacks
+from solver.board.geometry import Square
 from solver.board.probing import count_levels, estimate_nodes, find_ways_on, send_probe
 
 
@@ -124,41 +123,6 @@ def test_how_many_different_ones_there_are() -> None:
     for had in (0, 46, 91):
         wait = Fraction(factorial(8), 92 - had)
         assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
-
-
-def test_how_long_a_million_a_second_takes() -> None:
-    text, board = told("representation"), [Square(x, y) for x in range(8) for y in range(8)]
-    for what, seconds in ((Placements.SQUARES, "74 minutes"), (Placements.VECTORS, "17 seconds")):
-        number, unit = seconds.split()
-        assert round(count_placements(what, 8) / 1e6 / (60 if unit == "minutes" else 1)) == int(
-            number
-        )
-        assert f"8}} | {seconds} |" in text
-    assert f"8}} | {count_placements(Placements.PERMUTATIONS, 8) / 1e6:.2f} seconds |" in text
-    from_each = [sum(any(find_attacks([each], other)) for other in board) for each in board]
-    assert (
-        f"from at least {min(from_each)} other squares, and in the middle from {max(from_each)}"
-        in text
-    )
-
-
-@pytest.mark.parametrize(
-    ("n", "rows", "said"),
-    [
-        (5, (4, 0, 3), "had 5, 3, 1 and 0 branches"),
-        (8, (2, 6, 1), "have 8, 5 and 2 branches"),
-        (6, (4, 2, 0, 5, 3), "had 6, 3, 2, 2, 2 and 1 branches"),
-        (6, (2, 4, 1, 3, 0), "passes nodes with 6, 3, 1, 1 and 2 branches"),
-    ],
-)
-def test_the_ways_of_a_probe(n: int, rows: tuple[int, ...], said: str) -> None:
-    queens = [Square(x, y) for x, y in enumerate(rows)]
-    found = [
-        len(find_ways_on(queens[:x], x, n, lambda _attack: True)) for x in range(len(rows) + 1)
-    ]
-    numbers = [int(each) for each in said.replace(",", "").split() if each.isdigit()]
-    assert numbers == found[: len(numbers)]
-    assert said in told("probes")
 
 
 def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:

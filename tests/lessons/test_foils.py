@@ -5,7 +5,6 @@ import pytest
 from lessons.asks.ask import AskError
 from lessons.course.question import pose_question, wrong_answer
 from lessons.journal.records import AnswerValue
-from lessons.scenes.scene import SceneError
 from tests.lessons.scripts import posed, question
 
 RETREAT = "after retreat 1"
@@ -110,19 +109,6 @@ def test_it_hides(foil: str, n: int) -> None:
     assert len(found.choices) > 1  # The ask has others to offer.
 
 
-@pytest.mark.parametrize(
-    ("foil", "ask", "right", "wrong"),
-    [
-        ("diagonals-swapped", "sum of (2, 1)", 3, -1),
-        ("transposed", "squares of difference 3", ((0, 3),), ((3, 0),)),
-    ],
-)
-def test_a_misreading_shows(foil: str, ask: str, right: AnswerValue, wrong: AnswerValue) -> None:
-    found = posed(ask, foil, start="k=2, b=0 2 -1 -1")
-    assert found.answer == right
-    assert dict(found.foils) == {wrong: (foil,)}
-
-
 def test_a_mutant_goes_on_from_the_state_that_is_shown_and_some_share_an_answer() -> None:
     found = posed("next test.row", "restart-at-zero", start="k=2, b=0 3 1 -1", at=RETREAT)
     assert (found.answer, dict(found.foils)) == (None, {0: ("restart-at-zero",)})
@@ -152,8 +138,3 @@ def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) 
     for ask in (lambda: wrong_answer(asked, foil), lambda: pose_question(asked)):
         with pytest.raises(AskError, match=f"'{foil}' would not have come to tick"):
             ask()
-
-
-def test_a_moment_that_does_not_exist() -> None:
-    with pytest.raises(SceneError, match="the run ends after 12 ticks"):
-        pose_question(question("next k", "greedy", at="tick 13"))

@@ -189,17 +189,6 @@ def test_the_smallest_board_is_told_from_one_that_shows_it_and_one_that_hides_it
     )
 
 
-def test_code_that_is_quoted_in_a_longer_reply_is_a_line_by_itself() -> None:
-    found = load_hunt("a-sign-in-the-sum")
-    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text.split("\n")
-    assert (said[1], said[3]) == ("for r in range(R):", "return False")
-    for line, reason in ((19, "did what it should"), (26, "has not run")):
-        told = judge_task(found, Task.LINE, line).text.split("\n")
-        assert reason in told[0]
-        assert told[1] == found.program.lines[line - 1].strip()
-    assert judge_task(found, Task.LINE, 28).text == "Line 28 is empty."
-
-
 def test_all_that_the_file_holds_is_a_hunt_with_all_its_words() -> None:
     faults = Faults(SHIPPED_FILE)
     assert tuple(dict(read_hunts(faults))) == hunt_ids()

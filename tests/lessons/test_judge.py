@@ -112,13 +112,3 @@ def test_a_board_with_row_0_on_top_that_is_read_from_below_is_told_so() -> None:
         said = judge_answer(found, read, course_folder.load_replies())
         assert not said.right
         assert "counted from the other edge" in said.reply
-
-
-def test_a_script_offers_no_queen_that_does_not_stand_there() -> None:
-    where = {"n": "5", "start": "k=3, b=1 3 0 -1 -1"}
-    for foils, named in (("sum-only", {(0, 1), (2, 0)}), ("transposed", {(0, 1), (1, 0), (2, 0)})):
-        choices = posed("attacker of (3, 4)", foils, **where).choices
-        assert {each[:2] for each in choices if isinstance(each, tuple)} >= named - {(1, 0)}
-        assert ((1, 0) in {each[:2] for each in choices if isinstance(each, tuple)}) is (
-            (1, 0) in named
-        )

@@ -116,15 +116,6 @@ def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
     return first_of_classes(find_solutions(8), operations)
 
 
-def test_the_turned_boards_that_are_drawn() -> None:
-    boards = [operation.vector((0, 3, 1, 4, 2)) for operation in ROTATIONS]
-    rows = [
-        "    ".join("".join("Q" if y == row else "." for y in board) for board in boards)
-        for row in range(4, -1, -1)
-    ]
-    assert " ".join(rows) in prose("symmetry")
-
-
 def walked(n: int) -> list[Step]:
     """Return where the search stands before its first tick, and after each."""
     run = Run.of(load_listing("iterative"), n)
@@ -215,31 +206,6 @@ def test_what_faulty_loops_find() -> None:
     same = [n for n in range(4, 8) if found(wrong, n) == found(load_listing("iterative"), n)]
     assert same == [4, 5, 7]
     assert "For n = 4, 5 and 7 the faulty program was right by luck." in prose("bug-hunt")
-
-
-def test_the_solution_that_a_retreat_by_two_loses() -> None:
-    """Hint and replies speak of the column in which it is lost, and of the tick."""
-    text = " ".join(prose("iterative-practice").split())
-    run = Run.of(make_mutant("iterative", "back-two"), 6)
-    steps = [run.step(complete_search(run.tick(tick))) for tick in range(27)]
-    levels = [step.level or 0 for step in steps]
-    falls = [tick for tick in range(1, 27) if levels[tick] == levels[tick - 1] - 2]
-    assert falls[0] == 6
-    assert "Tick 6 is the first retreat" in text
-    assert "- hint: A retreat by two leaves one column out." in text
-    lost = next(find_solutions(6))
-    assert lost == (1, 3, 5, 0, 2, 4)
-    assert "the solution 1 3 5 0 2 4 is never found" in text
-    tick = next(each for each in falls if levels[each] == 0)
-    assert (tick, levels[tick - 1]) == (12, 2)
-    assert "- other: In tick 12 the search goes back from column 2 to column 0." in text
-    assert "What about the queen of column 1, who is left out?" in text
-    left = steps[tick].queens[1]
-    assert left == lost[1] == 3
-    assert "it's column 1, and its queen stays in row 3" in text
-    entered = next(each for each in range(tick, 27) if steps[each].queens[0] == lost[0])
-    later = [step.queens[1] for step in steps[entered + 1 :] if step.queens[0] == lost[0]]
-    assert min(later) > lost[1]  # So her row never comes again.
 
 
 def test_the_knight_and_the_order_of_its_jumps() -> None:

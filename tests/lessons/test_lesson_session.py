@@ -1,6 +1,5 @@
 """A session: one part after the other, each question locked until it is answered."""
 
-import os
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NoReturn
@@ -39,26 +38,6 @@ from tests.lessons.scripts import lesson, predict, script
 def written(home: Path) -> list[Record]:
     """Return what is on the disk."""
     return [entry.record for entry in read_journal(home).records]
-
-
-def test_prose_is_filled_in(home: Path) -> None:
-    session = sit(home)
-    assert (session.prose, session.posed, session.locked) == ("Opening: k = 0.\n", None, False)
-    session.go_on()
-    assert session.prose == "What is b after k = 2?\n"
-    assert go_to(session, 3).prose == "Later: k = 3.\n"
-
-
-def test_the_next_question_is_posed_ahead(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = sit(home)
-    assert "What is b after k = 2?\n" in [*session.coming]
-    monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
-    session.go_on()
-    assert session.posed is not None
-
-
-def fail(*_arguments: object) -> NoReturn:
-    raise AssertionError("this was posed already")
 
 
 def test_it_is_gone_through_part_by_part(home: Path) -> None:
@@ -121,17 +100,6 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
     assert counted == [False]
     assert session.locked
     assert session.answers == {}
-
-
-def test_an_answer_is_judged_once(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = go_to(sit(home), 2)
-    judgement = session.commit(3)
-    monkeypatch.setattr("lessons.lesson.replies.judge_answer", fail)
-    monkeypatch.setattr("lessons.lesson.lesson_pass.pose_question", fail)
-    assert not session.locked
-    assert session.judgement == judgement
-    assert session.view.covered is None
-    assert session.view.limit >= session.view.stop
 
 
 def test_the_first_answer_stands(home: Path) -> None:
@@ -240,10 +208,6 @@ def test_a_check_shows_the_program_once_the_course_has(lesson_id: str, shown: bo
     assert at_check(lesson_id).introduced.code is shown
 
 
-def test_a_check_about_boards_alone_shows_no_program() -> None:
-    assert not at_check("symmetry").introduced.code
-
-
 # A lesson goes on where it was left: whatever happened, in two terminals, on a full disk.
 
 
@@ -269,14 +233,6 @@ def test_at_the_same_part_with_the_same_answers(index: int, answered: bool, home
     assert found.score == left.score
 
 
-def test_nothing_is_written_by_going_on(home: Path) -> None:
-    go_to(sit(home), 3)
-    before = read_journal(home).records
-    for _ in range(3):
-        assert sit(home).index == 3
-    assert read_journal(home).records == before
-
-
 def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     first = go_to(sit(home), PARTS - 1)
     assert sit(home).index == PARTS - 1
@@ -297,14 +253,6 @@ def test_a_part_beyond_the_end(part: int, home: Path) -> None:
     assert session.index == PARTS - 1
     assert session.prose == "## What to keep\n"
     assert not session.go_on()
-
-
-@pytest.mark.parametrize("question", ["gone", "", "\x1b[2J"])
-def test_an_answer_to_a_question_that_is_no_more(question: str, home: Path) -> None:
-    write(home, Begun("tested", 1), Answered("tested", question, 3, True), Reached("tested", 2))
-    session = sit(home)
-    assert (session.index, session.answers, session.locked) == (2, {}, True)
-    assert session.score == (0, 3)
 
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
@@ -347,14 +295,6 @@ def test_what_was_right_is_judged_anew(home: Path) -> None:
     assert session.score == (0, 3)
 
 
-@pytest.mark.parametrize("seed", [-1, 0, 1 << 31, 10**30])
-def test_any_seed(seed: int, home: Path) -> None:
-    write(home, Begun("tested", seed), Reached("tested", 2))
-    session = sit(home)
-    assert (session.seed, session.index) == (seed, 2)
-    assert set(expect(session.posed).choices) == {0, 2, 3, None}
-
-
 def known(home: Path) -> LessonProgress:
     """Return what the journals say about the lesson."""
     return find_progress(read_journal(home))["tested"]
@@ -373,25 +313,9 @@ def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
     assert (found.seed, found.answers) == (other.seed, {"sum": 1})
 
 
-def test_one_finishes_while_the_other_reads(home: Path) -> None:
-    one = go_to(sit(home), PARTS - 1)
-    other = sit(home)
-    one.go_on()
-    assert not other.go_on()
-    assert go_to(other, PARTS - 1).go_back()
-    assert known(home).finished
-
-
 def a_file(home: Path) -> None:
     home.parent.mkdir(parents=True, exist_ok=True)
     home.write_text("not a folder")
-
-
-def full(_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(*_: object, **__: object) -> NoReturn:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "write", refuse)
 
 
 def test_a_home_that_cannot_be_written(home: Path) -> None:
@@ -406,18 +330,6 @@ def test_a_home_that_cannot_be_written(home: Path) -> None:
         assert session.go_on() == (index + 1 < PARTS)
     assert session.score == (3, 3)
     assert session.journal.error == said
-
-
-def test_the_disk_fills_up_in_the_middle(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    session = go_to(sit(home), 2)
-    saved = read_journal(home).records
-    full(home, monkeypatch)
-    assert session.commit(3).right
-    assert session.journal.error is not None
-    assert session.go_on()
-    monkeypatch.undo()
-    assert read_journal(home).records == saved
-    assert saved[0].record == Begun("tested", session.seed)
 
 
 names = st.sampled_from(["tested", "tested", "tested", "other"])

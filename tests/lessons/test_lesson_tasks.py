@@ -214,15 +214,6 @@ def test_the_lesson_waits_for_the_exercise(at_exercise: LessonSession, home: Pat
     assert at_exercise.go_on()
 
 
-def test_what_was_written_before_counts(home: Path) -> None:
-    written(home)
-    session = LessonSession(lesson(ACTIVITIES), Journal(home), seed=1)
-    assert session.go_on()
-    assert session.look()
-    again = LessonSession(lesson(ACTIVITIES), Journal(home))
-    assert (again.index, again.locked) == (1, False)
-
-
 def test_a_solution_that_was_shown_opens_the_lesson_without_credit(
     at_exercise: LessonSession, home: Path
 ) -> None:
@@ -258,19 +249,6 @@ def test_an_activity_counts_as_one_question(at_exercise: LessonSession, home: Pa
         pass
     assert at_exercise.score == (1, 2)
     assert standing(home) == "done, 1 of 2 right at once"
-
-
-def test_what_cannot_be_done_here_is_passed_by_and_does_not_count(
-    at_exercise: LessonSession, home: Path
-) -> None:
-    at_exercise.pass_by()
-    assert at_exercise.go_on()
-    hunted(home, *Task)
-    at_exercise.look()
-    while at_exercise.go_on():
-        pass
-    assert at_exercise.score == (1, 1)
-    assert standing(home) == "done, 1 of 1 right at once"
 
 
 def test_an_activity_stands_in_a_lesson_once() -> None:
@@ -310,13 +288,6 @@ def test_the_lesson_waits_for_the_moves_noted_once(at_drive: LessonSession, home
     assert answers(home) == [Answered("tested", "by-hand", (DROVE, 4, 5), right=False)]
     assert say_outcome(at_drive) == "Done: 4 of 5 moves were right at the first try."
     assert at_drive.go_on()
-
-
-def test_a_drive_can_be_left_out(at_drive: LessonSession, home: Path) -> None:
-    assert not at_drive.help()
-    assert at_drive.skip()
-    assert say_outcome(at_drive) == "You left this drive out."
-    assert answers(home) == [Answered("tested", "by-hand", SKIPPED, right=False)]
 
 
 def test_a_drive_begins_at_what_its_part_shows(at_drive: LessonSession) -> None:

@@ -21,7 +21,7 @@ from lessons.student.student_model import (
     assess_skills,
 )
 from lessons.student.summary import explain_skill
-from tests.lessons.history import TEMPLATES, answers, at, fresh_id, joined
+from tests.lessons.history import TEMPLATES, answers, at, joined
 
 SKILL = "walk"
 KNOWN = templates_training(SKILL)
@@ -151,13 +151,6 @@ def test_which_answers_count() -> None:
     names += [f"tick.{'9' * 5000}"]
     others = [Answered(PRACTICE, name, 0, True) for name in names]
     assert not StudentState(at(0, *others)).fold(StudentModel).answers
-
-
-def test_answers_of_an_older_tutor_count_by_what_their_templates_list() -> None:
-    old = [Answered(PRACTICE, fresh_id(SKILL), 0, True) for _ in range(3)]
-    state = of(at(0, *old))
-    assert (state.asked, state.right) == (3, 3)
-    assert state.knows > of([]).knows
 
 
 @given(marks, marks)

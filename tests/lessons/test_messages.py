@@ -218,13 +218,6 @@ def test_who_sends_what_cannot_be_sends_again() -> None:
     assert [each.right for each in records(journal) if isinstance(each, Answered)] == [True] * 3
 
 
-def test_where_nothing_is_asked_one_can_only_go_on() -> None:
-    said, _finished = exchanged(LessonSession(short(), Journal(None)), {"answer": 1}, HINT, GIVE_UP)
-    assert [each.get("error") for each in said[1:]] == [
-        'Nothing is asked here: send {"next": true}.'
-    ] * 3
-
-
 # What is said to an answer.
 
 
@@ -332,15 +325,6 @@ def test_activities_are_passed_by_and_drives_left_out() -> None:
     assert drive["drive"] == "moves"
     assert no_moves["error"].startswith("Moves cannot be made here")
     assert (end["right_at_once"], end["questions"], finished) == (0, 2, True)
-
-
-def test_what_cannot_be_saved_is_said_once(home: Path) -> None:
-    home.write_text("not a folder", encoding="utf-8")
-    said, finished = exchanged(LessonSession(short(), Journal(home)), NEXT, *ANSWERS, NEXT)
-    assert [each["trouble"][:24] for each in said if "trouble" in each] == [
-        "Progress cannot be saved"
-    ]
-    assert finished
 
 
 @pytest.mark.parametrize("lesson_id", sampled(["bug-hunt", "idea", "labyrinth", "isfree"]))

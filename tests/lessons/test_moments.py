@@ -9,7 +9,6 @@ from solver.text.listing import Event
 from tests.lessons.walk import WALK
 
 WALKED = Setting("iterative", 4)
-RETREATS = [tick for tick in range(1, 13) if WALK[tick].k < WALK[tick - 1].k]
 PLACES = [tick for tick in range(1, 13) if WALK[tick].k > WALK[tick - 1].k]
 
 
@@ -23,15 +22,6 @@ def test_the_start_has_everything_set_up() -> None:
     assert step.variables == {"n": 4, "k": 0, "b": (-1, -1, -1, -1)}
     step = Scene(Setting("iterative-lecture", 4), read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 1, "b": (0, -1, -1, -1)}
-
-
-@pytest.mark.parametrize(
-    ("event", "same", "ticks"), [("retreat", "undo", RETREATS), ("place", "advance", PLACES)]
-)
-def test_retreats_and_placements(event: str, same: str, ticks: list[int]) -> None:
-    for number, tick in enumerate(ticks, 1):
-        assert at(f"after {event} {number}") == at(f"after {same} {number}") == tick
-        assert at(f"before {event} {number}") == tick - 1
 
 
 def test_the_solution() -> None:
@@ -94,11 +84,6 @@ def test_a_moment_that_does_not_exist(text: str, said: str) -> None:
     with pytest.raises(SceneError) as raised:
         at(text)
     assert str(raised.value) == said
-
-
-def test_a_moment_too_far_away() -> None:
-    with pytest.raises(SceneError, match=r"the run is longer than \d+ steps"):
-        at("end", Setting("iterative", 32))
 
 
 @pytest.mark.parametrize(

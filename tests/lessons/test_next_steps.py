@@ -11,7 +11,7 @@ from lessons.course.practice import load_templates
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import Move
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Found, Reached, Record
+from lessons.journal.records import PRACTICE, Answered, Begun, Finished, Reached, Record
 from lessons.journal.student_state import Entry, StudentState
 from lessons.lesson.ending import LessonSummary
 from lessons.lesson.practising import begin_repair
@@ -133,17 +133,6 @@ def test_the_check_of_the_lesson_puts_its_own_answers_right() -> None:
     assert found.lesson == "isfree"
 
 
-def test_what_was_finished_last_is_repaired_first() -> None:
-    records = [
-        *(Begun("isfree", 1), *answers("free", "-", "isfree"), Finished("isfree")),
-        *(Begun("rules", 1), *answers("squares", "-", "rules"), Finished("rules")),
-    ]
-    assert [each.lesson for each in find_repairs(StudentState(at(0, *records)))] == [
-        "rules",
-        "isfree",
-    ]
-
-
 def test_a_repair_asks_as_many_fresh_questions_on_the_skills_that_went_wrong() -> None:
     journal = Journal(None)
     for entry in rules("---"):
@@ -209,13 +198,6 @@ def test_they_are_kept_and_counted_by_orbits(tmp_path: Path) -> None:
     assert again.count(6) == (4, 1)
     assert not again.note(first)
     assert again.say_count(6) == "4 of 4 solutions, 1 of 1 fundamental"
-
-
-def test_what_is_no_solution_does_not_count() -> None:
-    journal = Journal(None)
-    for rows in ((), (0, 1, 2, 3), (1, 1, 0, 2), (-1, 3, 0, 2), (9,) * 4, (1, 3, 0, 2)):
-        journal.append(Found(rows))
-    assert OwnSolutions(journal).count(4) == (1, 1)
 
 
 LOOP = read_lesson("iterative").parts

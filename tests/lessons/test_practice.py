@@ -28,6 +28,7 @@ from lessons.student.introduced import find_introduced
 from lessons.student.student_model import NAMED, StudentModel
 from tests.expected import expect
 from tests.lessons.history import at, play_questions
+from tests.sampled import LONG
 
 
 def titles(session: LessonSession) -> list[str]:
@@ -160,7 +161,7 @@ def test_what_is_due_or_new_comes_first() -> None:
         assert question.id.startswith("first-free.")
 
 
-@pytest.mark.parametrize("name", ["whether-free", "call-returns", "flag-index"])
+@pytest.mark.parametrize("name", ["whether-free", *map(LONG, ("call-returns", "flag-index"))])
 def test_no_answer_can_be_given_without_looking(name: str) -> None:
     kinds = Counter[str]()
     for seed in range(24):

@@ -79,14 +79,6 @@ def test_a_version_that_can_be_played_is_shown_in_spite_of_its_faults(path: Path
     assert prose(preview) == "Opening."
 
 
-@pytest.mark.parametrize("text", ["Prose {zz}.\n", show(":at: tick 99"), "x" * 9_000])
-def test_what_cannot_be_played_is_not_shown(text: str, path: Path) -> None:
-    preview = Preview(path)
-    follow(preview)
-    assert follow(preview, script("Changed.\n", text))
-    assert prose(preview) == "Opening."
-
-
 def test_the_place_is_kept_when_parts_come_and_go(path: Path) -> None:
     preview = Preview(path)
     follow(preview)

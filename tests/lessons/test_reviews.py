@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import load_skills, load_templates
+from lessons.course.practice import load_skills
 from lessons.journal.journal import NEVER
 from lessons.journal.records import (
     PRACTICE,
@@ -94,17 +94,6 @@ def test_what_was_sure_and_wrong_is_due() -> None:
     assert today(
         at(0, record, replace(right, lesson="rules", activity=ActivityType.LESSON)), 0.1
     ).due == (question.skill,)
-
-
-def test_what_draws_the_same_is_reviewed_together() -> None:
-    entries = at(
-        0, Answered(PRACTICE, "tick.1", 0, False), Answered(PRACTICE, "outcome.1", 0, True)
-    )
-    assert today(entries, 1).urgent == {
-        name
-        for name, each in load_templates().items()
-        if (each.skill, each.draw) == ("walk", load_templates()["tick"].draw) and not each.fact
-    }
 
 
 def test_a_few_new_skills_come_in_a_day() -> None:

@@ -81,13 +81,6 @@ def test_a_question_is_a_part_without_prose() -> None:
     assert question.replies == {"right": "It is so.", "greedy": "No: it is not.", "other": "Look."}
 
 
-def test_a_reply_may_begin_in_the_next_line() -> None:
-    replies = "- right:\n  So.\n- greedy:\n  No."
-    text = script(predict(":ask: next k", ":foils: greedy", replies=replies))
-    (question,) = lesson(text).questions
-    assert question.replies == {"right": "So.", "greedy": "No."}
-
-
 def test_a_scene_stays_until_it_is_changed() -> None:
     found = parts(
         "Text.\n",
@@ -216,13 +209,6 @@ def test_what_is_no_file_is_said(make: Callable[[Path], object], said: str, tmp_
     assert text.startswith(said)
 
 
-@pytest.mark.parametrize("name", ["\x1b[2J.md", "a\nb.md", "\u202eb.md", os.fsdecode(b"\xff.md")])
-def test_a_name_that_cannot_be_printed(name: str, tmp_path: Path) -> None:
-    assert refused(tmp_path / name)[0] == 1
-    (tmp_path / name).write_text("x")
-    assert refused(tmp_path / name)[0] == 1
-
-
 # Every fault of a script is found in its line, and it is said what to write instead.
 
 
@@ -268,14 +254,6 @@ def test_a_tree_that_there_is_not(run: str) -> None:
     ((line, sentence),) = found(text)
     assert line == line_of(text, ":view:")
     assert "there is no search tree" in sentence
-
-
-@pytest.mark.parametrize("option", [ASK, FOILS])
-def test_what_only_a_question_has(option: str) -> None:
-    text = script(PROSE, show(option))
-    ((line, sentence),) = found(text)
-    assert line == line_of(text, option)
-    assert "unknown option" in sentence
 
 
 def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
@@ -379,11 +357,6 @@ def test_a_directive_that_is_not_closed(directive: str, after: str) -> None:
     """Otherwise it would swallow what follows: the student would read the directives."""
     text = script("Before.\n", directive.removesuffix(":::\n"), after)
     assert line_of(text, "Before.") + 2 in [line for line, _ in found(text)]
-
-
-@pytest.mark.parametrize("body", ["", "\n\n", "[a]: b\n"])
-def test_a_script_without_text(body: str) -> None:
-    assert found(front() + body) == [(1, "the lesson has no text")]
 
 
 @pytest.mark.parametrize(
@@ -518,17 +491,6 @@ WRONG = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip:
 def test_in_all_places(blocks: list[str], keys: dict[str, str], places: list[str]) -> None:
     text = script(PROSE, *blocks, **keys)
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
-def test_nothing_is_found_below_a_faulty_front_matter_that_is_not_wrong() -> None:
-    """The board is the one that the front matter says, whatever else is wrong in it."""
-    sound = (
-        show(":start: k=2, b=0 3 -1 -1", ":mark: (3, 3)"),
-        predict(":ask: next k", ":foils: greedy"),
-    )
-    for key in ("id", "title", "goal", "minutes"):
-        text = script(PROSE, *sound, **{key: "[]"})
-        assert [line for line, _ in found(text)] == [line_of(text, f"{key}: []")]
 
 
 def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> None:

@@ -130,15 +130,6 @@ def test_the_solution_can_be_read_at_once_and_without_the_hints(opened: LessonSe
     assert expect(opened.judgement).text == "One back."
 
 
-def test_who_was_sure_reads_it_once(home: Path) -> None:
-    session = go_to(sit(home), 1)
-    session.toggle_sure()
-    session.commit(WRONG["next-b"])
-    assert expect(session.first_try).reply.startswith("You were sure, but this is not right")
-    session.commit((0, 1, -1, -1))
-    assert "sure" not in expect(session.judgement).text
-
-
 def test_the_last_question_of_a_check_stays_open_before_the_lesson_is_finished() -> None:
     text = script("Prose.\n", ":::{check}\n:templates: sum, shift\n\nA few.\n:::\n")
     session = LessonSession(lesson(text), Journal(None), seed=1)

@@ -5,17 +5,17 @@ from pathlib import Path
 
 from lessons.answers.answer_kind import split_answer
 from lessons.course.course import lesson_ids, read_lesson
-from lessons.course.practice import draw_question, find_questions, templates_training
+from lessons.course.practice import draw_question, find_questions
 from lessons.course.question import Posed, Question, judge_answer, pose_question
 from lessons.drive.drive import DriveSession
 from lessons.drive.moves import list_believed_moves as moves_of
-from lessons.ideas.evidence import Attempt, record_answer
+from lessons.ideas.evidence import record_answer
 from lessons.journal.journal import Journal, read_journal
 from lessons.journal.records import PRACTICE, SKIPPED, Answered, AnswerValue, Begun, Record
 from lessons.lesson.replies import Replies
 from lessons.scenes.scene import Setting
 from lessons.student.conclusions import Unexplained
-from lessons.student.student_model import SkillState, StudentModel
+from lessons.student.student_model import StudentModel
 from tests.expected import expect
 
 BELIEF = "transposed"
@@ -95,12 +95,6 @@ def test_what_is_skipped_or_answered_again_says_nothing(home: Path) -> None:
     assert write(home, *passes * 9, skipped).read().fold(StudentModel).find_clear() == []
 
 
-def test_an_answer_to_what_is_no_question_any_more_says_nothing(home: Path) -> None:
-    lost = [Answered("no-lesson", f"no-question-{n}", 3, False, (BELIEF,)) for n in range(9)]
-    lost += [Answered(PRACTICE, f"no-template.{n}", 3, False, (BELIEF,)) for n in range(9)]
-    assert write(home, *lost).read().fold(StudentModel).find_clear() == []
-
-
 def test_answers_of_an_older_tutor_are_evidence_too(home: Path) -> None:
     both = zip(range(9), ("column-of-row", "mark-queens") * 5, strict=False)
     old = [Answered(PRACTICE, f"{name}.{n}", 3, False, (BELIEF,)) for n, name in both]
@@ -171,16 +165,6 @@ def test_advice_is_given_once_in_a_pass(home: Path) -> None:
     assert told[0] == told[1]
     assert told[2] == told[3] == told[0].partition("\n\n")[0]
     assert "from right to left" in told[3]
-
-
-def test_four_right_answers_take_any_belief_away(home: Path) -> None:
-    questions = vector_questions()
-    journal = write(home, *(believing(*next(questions)) for _ in range(12)))
-    assert journal.read().fold(StudentModel).find_clear() == [BELIEF]
-    for _ in range(4):
-        journal.append(knowing(*next(questions)))
-    ideas = journal.read().fold(StudentModel)
-    assert (ideas.find_clear(), ideas.overcome) == ([], [BELIEF])
 
 
 def wrong_without_idea(name: str) -> Answered:
@@ -254,17 +238,6 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
     assert following.unexplained.sentence == (
         "Your last four answers to questions of this kind were wrong."
     )
-
-
-def test_what_an_idea_gave_that_was_named_is_not_called_unexplained() -> None:
-    name = "row-of-column"
-    state = SkillState(templates_training("vector"))
-    for number in range(8):
-        shown = (BELIEF,) if number % 2 else ()
-        state.take(Attempt(name, f"{number}", False, (BELIEF,), shown, 3))
-    state.take(Attempt(name, "8", False, (BELIEF,), (), 3))
-    found = expect(state.find_unexplained("vector", {BELIEF}))
-    assert (found.wrong, found.asked) == (5, 5)
 
 
 def test_right_answers_among_those_that_are_wrong_are_counted() -> None:

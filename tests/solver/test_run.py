@@ -226,16 +226,6 @@ def test_from_over_to_into_and_back(visits: Visits) -> None:
         assert (seen.tick, seen.next_line) == (expected.tick, expected.next_line)
 
 
-@given(VISITS)
-def test_within_a_test_the_variables_outside_are_the_same(visits: Visits) -> None:
-    case, chunks, numbers = visits
-    over_run = replace(case, into=False).run()
-    for into_run, here in visit(replace(case, into=True), chunks, numbers):
-        there = complete_search(over_run.at_outer(into_run.outer(here)))
-        assert over_run.step(there).variables == into_run.step(here).variables
-        assert over_run.step(there).queens == into_run.step(here).queens
-
-
 ASKING_ANOTHER = """
 def clash(b, i, x, y):
     return b[i] == y or abs(b[i] - y) == x - i
@@ -467,19 +457,6 @@ def test_a_run_without_an_end_can_be_looked_at() -> None:
     assert run.end is None
     assert run.step(9_001).variables == {"x": 4_500}
     assert [step.next_line for step in islice(run.steps(8_001), 2)] == [3, 4]
-
-
-def test_a_function_without_statements() -> None:
-    run = begin(
-        """
-        def main():
-            '''Nothing to do.'''
-        """
-    )
-    end = last(run)
-    assert end.ended
-    assert end.frames[0].function == "main"
-    assert end.number <= 1
 
 
 # To show a step of a long run, a small part of it is executed again, however far it lies.

@@ -140,23 +140,6 @@ def test_a_with_statement_pauses_on_entry_only() -> None:
     assert outcome.output == expected.output == "3\nafter\n"
 
 
-def test_a_finally_that_a_continue_of_a_for_loop_leaves_comes_after_the_loop_s_line() -> None:
-    listing = program(
-        """
-        def main():
-            for x in range(2):
-                try:
-                    continue
-                finally:
-                    print(x)
-        """
-    )
-    outcome, expected = stepped(listing), traced(listing)
-    assert [line for _, line in outcome.lines] == [2, 3, 4, 2, 6, 3, 4, 2, 6]
-    assert [line for _, line in expected.lines] == [2, 3, 4, 6, 2, 3, 4, 6, 2]
-    assert outcome.output == expected.output == "0\n1\n"
-
-
 def test_a_stop_iteration_that_leaves_a_function_arrives_as_a_runtime_error() -> None:
     listing = program(
         """

@@ -189,14 +189,6 @@ def test_what_is_cut_off_is_attacked(listing: str, n: int, data: st.DataObject) 
         assert len(placed) + len(cut_off) == n
 
 
-@pytest.mark.parametrize("listing", ALL)
-def test_without_pruning_there_are_all_vectors(listing: str) -> None:
-    found = tree(listing, 5)
-    assert found.unpruned(found.last) == sum(5**level for level in range(6)) == found.whole(0)
-    assert found.leaves(2) == 125
-    assert found.unpruned(0) == 1
-
-
 @given(LISTINGS, st.sampled_from(SIZES), st.data())
 def test_a_jump_leads_to_where_that_queen_has_just_been_placed(
     listing: str, n: int, data: st.DataObject
