@@ -162,8 +162,7 @@ def test_a_write_cut_short_is_completed(tmp_path: Path, monkeypatch: pytest.Monk
         Answered("l", "q", 0.5, right=True),  # type: ignore[arg-type]
         Answered("l", "q", [1], right=True),  # type: ignore[arg-type]
         Answered("l", "q", "x" * (1 << 20), right=True),
-        Reached("l", -1),
-        Begun("l", True),
+        *(Reached("l", -1), Begun("l", True)),
     ],
 )
 def test_what_would_not_be_read_back_is_refused(record: Record, tmp_path: Path) -> None:
@@ -239,8 +238,7 @@ def test_what_another_session_wrote_meanwhile_is_folded_in_its_place(tmp_path: P
     [
         ("iterative", ActivityType.LESSON, "iterative"),
         ("practice", ActivityType.PRACTICE, "practice"),
-        ("drive", ActivityType.DRIVE, "drive"),
-        ("hunt.stripes", ActivityType.HUNT, "stripes"),
+        *(("drive", ActivityType.DRIVE, "drive"), ("hunt.stripes", ActivityType.HUNT, "stripes")),
         ("lab.isfree", ActivityType.LAB, "isfree"),
         ("assignment.week-1", ActivityType.ASSIGNMENT, "week-1"),
         ("hunt.", ActivityType.LESSON, "hunt."),
@@ -282,29 +280,13 @@ def read_records(home: Path) -> list[Record]:
 ANSWERED = {"kind": "answered", "question": "q", "given": 1, "right": True, "beliefs": []}
 
 NOT_RECORDS = [
-    b"\n",
-    b"not json\n",
-    b"\x00\xff\xfe\x80\n",
-    b"{}\n",
-    b"NaN\n",
-    b"1" * 5000 + b"\n",
-    b"[" * 100_000 + b"\n",
-    line(part="x" * (1 << 20)),
-    line(lesson="x" * (1 << 20)),
-    line(v=0),
-    line(v=True),
-    line(kind=None),
-    line(lesson=7),
-    line(part=-1),
-    line(part=True),
-    line(kind="begun"),
-    line(kind="begun", seed=False),
-    line(**ANSWERED | {"given": 1.5}),
-    line(**ANSWERED | {"given": {"a": 1}}),
-    line(**ANSWERED | {"given": [[1, [{}]]]}),
+    *(b"\n", b"not json\n", b"\x00\xff\xfe\x80\n", b"{}\n", b"NaN\n", b"1" * 5000 + b"\n"),
+    *(b"[" * 100_000 + b"\n", line(part="x" * (1 << 20)), line(lesson="x" * (1 << 20)), line(v=0)),
+    *(line(v=True), line(kind=None), line(lesson=7), line(part=-1), line(part=True)),
+    *(line(kind="begun"), line(kind="begun", seed=False), line(**ANSWERED | {"given": 1.5})),
+    *(line(**ANSWERED | {"given": {"a": 1}}), line(**ANSWERED | {"given": [[1, [{}]]]})),
     line(**ANSWERED | {"given": [[[[[[[[[[1]]]]]]]]]]}),
-    line(**ANSWERED | {"right": 1}),
-    line(**ANSWERED | {"beliefs": "no-reset"}),
+    *(line(**ANSWERED | {"right": 1}), line(**ANSWERED | {"beliefs": "no-reset"})),
     line(**ANSWERED).replace(b'"given": 1, ', b""),
 ]
 

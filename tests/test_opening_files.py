@@ -50,8 +50,7 @@ def joined(path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "read", "error"),
     [
-        (enrolment.FILE, joined, ValueError),
-        ("roster.csv", read_table, UnusableError),
+        *((enrolment.FILE, joined, ValueError), ("roster.csv", read_table, UnusableError)),
         ("hand-ins.zip", lambda path: find_sources([path]), UnusableError),
         ("hand-ins.zip", lambda path: find_sources([path.parent]), UnusableError),
         ("keys.yaml", lambda path: read_keymap(path, {}), KeymapError),

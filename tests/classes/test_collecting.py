@@ -209,8 +209,7 @@ def test_zips_are_read_as_platforms_export_them(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("listed", "logins"),
     [
-        (("anna", "bo"), ("anna", "bo")),
-        (("anna",), ("anna", "anna (Bo Li)")),
+        *((("anna", "bo"), ("anna", "bo")), (("anna",), ("anna", "anna (Bo Li)"))),
         ((), ("anna (Anna Rossi)", "anna (Bo Li)")),
     ],
 )

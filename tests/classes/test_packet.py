@@ -92,8 +92,7 @@ def much_of_nothing(path: Path) -> None:
     [
         (a_link, "this is a link and not a file"),
         (another_name, "this file has more than one name"),
-        (os.mkfifo, "this is not a file"),
-        (Path.mkdir, "this is not a file"),
+        *((os.mkfifo, "this is not a file"), (Path.mkdir, "this is not a file")),
         (a_socket, "this is not a file"),
         (much_of_nothing, "it is larger than any hand-in"),
         (lambda path: path.symlink_to("/dev/zero"), "this is a link and not a file"),
@@ -111,8 +110,7 @@ def test_what_is_no_file_of_its_own_is_refused(
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"", "it is no hand-in: line 1"),
-        (b"not packed", "it is no hand-in: line 1"),
+        *((b"", "it is no hand-in: line 1"), (b"not packed", "it is no hand-in: line 1")),
         (gzip.compress(b"\xff\n"), "it is no hand-in: line 1"),
         (gzip.compress(b"[" * 100_000), "it is no hand-in: line 1"),
         (gzip.compress(b'{"hand_in": ' + b"[" * 9 + b"]" * 9 + b"}"), "it is no hand-in: line 1"),
@@ -158,22 +156,11 @@ def changed(number: int, key: str, value: object) -> io.BytesIO:
 @pytest.mark.parametrize(
     ("number", "key", "value"),
     [
-        (0, "hand_in", True),
-        (0, "assignment", "../x"),
-        (0, "course", "x" * 101),
-        (0, "login", "a\x1b[2J"),
-        (0, "name", "a" * 101),
-        (0, "at", "yesterday"),
-        (1, "session", "../../etc/passwd"),
-        (1, "line", -1),
-        (1, "line", 3),
-        (2, "line", 0),
-        (4, "file", "lab/../../x.py"),
-        (4, "file", "/etc/passwd"),
-        (4, "text", "\ud800"),
-        (4, "text", "x" * (packet.LARGEST_FILE + 1)),
-        (5, "records", 2),
-        (5, "files", 0),
+        *((0, "hand_in", True), (0, "assignment", "../x"), (0, "course", "x" * 101)),
+        *((0, "login", "a\x1b[2J"), (0, "name", "a" * 101), (0, "at", "yesterday")),
+        *((1, "session", "../../etc/passwd"), (1, "line", -1), (1, "line", 3), (2, "line", 0)),
+        *((4, "file", "lab/../../x.py"), (4, "file", "/etc/passwd"), (4, "text", "\ud800")),
+        *((4, "text", "x" * (packet.LARGEST_FILE + 1)), (5, "records", 2), (5, "files", 0)),
     ],
 )
 def test_one_that_was_changed_by_hand_is_refused(number: int, key: str, value: object) -> None:

@@ -46,22 +46,10 @@ def test_a_value_comes_back_with_the_types_it_had(value: object) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        {},
-        {"tuple": 1},
-        {"tuple": [], "list": []},
-        {"set": [[]]},
-        {"set": [{"dict": []}]},
-        {"dict": [[1]]},
-        {"dict": [[1, 2, 3]]},
-        {"dict": [[[], 2]]},
-        {"dict": {"a": 1}},
-        {"float": "one"},
-        {"float": 1},
-        {"strange": ["int"]},
-        {"strange": [1, 2]},
-        {"other": 1},
-        1.5,
-        [{"tuple": [{}]}],
+        *({}, {"tuple": 1}, {"tuple": [], "list": []}, {"set": [[]]}, {"set": [{"dict": []}]}),
+        *({"dict": [[1]]}, {"dict": [[1, 2, 3]]}, {"dict": [[[], 2]]}, {"dict": {"a": 1}}),
+        *({"float": "one"}, {"float": 1}, {"strange": ["int"]}, {"strange": [1, 2]}, {"other": 1}),
+        *(1.5, [{"tuple": [{}]}]),
     ],
 )
 def test_what_is_no_value_is_refused(said: object) -> None:

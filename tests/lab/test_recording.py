@@ -151,15 +151,8 @@ def test_a_recording_that_is_full_ends_before_the_run_does(limits: Any, most: in
 
 
 HOSTILE = [
-    None,
-    7,
-    "",
-    "[]",
-    "{}",
-    "[" * 100_000,
-    '{"steps": [], "end": null}',
-    '{"steps": [], "end": [null, [], "", 1, 1]}',
-    '{"steps": 1, "end": null}',
+    *(None, 7, "", "[]", "{}", "[" * 100_000, '{"steps": [], "end": null}'),
+    *('{"steps": [], "end": [null, [], "", 1, 1]}', '{"steps": 1, "end": null}'),
     '{"steps": [], "end": [NaN, [], "", []]}',
     '{"steps": [], "end": [null, [], "", []], "more": 1}',
 ]

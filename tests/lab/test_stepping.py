@@ -69,8 +69,7 @@ def test_a_recursive_search_is_shown_on_the_board() -> None:
     [
         "while True:\n        k = 1",
         "while True:\n        try: k = 1\n        except BaseException: pass",
-        "while True:\n        sum(range(100))",
-        "[print() for _ in iter(lambda: sum([1]), 2)]",
+        *("while True:\n        sum(range(100))", "[print() for _ in iter(lambda: sum([1]), 2)]"),
     ],
 )
 def test_what_never_ends_is_shown_as_far_as_it_was_recorded(body: str) -> None:

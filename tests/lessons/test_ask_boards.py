@@ -25,14 +25,10 @@ def answer(text: str, setting: Setting, belief: str = "") -> AnswerValue:
     [
         ("queens", FOUR, "", ((0, 1), (1, 3), (2, 0), (3, 2))),
         ("queens", FOUR, "transposed", ((0, 2), (1, 0), (2, 3), (3, 1))),
-        ("queens", BEGUN, "", ((0, 0), (1, 2))),
-        ("vector", FOUR, "", (1, 3, 0, 2)),
-        ("vector", FOUR, "transposed", (2, 0, 3, 1)),
-        ("vector", BEGUN, "", (0, 2, -1, -1)),
-        ("queen of column 0", FOUR, "", 1),
-        ("queen of column 0", FOUR, "transposed", 2),
-        ("column of row 0", FOUR, "", 2),
-        ("column of row 0", FOUR, "transposed", 1),
+        *(("queens", BEGUN, "", ((0, 0), (1, 2))), ("vector", FOUR, "", (1, 3, 0, 2))),
+        *(("vector", FOUR, "transposed", (2, 0, 3, 1)), ("vector", BEGUN, "", (0, 2, -1, -1))),
+        *(("queen of column 0", FOUR, "", 1), ("queen of column 0", FOUR, "transposed", 2)),
+        *(("column of row 0", FOUR, "", 2), ("column of row 0", FOUR, "transposed", 1)),
         ("attacked by (0, 0)", Setting("iterative", 2), "", ((0, 1), (1, 0), (1, 1))),
         ("attacked by (0, 0)", Setting("iterative", 2), "rows-only", ((0, 1), (1, 0))),
         ("attacked by (0,1)", Setting("iterative", 2), "sum-only", ((0, 0), (1, 0), (1, 1))),
@@ -73,9 +69,7 @@ def test_what_has_no_answer(text: str, setting: Setting) -> None:
     ("square", "belief", "expected"),
     [
         ("(2,1)", None, 2),  # Queen (0,0) does not attack it, queen (1,2) does.
-        ("(2,2)", None, 1),
-        ("(2,2)", "rows-only", 2),
-        ("(2,1)", "difference-only", 2),
+        *(("(2,2)", None, 1), ("(2,2)", "rows-only", 2), ("(2,1)", "difference-only", 2)),
         ("(0,0)", None, 0),
     ],
 )

@@ -20,11 +20,8 @@ ONWARD, INSIDE, LATE = "shows-onward", "state-is-result", "noticed-late"
 @pytest.mark.parametrize(
     ("fault", "shown"),
     [
-        ("no-reset", (4, 6, 7)),
-        ("success-always", (2, 3)),
-        ("difference-only", (2, 3, 6)),
-        ("back-to-column-zero", (2, 3, 6, 7)),
-        ("greedy", (2, 3, 4, 6, 7)),
+        *(("no-reset", (4, 6, 7)), ("success-always", (2, 3)), ("difference-only", (2, 3, 6))),
+        *(("back-to-column-zero", (2, 3, 6, 7)), ("greedy", (2, 3, 4, 6, 7))),
     ],
 )
 def test_a_board_shows_a_fault_if_its_result_is_wrong(fault: str, shown: AnswerValue) -> None:
@@ -63,10 +60,8 @@ def test_where_a_fault_shows_and_where_it_is_noticed() -> None:
 @pytest.mark.parametrize(
     "ask",
     [
-        "boards 2 to 7 that show no-such-fault",
-        "boards 2 to 3 that show no-reset",
-        "first wrong tick with restart-at-zero",
-        "first wrong tick with success-always",
+        *("boards 2 to 7 that show no-such-fault", "boards 2 to 3 that show no-reset"),
+        *("first wrong tick with restart-at-zero", "first wrong tick with success-always"),
         "line at fault with rows-only",
         "b after 2 ticks with reset-to-zero",  # It makes no difference yet.
         "b after 3 ticks with no-reset",  # A row past the board.

@@ -269,14 +269,10 @@ def test_right_is_what_computes_what_is_wanted(name: str, given: str) -> None:
         LONG("difference", "b[i] < y and y < b[i]", ()),  # The program does as with both ideas.
         LONG("difference", "b[i] - i == y + x", ()),
         LONG("sum", "b[i]-i==y-x", ("difference-only",)),
-        ("loop", "k+1<n", ("off-by-one-exit",)),
-        LONG("loop", "k < n - 2", ()),
-        ("returned", "n + 0", ("success-always",)),
-        LONG("returned", "n - 1", ()),
-        ("index", "i-j", ("no-shift",)),
-        LONG("index", "abs(i-j)", ("abs-difference",)),
-        LONG("index", "n+i-j", ("shift-by-n",)),
-        ("index", "i + j", ()),
+        *(("loop", "k+1<n", ("off-by-one-exit",)), LONG("loop", "k < n - 2", ())),
+        *(("returned", "n + 0", ("success-always",)), LONG("returned", "n - 1", ())),
+        *(("index", "i-j", ("no-shift",)), LONG("index", "abs(i-j)", ("abs-difference",))),
+        *(LONG("index", "n+i-j", ("shift-by-n",)), ("index", "i + j", ())),
     ],
 )
 def test_an_idea_is_seen_in_what_is_computed(name: str, given: str, found: tuple[str, ...]) -> None:

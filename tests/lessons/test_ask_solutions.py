@@ -57,10 +57,8 @@ def test_a_run_without_an_end_is_not_waited_for() -> None:
 @pytest.mark.parametrize(
     ("listing", "what", "count"),
     [
-        ("iterative", "tests", 876),
-        ("vector-all", "tests", 15_720),
-        ("permutations", "tests", 7_044),
-        ("flags-all", "placements", 2_056),
+        *(("iterative", "tests", 876), ("vector-all", "tests", 15_720)),
+        *(("permutations", "tests", 7_044), ("flags-all", "placements", 2_056)),
     ],
 )
 def test_what_is_counted_of_a_whole_run(listing: str, what: str, count: int) -> None:

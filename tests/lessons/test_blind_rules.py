@@ -83,11 +83,8 @@ def test_few_questions_are_a_finding_unless_they_are_facts_to_know() -> None:
 @pytest.mark.parametrize(
     ("label", "false"),
     [
-        ("queen (1,2), sum 1+2 = 3+4", True),
-        ("queen (1,2), sum 1+2 = 2+1", False),
-        ("difference 1−2 = 3−4", False),
-        ("difference 1−2 = 4−3", True),
-        ("row 3", False),
+        *(("queen (1,2), sum 1+2 = 3+4", True), ("queen (1,2), sum 1+2 = 2+1", False)),
+        *(("difference 1−2 = 3−4", False), ("difference 1−2 = 4−3", True), ("row 3", False)),
     ],
 )
 def test_an_option_that_is_false_by_itself(label: str, *, false: bool) -> None:

@@ -92,10 +92,8 @@ def test_a_proof_is_not_said_before_an_answer(tmp_path: Path, reply: str, found:
 @pytest.mark.parametrize(
     ("reply", "found"),
     [
-        ("The queen on (0,0) attacks it.", 0),
-        ("The queen on (1,2) comes later.", 0),
-        ("A queen on (3,3) would attack it.", 0),
-        ("The queen on (3,3) attacks it.", 1),
+        *(("The queen on (0,0) attacks it.", 0), ("The queen on (1,2) comes later.", 0)),
+        *(("A queen on (3,3) would attack it.", 0), ("The queen on (3,3) attacks it.", 1)),
     ],
 )
 def test_a_reply_about_a_queen_that_is_not_there(tmp_path: Path, reply: str, found: int) -> None:
@@ -113,11 +111,9 @@ CODE = f"```python\n{'x' * 80}\n{WIDE}\n```\n"
     "block",
     [
         f"Prose is broken by the screen: {WIDE}\n\n{CODE}",
-        show(":at: tick 1", prose=f"Look.\n\n{CODE}"),
-        show(prose=CODE),
+        *(show(":at: tick 1", prose=f"Look.\n\n{CODE}"), show(prose=CODE)),
         predict(DEAD_END, ":ask: next k", ":foils: greedy", text=f"What?\n\n{CODE}"),
-        "~~~\n" + WIDE + "\n~~~\n",
-        "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n",
+        *("~~~\n" + WIDE + "\n~~~\n", "- An item:\n\n  ```\n  " + WIDE + "\n  ```\n"),
     ],
     ids=["prose", "show", "show without options", "predict", "tildes", "item"],
 )
@@ -134,8 +130,7 @@ def test_code_that_is_too_wide(block: str, tmp_path: Path) -> None:
     [
         ("[it](other.md)", "other.md"),
         ("[it](other.md#place)", "other.md#place"),
-        ("[it](../en/tested.md)", "../en/tested.md"),
-        ("[it](notes.txt)", "notes.txt"),
+        *(("[it](../en/tested.md)", "../en/tested.md"), ("[it](notes.txt)", "notes.txt")),
         ("[it]\n\n[it]: <other.md>", "other.md"),
     ],
 )
@@ -150,8 +145,7 @@ def test_a_link_that_leads_nowhere(link: str, target: str, tmp_path: Path) -> No
     "text",
     [
         "[it](diagonals.md) and [this](tested.md#k)",
-        "[it](https://example.org/x.md)",
-        "[it](mailto:x@example.org)",
+        *("[it](https://example.org/x.md)", "[it](mailto:x@example.org)"),
         "`f[0](1)`\n\n    b[k](x.md)",
         "[//]: # 'a remark'",
     ],
@@ -229,8 +223,7 @@ OFF = " is not on the board of 4 columns"
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        ("sum of (9, 9)", "(9, 9)" + OFF),
-        ("attacked by (9, 2)", "(9, 2)" + OFF),
+        *(("sum of (9, 9)", "(9, 9)" + OFF), ("attacked by (9, 2)", "(9, 2)" + OFF)),
         ("attacker of (4, 0)", "(4, 0)" + OFF),
         ("squares of sum 12", "no square of the board of 4 columns has the sum 12"),
         ("free squares of column 4", "the board has rows and columns 0 to 3, and no 4"),
@@ -259,14 +252,12 @@ CHECK = ":::{check}\n:templates: tests-after-return\n\nSome questions.\n:::\n"
         (["Word.\n", f"```\n{WORDS}\n```\n", '[//]: # "Words nobody sees."\n'], 60 / 130),
         ([predict(":ask: next k", text=WORDS, replies="- right: " + WORDS)], 120 + 45),
         ([predict(":ask: next k", replies="- right: So.\n- hint: " + WORDS)], 240 / 130 + 45),
-        ([CHECK], 120 / 130 + 5 * 45),
-        ([":::{drive} d\n:n: 1\n\n:::\n"], 7),
+        *(([CHECK], 120 / 130 + 5 * 45), ([":::{drive} d\n:n: 1\n\n:::\n"], 7)),
         ([":::{drive} d\n:n: 1\n:singly: yes\n\n:::\n"], 14),
         ([":::{play} p\n:until: tick 9\n\n:::\n"], 9),
         ([":::{probe} p\n:times: 3\n\n:::\n"], 21),
         ([":::{race} r\n:listings: iterative, flags\n\n:::\n"], 60),
-        ([":::{place} p\n\n:::\n"], 90),
-        ([":::{write} isfree\n\n:::\n"], 300),
+        *(([":::{place} p\n\n:::\n"], 90), ([":::{write} isfree\n\n:::\n"], 300)),
     ],
 )
 def test_what_a_lesson_takes(blocks: list[str], seconds: float) -> None:
@@ -286,9 +277,7 @@ def test_minutes_that_are_off_are_found(tmp_path: Path) -> None:
 
 
 MOMENTS = [
-    "end",
-    "tick 999999",
-    "after test 999999",
+    *("end", "tick 999999", "after test 999999"),
     *(
         pytest.param(moment, marks=pytest.mark.long)
         for moment in (

@@ -136,8 +136,7 @@ def test_the_answer_is_read_off_the_rows(name: str, rows: list[Row], answer: flo
 @pytest.mark.parametrize(
     ("name", "text", "kept"),
     [
-        ("fifteen", " 438.3 ", "438.3"),
-        ("repeats", "205,800", "205800"),
+        *(("fifteen", " 438.3 ", "438.3"), ("repeats", "205,800", "205800")),
         *(("fifteen", "0,295", "0.295"), ("rotations", "50 %", "50")),
         *(("attempts", "3", "smallest"), ("attempts", "mean", "mean")),
     ],
@@ -429,15 +428,10 @@ def whole() -> str:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ('"pruning"', '"prunning"'),
-        ('"version": 1', '"version": 2'),
-        ('"complete"', '"done"'),
-        ('"nodes": 17', '"nodes": [17]'),
-        ('"nodes": 17', '"nodes": "none"'),
-        ('"nodes": 17', '"nodes": ' + "9" * 400),
-        ('"first": 4', '"first": 0'),
-        ('"2026-01-02T03:04:05+00:00"', '"yesterday"'),
-        ('"lab"', json.dumps("x" * 999)),
+        *(('"pruning"', '"prunning"'), ('"version": 1', '"version": 2'), ('"complete"', '"done"')),
+        *(('"nodes": 17', '"nodes": [17]'), ('"nodes": 17', '"nodes": "none"')),
+        *(('"nodes": 17', '"nodes": ' + "9" * 400), ('"first": 4', '"first": 0')),
+        *(('"2026-01-02T03:04:05+00:00"', '"yesterday"'), ('"lab"', json.dumps("x" * 999))),
     ],
 )
 def test_a_file_that_is_no_result_is_left_out(tmp_path: Path, old: str, new: str) -> None:
@@ -503,11 +497,8 @@ def test_export_writes_a_new_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("", "Name a file"),
-        (".", "Name a file"),
-        ("{here}/taken", "There is a file"),
-        ("{here}/no/where.csv", "cannot be written"),
-        ("x\0y", "Name a file"),
+        *(("", "Name a file"), (".", "Name a file"), ("{here}/taken", "There is a file")),
+        *(("{here}/no/where.csv", "cannot be written"), ("x\0y", "Name a file")),
         ("~nobody-of-this-name/x.csv", "cannot be written"),
     ],
 )

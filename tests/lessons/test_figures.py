@@ -27,17 +27,12 @@ def count(figure: str) -> str:
     ("figure", "written"),
     [
         *(("solutions 8", "92"), ("fundamental 8", "12"), ("nodes 8", "2,057")),
-        *(("level 2 8", "42"), ("leaves 8", "736")),
-        ("about vectors 8", "16.8 million"),
-        ("sets 8", "4,426,165,368"),
-        ("about sets 8", "4.43 thousand million"),
+        *(("level 2 8", "42"), ("leaves 8", "736"), ("about vectors 8", "16.8 million")),
+        *(("sets 8", "4,426,165,368"), ("about sets 8", "4.43 thousand million")),
         *(("lists 2", "12"), ("factorial 5", "120"), ("power 8 3", "512")),
-        ("mean-shuffles 8", "438.3"),
-        ("about mean-until-all 8", "206,000"),
-        ("placements iterative 8", "113"),
-        ("retreats iterative 8", "105"),
-        ("ticks iterative 8", "218"),
-        ("lines iterative 1", "9"),
+        *(("mean-shuffles 8", "438.3"), ("about mean-until-all 8", "206,000")),
+        *(("placements iterative 8", "113"), ("retreats iterative 8", "105")),
+        *(("ticks iterative 8", "218"), ("lines iterative 1", "9")),
     ],
 )
 def test_a_figure_is_counted(figure: str, written: str) -> None:
@@ -154,10 +149,8 @@ def test_no_state_of_the_search(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "marked"),
     [
-        ("(2, 1)", squares((2, 1))),
-        ("(2,1)", squares((2, 1))),
-        ("(0, 3), (1, 2)", squares((0, 3), (1, 2))),
-        ("(0, 3) (1, 2)", squares((0, 3), (1, 2))),
+        *(("(2, 1)", squares((2, 1))), ("(2,1)", squares((2, 1)))),
+        *(("(0, 3), (1, 2)", squares((0, 3), (1, 2))), ("(0, 3) (1, 2)", squares((0, 3), (1, 2)))),
     ],
 )
 def test_marks(text: str, marked: set[Square]) -> None:
@@ -201,8 +194,7 @@ def test_labels_stand_behind_lines_for_one_part(home: Path) -> None:
         ("21 Try", "'21 Try' is no label: write the number of a line and a word, as 21 try"),
         ("21 try, ", "'' is no label: write the number of a line and a word, as 21 try"),
         ("21 something long", "'21 something long' is no label: write the number of a line"),
-        ("99 try", "'iterative' has no line 99"),
-        ("2 try", "'iterative' has no line 2"),
+        *(("99 try", "'iterative' has no line 99"), ("2 try", "'iterative' has no line 2")),
     ],
 )
 def test_what_is_no_label(labels: str, told: str) -> None:

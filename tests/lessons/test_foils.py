@@ -126,11 +126,8 @@ def test_a_mutant_goes_on_from_the_state_that_is_shown_and_some_share_an_answer(
 @pytest.mark.parametrize(
     ("foil", "at"),
     [
-        ("restart-at-zero", "tick 6"),
-        ("retest-same-row", "before retreat 2"),
-        ("greedy", "tick 3"),
-        ("minus-one-attacks", "tick 1"),
-        ("off-by-one-exit", "end"),
+        *(("restart-at-zero", "tick 6"), ("retest-same-row", "before retreat 2")),
+        *(("greedy", "tick 3"), ("minus-one-attacks", "tick 1"), ("off-by-one-exit", "end")),
     ],
 )
 def test_a_mutant_that_could_not_have_come_there_is_refused(foil: str, at: str) -> None:

@@ -39,8 +39,7 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
     [
         ("id", "My Lesson", "an id is made of small letters, digits and -"),
         ("id", "a" * 42, "an id is made of small letters, digits and -"),
-        ("id", "7", "'id' must be a text"),
-        ("id", "null", "'id' must be a text"),
+        *(("id", "7", "'id' must be a text"), ("id", "null", "'id' must be a text")),
         ("title", "[a]", "'title' must be a text"),
         ("title", "''", "'title' must be one line of text"),
         ("title", '"\\e[2J"', "'title' must be one line of text"),
@@ -52,10 +51,8 @@ def test_it_is_yaml_however_it_is_written(keys: str) -> None:
         ("listing", "../../x", "that are known the nearest are "),
         ("code", "never", "'code' must be yes or no"),
         ("code", "'no'", "'code' must be yes or no"),
-        ("code", "true", "'code' must be yes or no"),
-        ("n", "0", "'n' must be from 1 to 32"),
-        ("n", "33", "'n' must be from 1 to 32"),
-        ("n", "true", "'n' must be a whole number"),
+        *(("code", "true", "'code' must be yes or no"), ("n", "0", "'n' must be from 1 to 32")),
+        *(("n", "33", "'n' must be from 1 to 32"), ("n", "true", "'n' must be a whole number")),
     ],
 )
 def test_a_wrong_value_is_found_in_its_line(key: str, value: str, said: str) -> None:
@@ -95,9 +92,7 @@ def test_all_its_faults_are_found_at_once() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "",
-        "\n",
-        "Text.\n",
+        *("", "\n", "Text.\n"),
         "# Title\n\n---\nid: tested\n---\n",
         *("---\nid: tested\n", "---", "\n" + script("Text."), " " + script("Text.")),
     ],

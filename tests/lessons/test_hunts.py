@@ -165,10 +165,8 @@ def test_where_a_fault_hides_there_is_no_wrong_moment() -> None:
     ("task", "given"),
     [
         *((Task.MOMENT, -1), (Task.MOMENT, True), (Task.LINE, 999), (Task.REPAIR, 3)),
-        (Task.REPAIR, (0, "k -= 1")),
-        (Task.REPAIR, (28, "            k = 1 ")),
-        (Task.SMALLEST, 0),
-        (Task.SMALLEST, 9),
+        *((Task.REPAIR, (0, "k -= 1")), (Task.REPAIR, (28, "            k = 1 "))),
+        *((Task.SMALLEST, 0), (Task.SMALLEST, 9)),
     ],
 )
 def test_what_is_no_answer_does_not_count(task: Task, given: object) -> None:

@@ -150,11 +150,9 @@ def test_a_seed_begins_a_new_pass_with_its_own_order(home: Path) -> None:
     ("index", "stop", "limit"),
     [
         (0, 0, 2),  # the run may be shown up to the next part's moment
-        (1, 2, 3),
-        (2, 3, 5),
+        *((1, 2, 3), (2, 3, 5)),
         (3, 5, 5),  # the next part looks at another run
-        (4, 9, 9),
-        (5, 9, 9),
+        *((4, 9, 9), (5, 9, 9)),
     ],
 )
 def test_how_far_the_run_is_shown(index: int, stop: int, limit: int, home: Path) -> None:
@@ -256,10 +254,7 @@ def test_a_part_beyond_the_end(part: int, home: Path) -> None:
 
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
-    ("next-row", 7),
-    ("next-b", (0, 2, None, -1)),
-    ("sum", ((((),),),)),
-    ("sum", "\x1b[2J"),
+    *(("next-row", 7), ("next-b", (0, 2, None, -1)), ("sum", ((((),),),)), ("sum", "\x1b[2J")),
 ]
 
 
@@ -440,8 +435,7 @@ def repair(n: int, said: str) -> Onward:
 @pytest.mark.parametrize(
     ("wrong", "onward"),
     [
-        (0, (CHECK, NEXT)),
-        (1, (CHECK, NEXT, repair(1, "answer"))),
+        *((0, (CHECK, NEXT)), (1, (CHECK, NEXT, repair(1, "answer")))),
         (2, (repair(2, "answers"), CHECK, NEXT)),
     ],
 )

@@ -87,13 +87,10 @@ def test_a_fault_has_its_line(text: str | bytes, said: str, path: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "[" * 90_000,
-        "- " * 40_000,
-        "lessons: [" + "one, " * 18_000 + "]",
+        *("[" * 90_000, "- " * 40_000, "lessons: [" + "one, " * 18_000 + "]"),
         "lessons: " + "a" * 90_000,
         "a: &a [x]\nlessons: [" + "*a, " * 20_000 + "]",
-        "a" * 500_000,
-        "".join(f"k{n}: 1\n" for n in range(8_000)),
+        *("a" * 500_000, "".join(f"k{n}: 1\n" for n in range(8_000))),
         "lessons: !!python/object/apply:os.system [one]",
         "|\n" + " " * 90_000,
     ],

@@ -119,8 +119,7 @@ def test_a_question_is_told_as_a_student_sees_it() -> None:
 @pytest.mark.parametrize(
     ("ask", "hidden"),
     [
-        ("queens", {"queens": []}),
-        ("vector", {"variables": {"n": 4, "k": 2}}),
+        *(("queens", {"queens": []}), ("vector", {"variables": {"n": 4, "k": 2}})),
         ("blank -1 in b[k] = -1", {"ask": "blank in b[k] = ____", 27: " " * 12 + "b[k] = ____"}),
         ("lines 24 to 25", {24: " " * 8 + "...", 25: " " * 8 + "..."}),
         ("first wrong tick with no-reset", {"ask": "first wrong tick with a fault"}),
@@ -361,10 +360,8 @@ def test_the_paper_has_every_key_and_every_response_and_true_examples() -> None:
 @pytest.mark.parametrize(
     ("name", "task", "kind"),
     [
-        ("idea", "first-walk", "drive"),
-        ("bug-hunt", "hunt.stripes", "activity"),
-        ("recursive", "loop-and-calls", "doing"),
-        ("cost", "boards-of-four", "guess"),
+        *(("idea", "first-walk", "drive"), ("bug-hunt", "hunt.stripes", "activity")),
+        *(("recursive", "loop-and-calls", "doing"), ("cost", "boards-of-four", "guess")),
     ],
 )
 def test_the_paper_shows_and_lists_what_is_to_be_done(name: str, task: str, kind: str) -> None:

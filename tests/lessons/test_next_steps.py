@@ -79,15 +79,13 @@ WRONG_IN_CHECK = answers("diagonals", "-", "diagonals")
 @pytest.mark.parametrize(
     ("records", "what", "why"),
     [
-        ([], ONE, "begin here"),
-        (FIRST, TWO, "after lesson 1"),
+        *(([], ONE, "begin here"), (FIRST, TWO, "after lesson 1")),
         ([*FIRST, Begun("diagonals", 1), Reached("diagonals", 4)], THREE, "part 5"),
         ([Begun("diagonals", 1), Reached("diagonals", 20), *WRONG_IN_CHECK], THREE, "the check"),
         ([Begun(IDS[1], 1), Reached(IDS[1], 3), Begun("diagonals", 1)], TWO, "part 4"),
         ([Begun("diagonals", 1), *FIRST], TWO, "after lesson 1"),
         ([*FIRST, *SECOND, Begun("rules", 2), Reached("rules", 1)], THREE, "after lesson 2"),
-        ([*THIRD, *SECOND], ONE, "after lesson 2"),
-        (SECOND, THREE, "after lesson 2"),
+        *(([*THIRD, *SECOND], ONE, "after lesson 2"), (SECOND, THREE, "after lesson 2")),
         ([*THIRD, Begun("gone", 1)], ONE, "after lesson 3"),
         ([*FIRST, *answers("squares", "-")], TWO, "after lesson 1"),
     ],

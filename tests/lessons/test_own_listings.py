@@ -62,10 +62,8 @@ def found() -> list[tuple[str, int, str]]:
 @pytest.mark.parametrize(
     ("of", "into", "state"),
     [
-        ("iterative", False, ()),
-        ("iterative", True, ()),
-        ("iterative", False, (4, (0, 2, -1, -1), 2)),
-        ("recursive-rows", True, ()),
+        *(("iterative", False, ()), ("iterative", True, ())),
+        *(("iterative", False, (4, (0, 2, -1, -1), 2)), ("recursive-rows", True, ())),
     ],
 )
 def test_it_does_step_by_step_what_a_shipped_one_does(
@@ -132,10 +130,8 @@ def test_a_listing_with_a_name_that_the_tutor_has_is_one_error(write: Write) -> 
 
 HOSTILE = [
     ("open('touched', 'w')", "tried to write, change or remove files"),
-    ("import socket; socket.socket()", ""),
-    ("[0] * 10 ** 10", "MemoryError"),
-    ("while True: pass", "worked for too long"),
-    ("raise SystemExit(3)", "SystemExit: 3"),
+    *(("import socket; socket.socket()", ""), ("[0] * 10 ** 10", "MemoryError")),
+    *(("while True: pass", "worked for too long"), ("raise SystemExit(3)", "SystemExit: 3")),
     ("import os; os._exit(3)", "ended its own process"),
     ("raise ValueError('\\x1b[2J' + 'x' * 5000)", "ValueError: �[2Jx"),
 ]

@@ -173,10 +173,8 @@ def test_lines_may_end_as_on_windows_and_are_counted_alike(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("content", "line"),
     [
-        (b"\xff\xfe-\x00-\x00", 1),
-        (TEXT.encode("latin-1", "replace"), 9),
-        (TEXT.encode() + b"end\xc3", 16),
-        (TEXT.encode() + b"\n\xed\xa0\x80", 17),
+        *((b"\xff\xfe-\x00-\x00", 1), (TEXT.encode("latin-1", "replace"), 9)),
+        *((TEXT.encode() + b"end\xc3", 16), (TEXT.encode() + b"\n\xed\xa0\x80", 17)),
         (TEXT.replace("\n", "\r\n").encode() + b"\xff", 16),
     ],
     ids=["UTF-16", "Latin-1", "cut short", "surrogate", "Windows"],
@@ -223,8 +221,7 @@ PROSE = "Text.\n"
         (":at: aftr retreat 1", "'aftr retreat 1' is no moment: write start, end, tick 3"),
         (":at: after retreat 0", "events are test, place, advance, retreat, undo, solution"),
         (":at: after retret 1", "'after retret 1' is no moment: events are test, place"),
-        (":at:", "'' is no moment"),
-        (":n: 33", "'n' must be from 1 to 32"),
+        *((":at:", "'' is no moment"), (":n: 33", "'n' must be from 1 to 32")),
         (":n: 4 4", "'n' must be from 1 to 32"),
         (":listing: iteratv", "unknown listing 'iteratv'; did you mean 'iterative'?"),
         (":listing: xyz", "unknown listing 'xyz'; of "),
@@ -297,8 +294,7 @@ def test_what_a_question_lacks_or_has_twice_is_found_in_its_line() -> None:
     ("ask", "said"),
     [
         ("next test.col", "'next test.col' cannot be asked"),
-        ("sum of (2, -1)", "cannot be asked"),
-        ("", "cannot be asked"),
+        *(("sum of (2, -1)", "cannot be asked"), ("", "cannot be asked")),
         ("line after 0 lines", "cannot be asked; did you mean 'line after 2 lines'?"),
         ("events of 1 ticks", "cannot be asked; did you mean 'events of 3 ticks'?"),
         ("nxt k", "did you mean 'next k'?"),

@@ -72,8 +72,7 @@ def test_it_shows(
         ("state-changed", FIVE, "state after 5 ticks", "start"),
         # Before the first dead end all of them do the same.
         ("unmarked", MAZE, "state after 4 ticks", "start"),
-        ("auto-undo", MAZE, "next cell", RETREAT),
-        ("sees-goal", MAZE, "next cell", "tick 1"),
+        *(("auto-undo", MAZE, "next cell", RETREAT), ("sees-goal", MAZE, "next cell", "tick 1")),
         # A room without a dead end is filled at one go.
         ("return-ends-all", ROOM, "filled cells", "start"),
     ],
@@ -94,16 +93,12 @@ def test_moves_in_order() -> None:
 @pytest.mark.parametrize(
     ("run", "ask"),
     [
-        (QUEENS, "next cell"),
-        (QUEENS, "filled cells"),
+        *((QUEENS, "next cell"), (QUEENS, "filled cells")),
         (QUEENS, "whether (1, 1) can be entered"),
         (QUEENS, "functions that differ in iterative"),
         (QUEENS, "functions that differ in no-such-listing"),
-        (COLUMNS, "state after 1 tick"),
-        (MAZE, "filled cells"),
-        (AREA, "length of the way"),
-        (MAZE, "whether (20, 20) can be entered"),
-        (MAZE, "free squares of column 2"),
+        *((COLUMNS, "state after 1 tick"), (MAZE, "filled cells"), (AREA, "length of the way")),
+        *((MAZE, "whether (20, 20) can be entered"), (MAZE, "free squares of column 2")),
     ],
 )
 def test_what_has_no_answer_is_said(run: dict[str, str], ask: str) -> None:

@@ -99,8 +99,7 @@ def test_what_older_tutors_wrote_is_closed(opened: LessonSession, home: Path) ->
     [
         ("whether (2, 1) is free", None),  # Which queen attacks it, and how?
         ("next test.row", 0),  # Four rows.
-        ("sum of (2, 1)", -1),
-        ("free squares of column 2", ((2, 0),)),
+        *(("sum of (2, 1)", -1), ("free squares of column 2", ((2, 0),))),
     ],
 )
 def test_where_more_than_two_options_are_left_one_tries_again(ask: str, given: AnswerValue) -> None:

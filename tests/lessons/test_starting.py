@@ -11,12 +11,9 @@ from lessons.scenes.scene import read_state
 @pytest.mark.parametrize(
     ("typed", "full"),
     [
-        ("2: 0 3", "k=2, b=0 3 -1 -1"),
-        (" 2:0   3 ", "k=2, b=0 3 -1 -1"),
-        ("1: 0 3", "k=1, b=0 3 -1 -1"),
-        ("0:", "k=0, b=-1 -1 -1 -1"),
-        ("2: 0 3 −1 -1", "k=2, b=0 3 -1 -1"),
-        ("k=2, b=0 3 -1 -1", "k=2, b=0 3 -1 -1"),
+        *(("2: 0 3", "k=2, b=0 3 -1 -1"), (" 2:0   3 ", "k=2, b=0 3 -1 -1")),
+        *(("1: 0 3", "k=1, b=0 3 -1 -1"), ("0:", "k=0, b=-1 -1 -1 -1")),
+        *(("2: 0 3 −1 -1", "k=2, b=0 3 -1 -1"), ("k=2, b=0 3 -1 -1", "k=2, b=0 3 -1 -1")),
         ("k = 1,b=0 −1 −1", "k=1, b=0 -1 -1"),
     ],
 )
@@ -39,9 +36,7 @@ NEVER = "The search is never in that state: {}."
         ("k=0, b=" + "-1 " * 33, "You gave 33 rows, but a board has 32 columns at most."),
         ("4: 1 3 0 2", "With k = 4 the search is over: choose k from 0 to 3."),
         ("-1:", "With k = −1 the search is over: choose k from 0 to 3."),
-        ("3: 0 3", RULE),
-        ("1: 0 2 1", RULE),
-        ("1: 0 4", RULE),
+        *(("3: 0 3", RULE), ("1: 0 2 1", RULE), ("1: 0 4", RULE)),
         ("1: 0 0", "The search is never in that state: (1,0) is attacked, queen (0,0), row 0 = 0."),
         (
             "2: 3 1 1",

@@ -94,14 +94,10 @@ BOARDS = st.integers(1, 9).flatmap(lambda n: st.permutations(range(n)))
 @pytest.mark.parametrize(
     ("operation", "b"),
     [
-        (Operation.IDENTITY, (0, 2, 4, 1, 3)),
-        (Operation.QUARTER, (2, 4, 1, 3, 0)),
-        (Operation.HALF, (1, 3, 0, 2, 4)),
-        (Operation.THREE_QUARTERS, (4, 1, 3, 0, 2)),
-        (Operation.LEFT_RIGHT, (3, 1, 4, 2, 0)),
-        (Operation.UPSIDE_DOWN, (4, 2, 0, 3, 1)),
-        (Operation.DIFFERENCE, (0, 3, 1, 4, 2)),
-        (Operation.SUM, (2, 0, 3, 1, 4)),
+        *((Operation.IDENTITY, (0, 2, 4, 1, 3)), (Operation.QUARTER, (2, 4, 1, 3, 0))),
+        *((Operation.HALF, (1, 3, 0, 2, 4)), (Operation.THREE_QUARTERS, (4, 1, 3, 0, 2))),
+        *((Operation.LEFT_RIGHT, (3, 1, 4, 2, 0)), (Operation.UPSIDE_DOWN, (4, 2, 0, 3, 1))),
+        *((Operation.DIFFERENCE, (0, 3, 1, 4, 2)), (Operation.SUM, (2, 0, 3, 1, 4))),
     ],
 )
 def test_what_each_operation_makes_of_a_board(operation: Operation, b: tuple[int, ...]) -> None:

@@ -110,18 +110,12 @@ def test_an_exact_cover_begins_with_the_column_of_the_fewest_rows() -> None:
 BOTH = pytest.mark.parametrize("into", [False, True], ids=["over", "into"])
 # k after the tick, b, and what the tick meant.
 WALK = [
-    (1, (0, -1, -1, -1), Event.PLACE),
-    (2, (0, 2, -1, -1), Event.PLACE),
-    (1, (0, 2, -1, -1), Event.RETREAT),
-    (2, (0, 3, -1, -1), Event.PLACE),
-    (3, (0, 3, 1, -1), Event.PLACE),
-    (2, (0, 3, 1, -1), Event.RETREAT),
-    (1, (0, 3, -1, -1), Event.RETREAT),
-    (0, (0, -1, -1, -1), Event.RETREAT),
-    (1, (1, -1, -1, -1), Event.PLACE),
-    (2, (1, 3, -1, -1), Event.PLACE),
-    (3, (1, 3, 0, -1), Event.PLACE),
-    (4, (1, 3, 0, 2), Event.SOLUTION),
+    *((1, (0, -1, -1, -1), Event.PLACE), (2, (0, 2, -1, -1), Event.PLACE)),
+    *((1, (0, 2, -1, -1), Event.RETREAT), (2, (0, 3, -1, -1), Event.PLACE)),
+    *((3, (0, 3, 1, -1), Event.PLACE), (2, (0, 3, 1, -1), Event.RETREAT)),
+    *((1, (0, 3, -1, -1), Event.RETREAT), (0, (0, -1, -1, -1), Event.RETREAT)),
+    *((1, (1, -1, -1, -1), Event.PLACE), (2, (1, 3, -1, -1), Event.PLACE)),
+    *((3, (1, 3, 0, -1), Event.PLACE), (4, (1, 3, 0, 2), Event.SOLUTION)),
 ]
 
 

@@ -21,12 +21,10 @@ from solver.text.listing import (
 
 HEADER = "#: title T\n#: source s\n#: start main(n)\n#: board b\n"
 STATEMENTS = [
-    "x = 1",
-    "if n: x = 2",
+    *("x = 1", "if n: x = 2"),
     "x = '#: place'",
     "x = '''#: tick'''; y = '#'",
-    "x = 'line\u2028separator\x1cand\x85more'",
-    "x = 3 \x0c",
+    *("x = 'line\u2028separator\x1cand\x85more'", "x = 3 \x0c"),
 ]
 OTHERS = ["", "# only a comment", "x = 2  # a comment: #: place", "x = [1]  # page\x0cbreak"]
 MARKS = ["place", "retreat, solution if n == 1", "undo if x", "exhausted"]
@@ -96,16 +94,8 @@ def test_the_first_meaning_whose_condition_holds_is_the_event() -> None:
 
 HEADER_LINES = ["#: title T", "#: source s", "#: start main(n)", "#: board b"]
 FUNCTION = [
-    "def free(x, y):",
-    "    return x < y",
-    "def main(n):",
-    "    x = 0",
-    "    while x < n:",
-    "        x += 1",
-    "    else:",
-    "        x = (",
-    "            2)",
-    "    return x",
+    *("def free(x, y):", "    return x < y", "def main(n):", "    x = 0", "    while x < n:"),
+    *("        x += 1", "    else:", "        x = (", "            2)", "    return x"),
 ]
 # What is wrong: the line to change, the text to put there, and what the error has to name.
 FAULTS = {
