@@ -44,18 +44,12 @@ def python(program: str, *arguments: str, bare: bool = False) -> str:
     return done.stdout
 
 
-def test_solver_runs_on_python_alone() -> None:
+def test_lower_rooms_need_no_more_than_they_say() -> None:
     assert "solver.board.geometry\n" in python(IMPORT_ROOMS, str(ROOT), "solver", bare=True)
-
-
-def test_solver_imports_nothing_installed_even_later() -> None:
     graph = grimp.build_graph("solver", include_external_packages=True, cache_dir=None)
     foreign = {name.split(".")[0] for name in graph.modules} - {"solver"}
     assert foreign
     assert foreign <= sys.stdlib_module_names
-
-
-def test_solver_and_lessons_work_without_textual() -> None:
     imported = python(BLOCK_TEXTUAL + IMPORT_ROOMS, str(ROOT), "solver", "lessons")
     assert {"solver", "lessons"} <= set(imported.split())
 

@@ -44,11 +44,17 @@ def test_it_is_read_as_it_was_written(tmp_path: Path) -> None:
         assert read_hand_in(stream) == HAND_IN
 
 
-def test_its_name_is_of_harmless_characters_and_distinct_where_many_write() -> None:
+def test_names_are_harmless_and_what_is_not_understood_is_said(tmp_path: Path) -> None:
     assert file_name(replace(HAND_IN, login="../..\n/x@y")) == "week-3-x-y.jsonl.gz"
     distinct = file_name(HAND_IN, distinct=True)
     assert distinct.startswith("week-3-anna-20261122T232155Z-")
     assert distinct != file_name(HAND_IN, distinct=True)
+    found = read_hand_in(changed(2, "entry", {"v": 1, "kind": "danced", "at": AT.isoformat()}))
+    assert [each.number for each in found.entries] == [0, 0]
+    assert found.remarks == (f"1 record is of an unknown kind and was skipped, in '{SESSION}'.",)
+    with pytest.raises(HandInError):
+        write_hand_in(tmp_path / "h", replace(HAND_IN, login="\0"))
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_what_cannot_be_written_leaves_what_was_there(
@@ -165,15 +171,3 @@ def changed(number: int, key: str, value: object) -> io.BytesIO:
 )
 def test_one_that_was_changed_by_hand_is_refused(number: int, key: str, value: object) -> None:
     assert refusal(changed(number, key, value))
-
-
-def test_a_record_that_is_not_understood_is_left_out_and_said() -> None:
-    found = read_hand_in(changed(2, "entry", {"v": 1, "kind": "danced", "at": AT.isoformat()}))
-    assert [each.number for each in found.entries] == [0, 0]
-    assert found.remarks == (f"1 record is of an unknown kind and was skipped, in '{SESSION}'.",)
-
-
-def test_what_would_not_be_read_is_not_written(tmp_path: Path) -> None:
-    with pytest.raises(HandInError):
-        write_hand_in(tmp_path / "h", replace(HAND_IN, login="\0"))
-    assert [*tmp_path.iterdir()] == []

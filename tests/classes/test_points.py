@@ -41,11 +41,23 @@ def row(kind: Work, name: str, *records: Record) -> WorkRow:
     return next(each for each in found if (each.kind, each.id) == (kind, name))
 
 
-def test_nothing_done_earns_nothing() -> None:
+def test_practice_earns_by_right_answers_and_nothing_done_nothing() -> None:
     rows = earn_points(ASSIGNMENT, ())
     assert [(each.kind, each.id) for each in rows] == [*WORK, (Work.PRACTICE, "practice")]
     assert (sum_earned(rows), sum(each.possible for each in rows)) == (0, ASSIGNMENT.possible)
     assert {each.done for each in rows} == {False}
+    found = row(
+        Work.PRACTICE,
+        "practice",
+        Begun("practice", 1),
+        Answered("practice", "tick.1", 1, True),
+        Answered("practice", "tick.2", 1, False),
+        Answered("practice", "tick.2", 1, True),
+        Helped("practice", "tick.3", 1),
+        Answered("practice", "tick.3", 1, True),
+        Answered("idea", "tick.4", 1, True),
+    )
+    assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
 
 
 def test_a_lesson_earns_its_points_at_its_end_less_what_is_left_out() -> None:
@@ -72,21 +84,6 @@ def test_exercises_and_hunts_earn_what_was_solved() -> None:
     answers = Answered(name, "moment", 1, True), Answered(name, "line", 1, False)
     found = row(Work.HUNT, "half-an-undo", Begun(name, 0), *answers)
     assert (found.earned, found.done) == (1.5, False)
-
-
-def test_practice_earns_by_right_answers_at_once_and_without_a_hint() -> None:
-    found = row(
-        Work.PRACTICE,
-        "practice",
-        Begun("practice", 1),
-        Answered("practice", "tick.1", 1, True),
-        Answered("practice", "tick.2", 1, False),
-        Answered("practice", "tick.2", 1, True),
-        Helped("practice", "tick.3", 1),
-        Answered("practice", "tick.3", 1, True),
-        Answered("idea", "tick.4", 1, True),
-    )
-    assert (found.earned, found.why, found.done) == (2.5, "1 of 4 right answers", False)
 
 
 def test_only_what_concerns_it_leaves() -> None:

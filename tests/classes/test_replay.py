@@ -148,7 +148,7 @@ def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> N
     assert judge.edited
 
 
-def test_nobody_has_edited_a_record_of_another_edition() -> None:
+def test_other_editions_and_who_does_not_replay_are_believed() -> None:
     def call_right(record: Record) -> Record:
         return replace(record, right=True) if isinstance(record, Answered) else record
 
@@ -156,6 +156,14 @@ def test_nobody_has_edited_a_record_of_another_edition() -> None:
     assert ReplayVerdict.DIFFERS in replay_hand_in(entries, judge_fresh).reasons
     told = replay_hand_in(entries, judge_fresh, same_course=False).reasons
     assert set(told) == {ReplayVerdict.ANOTHER}
+
+    def call_wrong(record: Record) -> Record:
+        return replace(record, right=False) if isinstance(record, Answered) else record
+
+    forged = edited(worked(), call_wrong)
+    found = replay_hand_in(forged, None)
+    assert found.counting == forged
+    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
 
 
 def test_a_lesson_is_not_finished_without_its_questions() -> None:
@@ -258,17 +266,13 @@ def test_the_tasks_of_a_hunt_come_in_their_order() -> None:
     assert found == {ReplayVerdict.ANOTHER: 1}
 
 
-def test_two_sittings_at_one_hunt_disturb_nobody() -> None:
-    """As of two machines: each has begun by itself, and their journals are merged."""
+def test_sittings_and_forgeries_disturb_nothing_else() -> None:
     both = [(record, name) for record in solved_hunt() for name in ("lab", "home")]
     entries = [
         Entry(BEGIN + timedelta(minutes=number), name, number, record)
         for number, (record, name) in enumerate(both)
     ]
     assert not replay_hand_in(entries, judge_fresh).reasons
-
-
-def test_a_wrong_answer_called_right_makes_no_forgery_of_what_follows() -> None:
     begun, moment, *others = solved_hunt()
     assert isinstance(moment, Answered)
     forged = replace(moment, given=0)
@@ -284,16 +288,6 @@ def test_no_hand_in_takes_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
     ]
     assert replay_hand_in(entries, judge_fresh).reasons[ReplayVerdict.TOO_MANY] == 2
     assert verdicts(Reached(LESSON, 10**9)) == [ReplayVerdict.IMPOSSIBLE]
-
-
-def test_who_does_not_replay_believes() -> None:
-    def call_wrong(record: Record) -> Record:
-        return replace(record, right=False) if isinstance(record, Answered) else record
-
-    forged = edited(worked(), call_wrong)
-    found = replay_hand_in(forged, None)
-    assert found.counting == forged
-    assert {each.verdict for each in found.answers} == {ReplayVerdict.AGREES}
 
 
 @pytest.mark.parametrize("template", ["tick", "resumed-tick", "read-board", "first-free", "asked"])

@@ -175,7 +175,7 @@ def poll(folder: Path | None = None) -> Poll:
     return Poll(find_poll_question("iterative.resume-row"), folder)
 
 
-def test_hands_are_typed_for_both_votes() -> None:
+def test_hands_are_typed_for_both_votes_and_who_goes_back_loses_none() -> None:
     asked = poll()
     assert asked.parse_counts("12050301") == asked.parse_counts("12, 5 3 1")
     asked.type_counts(asked.parse_counts("12, 5 3 1"))
@@ -185,9 +185,6 @@ def test_hands_are_typed_for_both_votes() -> None:
     asked.type_counts((1, 1, 1, 18))
     asked.go_on()
     assert asked.stage is PollStage.SOLVED
-
-
-def test_who_goes_back_opens_a_vote_again_and_loses_none() -> None:
     asked = poll()
     asked.type_counts((1, 2, 3, 4))
     asked.go_on()

@@ -64,7 +64,7 @@ def test_arguments_are_a_list_and_a_line_is_a_whole_number() -> None:
     assert [decode_whole(said) for said in (3, True, "3", 3.0, None)] == [3, None, None, None, None]
 
 
-def test_an_answer_has_an_end() -> None:
+def test_an_answer_has_an_end_and_a_deep_value_is_cut() -> None:
     grown: list[object] = []
     for _time in range(40):
         grown = [grown, grown]
@@ -72,9 +72,6 @@ def test_an_answer_has_an_end() -> None:
     for value in large:
         with pytest.raises(TooLargeError):
             encode_value(value, 100)
-
-
-def test_a_deep_value_is_cut() -> None:
     deep: list[object] = []
     for _time in range(2000):
         deep = [deep]

@@ -54,12 +54,6 @@ def test_a_fault_is_told_with_its_file(
     assert any(f"{each}:" in said for each in FILES)
 
 
-def test_of_a_folder_s_name_that_is_none_nothing_else_is_told(tmp_path: Path) -> None:
-    (tmp_path / "Mine").mkdir()
-    with pytest.raises(ExerciseError, match=r"^[^\n]*Mine:1: 'Mine' is no id of an exercise: give"):
-        read_own(tmp_path / "Mine")
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> None:
     (folder / name).unlink()
@@ -92,9 +86,12 @@ def test_mutants_that_cannot_be_told_apart_are_told(folder: Path) -> None:
     assert finding.text == "the mutant 'squared' cannot be told from 'alias': add a case that does"
 
 
-def test_an_exercise_that_does_not_exist_is_told_with_the_nearest() -> None:
+def test_names_of_no_exercise_are_told(tmp_path: Path) -> None:
     with pytest.raises(ExerciseError, match="did you mean 'isfree'"):
         read_shipped("isfre")
+    (tmp_path / "Mine").mkdir()
+    with pytest.raises(ExerciseError, match=r"^[^\n]*Mine:1: 'Mine' is no id of an exercise: give"):
+        read_own(tmp_path / "Mine")
 
 
 @pytest.mark.parametrize("value", ["print", "{1: print}", "{frozenset()}"])

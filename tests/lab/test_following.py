@@ -18,28 +18,22 @@ from tests.lab.recorded import followed, mutant, recorded, session
 from tests.lab.test_stepping import SOLVE, WATCHED
 
 
-def test_a_parameter_can_have_another_name(tmp_path: Path) -> None:
+def test_boards_mazes_and_parameters_of_any_name_are_shown(tmp_path: Path) -> None:
     text = "def isfree(rows, column, row):\n    return row not in rows[:column]\n"
     found = followed("isfree", tmp_path, text, [0, 2, -1, -1], 2, 1)
     assert found.n == 4
     assert found.own.step(1).queens == (0, 2, -1, -1)
-
-
-def test_a_labyrinth_has_no_board_but_a_maze(tmp_path: Path) -> None:
+    case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
+    found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
+    assert found.n == 4
+    assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
     rows = ["S #", "# G"]
     text = mutant("labyrinth", "goal-is-wall")
     found = followed("labyrinth", tmp_path, text, [rows], [["solve", [(0, 0, "")]]])
     assert (found.n, found.maze) == (0, ("S #", "# G"))
 
 
-def test_shuffling_is_shown_on_the_board(tmp_path: Path) -> None:
-    case = [0, 1, 2, 3], [[0, 2, 1, 3], [1, 3, 0, 2]], 10
-    found = followed("shuffle_until", tmp_path, read_shipped("shuffle_until").reference, *case)
-    assert found.n == 4
-    assert found.own.step(found.own.known).queens == (1, 3, 0, 2)
-
-
-def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
+def test_odd_texts_are_drawn_and_read_as_python_reads_them(tmp_path: Path) -> None:
     text = "def isfree(b, x, y):\r\n\tc = '\a'  # \x1b[2J\r\n\f\r\n\treturn c\r\n"
     found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
     shown = found.own.program.listing.text
@@ -51,6 +45,9 @@ def test_odd_texts_can_be_drawn(tmp_path: Path) -> None:
         "",
     ]
     assert [found.own.step(at).next_line for at in range(3)] == [2, 4, None]
+    text = "  \fdef isfree(b, x, y):\n    if x:\n  \f        return\fTrue\n    return True\n"
+    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
+    assert found.own.program.listing.lines[2] == "        return True"
 
 
 @pytest.mark.parametrize(
@@ -78,12 +75,6 @@ def test_a_recording_can_be_stopped(tmp_path: Path) -> None:
     Timer(0.3, stop.set).start()
     with pytest.raises(StoppedError):
         follow_case(session("isfree", tmp_path, seconds=20), text, ([0, -1], 1, 1), stop.is_set)
-
-
-def test_form_feeds_are_read_as_python_reads_them(tmp_path: Path) -> None:
-    text = "  \fdef isfree(b, x, y):\n    if x:\n  \f        return\fTrue\n    return True\n"
-    found = followed("isfree", tmp_path, text, [0, -1], 1, 1)
-    assert found.own.program.listing.lines[2] == "        return True"
 
 
 WRONG = SOLVE.replace("abs(b[i] - y) == x - i", "b[i] - y == x - i")

@@ -181,7 +181,7 @@ def test_what_could_not_be_read_again_is_not_written(session: LabSession) -> Non
     assert session.file.read() == "x" * LARGEST
 
 
-def test_the_folder_is_chosen_by_command_then_by_variable(
+def test_folders_and_exercises_are_found_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("QUEENS_LAB", raising=False)
@@ -189,9 +189,6 @@ def test_the_folder_is_chosen_by_command_then_by_variable(
     monkeypatch.setenv("QUEENS_LAB", str(tmp_path))
     assert find_student_folder() == tmp_path
     assert find_student_folder(tmp_path / "other") == tmp_path / "other"
-
-
-def test_an_exercise_is_found_by_its_name_or_its_folder(tmp_path: Path) -> None:
     assert find_exercise("solve").id == "solve"
     with pytest.raises(ExerciseError, match="did you mean 'solve'"):
         find_exercise("slove")

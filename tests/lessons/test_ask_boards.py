@@ -78,14 +78,11 @@ def test_queens_are_asked_until_one_attacks(square: str, belief: str | None, exp
     assert read(f"asked before {square}").find_answer(Situation(run, 0)) == expected
 
 
-def test_several_queens_may_attack_or_one_or_none() -> None:
+def test_several_queens_may_attack_and_truth_has_its_reason() -> None:
     assert ATTACKERS.choices == ((0, 0), (1, 2))
     assert ATTACKERS.say_answer(ATTACKERS.answer) == "queen (1,2)"
     assert ATTACKERS.say_answer(()) == "none"
     assert judge_answer(ATTACKERS, (), {}).beliefs == ("difference-only",)
-
-
-def test_true_or_false_with_the_reason() -> None:
     free = posed("whether (1, 2) is free", "transposed", at="tick 1")
     assert free.say_answer(free.answer) == "yes: no queen attacks it"
     attacked = posed("whether (1, 1) is free", "sum-only", at="tick 1")

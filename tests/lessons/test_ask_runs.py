@@ -306,7 +306,7 @@ def test_a_blank_stands_in_one_line_and_once(line: str) -> None:
         read(f"blank -1 in {line}").find_answer(Situation(Setting("iterative", 4).run(), 0))
 
 
-def test_which_line_runs_next() -> None:
+def test_the_lines_that_run_next_in_their_order() -> None:
     asked = posed("line after 4 lines", "straight-down", at="tick 2")
     assert asked.say_answer(asked.answer).startswith("line 22: while b[k] < n")
     assert [asked.say_answer(given) for given in asked.foils] == ["line 24: if b[k] < n:"]
@@ -318,6 +318,17 @@ def test_which_line_runs_next() -> None:
         assert (typed.is_possible(line), typed.explain_refusal(line)) == (False, told)
     with pytest.raises(AskError, match="ends before"):
         read("line after 999 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
+    asked = posed("next 6 lines", "straight-down", at="tick 2")
+    assert asked.answer == tuple(
+        (number, load_listing("iterative").lines[number - 1].strip())
+        for number in (20, 21, 22, 23, 22, 23)
+    )
+    (down,) = asked.foils
+    assert [word.split(":")[0] for word in asked.say_answer(down).split(" | ")] == [
+        str(number) for number in (20, 21, 22, 23, 24, 25)
+    ]
+    with pytest.raises(AskError, match="ends before"):
+        read("next 99 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
 
 
 def test_what_is_asked_is_covered_in_every_line_that_has_it() -> None:
@@ -332,30 +343,13 @@ def test_what_is_asked_is_covered_in_every_line_that_has_it() -> None:
     assert "free_diff[i - j" not in text
 
 
-def test_the_lines_that_run_next_in_their_order() -> None:
-    asked = posed("next 6 lines", "straight-down", at="tick 2")
-    assert asked.answer == tuple(
-        (number, load_listing("iterative").lines[number - 1].strip())
-        for number in (20, 21, 22, 23, 22, 23)
-    )
-    (down,) = asked.foils
-    assert [word.split(":")[0] for word in asked.say_answer(down).split(" | ")] == [
-        str(number) for number in (20, 21, 22, 23, 24, 25)
-    ]
-    with pytest.raises(AskError, match="ends before"):
-        read("next 99 lines").find_answer(Situation(Setting("iterative", 2).run(), 0))
-
-
-def test_the_purpose_of_lines_is_what_the_course_says_and_an_idea_takes_them_for() -> None:
+def test_purposes_and_reasons_are_what_the_course_says() -> None:
     asked = posed("purpose of lines 27 to 27", "no-reset", "reset-to-zero")
     said = load_purposes()
     assert asked.answer == said["iterative 27-27"]
     assert beliefs(asked, said["iterative 27-27 no-reset"]) == ("no-reset",)
     assert set(asked.choices) <= set(said.values())
     assert len(asked.choices) == 4  # The fourth is what another group of lines is there for.
-
-
-def test_a_reason_is_what_the_course_says_and_ideas_have_others() -> None:
     asked = posed("why not-further-back", "restart-at-zero", "retest-same-row")
     said = load_purposes()
     assert asked.answer == said["why not-further-back"]

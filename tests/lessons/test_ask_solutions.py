@@ -40,18 +40,17 @@ def test_a_mutant_shows(
     assert found.say_answer(found.answer) != found.say_answer(wrong)
 
 
-def test_a_list_of_no_vectors_cannot_be_asked() -> None:
+def test_what_cannot_be_asked_of_a_run() -> None:
     for ask, why in (("q at the end", "no vector"), ("i at the end", "no list")):
         with pytest.raises(AskError, match=why):
             answer(ask, listing="flags-all")
     with pytest.raises(AskError, match="has no value"):
         answer("found[2] after 90 ticks", listing="flags-all")
-
-
-def test_a_run_without_an_end_is_not_waited_for() -> None:
     asked = question("tests of the whole run", "all-restarts", at="start", listing="flags-all")
     with pytest.raises(AskError, match="without an end"):
         wrong_answer(asked, "all-restarts")
+    with pytest.raises(AskError, match="leaves nothing out"):
+        answer("vectors left out by (1, 0)")
 
 
 @pytest.mark.parametrize(
@@ -92,11 +91,6 @@ def test_what_a_failed_test_leaves_out(b: tuple[int, ...], square: str, left: in
     run, ask = Setting("iterative", 4, state).run(), read(f"vectors left out by {square}")
     assert ask.find_answer(Situation(run, 0)) == left
     assert ask.find_answer(Situation(run, 0, "prunes-one")) == 1
-
-
-def test_a_free_square_leaves_nothing_out() -> None:
-    with pytest.raises(AskError, match="leaves nothing out"):
-        answer("vectors left out by (1, 0)")
 
 
 def test_the_lines_that_store_are_judged_by_what_is_stored() -> None:

@@ -49,13 +49,19 @@ def test_a_rule_that_wins_is_named_with_its_share_and_chance() -> None:
     assert not played["the first option"].wins
 
 
-def test_what_can_be_guessed_is_a_finding_if_enough_is_drawn() -> None:
+def test_what_can_be_guessed_or_differs_too_little_is_a_finding() -> None:
     found = said(NEXT)
     share = "in 'next' k − 1 is right in 100% of 120 questions: draw others, or ask for something"
     assert (5, f"{share} else") in found
     (rule,) = [text for line, text in found if line == 5 and "without a look" in text]
     assert "number, is right in 100% of 120 questions, and by chance in " in rule
     assert said(NEXT, 24) == []
+    few = NEXT.replace("stuck", "size").replace("next k", "outcome").replace("7-8", "2-6")
+    few = few.replace("back-to-column-zero", "success-always")
+    assert any(
+        "'next' has 5 questions that differ, of 120 drawn" in text for _line, text in said(few)
+    )
+    assert said(few.replace(":draw: size", ":draw: size\n:fact: yes")) == []
 
 
 def test_half_is_drawn_where_no_rule_comes_near_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -69,15 +75,6 @@ def test_half_is_drawn_where_no_rule_comes_near_its_limit(monkeypatch: pytest.Mo
     monkeypatch.setattr(check_practice, "draw_instance", draw)
     assert list(check_template(Path("t.md"), found, 2 * PLAYED)) == []
     assert seeds == list(range(PLAYED))
-
-
-def test_few_questions_are_a_finding_unless_they_are_facts_to_know() -> None:
-    few = NEXT.replace("stuck", "size").replace("next k", "outcome").replace("7-8", "2-6")
-    few = few.replace("back-to-column-zero", "success-always")
-    assert any(
-        "'next' has 5 questions that differ, of 120 drawn" in text for _line, text in said(few)
-    )
-    assert said(few.replace(":draw: size", ":draw: size\n:fact: yes")) == []
 
 
 @pytest.mark.parametrize(

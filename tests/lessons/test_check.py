@@ -33,13 +33,30 @@ def test_a_question_that_does_not_work(options: str, said: str, tmp_path: Path) 
     assert lines & {line_of(text, option) for option in options.split("\n")}
 
 
-def test_a_question_with_one_choice(tmp_path: Path) -> None:
+def test_what_only_a_run_can_tell_is_found_in_its_line(tmp_path: Path) -> None:
     text = script("Text.\n", predict(":ask: outcome", ":foils: success-always"))
     line = line_of(text, ":foils:")
     assert checked(tmp_path, text) == [
         (line, "question 'asked' has one choice: add foils that differ"),
         (line, LIKE.format("success-always", "right") + LEAVE),
     ]
+    text = script("Text.\n", show(":at: tick 99"), "## Text\n")
+    findings = checked(tmp_path, text)
+    assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
+    assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
+    text = script("Text {zz}.\n")
+    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
+    text = script("## Text\n", "Text.\n\n{b[9]}\n")
+    ((_, said),) = checked(tmp_path, text)
+    assert said == "'b[9]' has no value here" + NAMES
+    text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
+    assert checked(tmp_path, text) == [
+        (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)
+    ]
+    asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
+    text = script("Text.\n", predict(*asking))
+    said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
+    assert (line_of(text, ":ask:"), said) in checked(tmp_path, text)
 
 
 @pytest.mark.parametrize(
@@ -59,25 +76,6 @@ def test_a_reply_that_names_the_right_answer(
         found = [each for _, each in checked(tmp_path, script("Text.\n", asked))]
         assert [each for each in found if "second try" in each] == found[:faults]
         assert len(found) == faults
-
-
-def test_a_moment_to_show_that_does_not_exist(tmp_path: Path) -> None:
-    text = script("Text.\n", show(":at: tick 99"), "## Text\n")
-    findings = checked(tmp_path, text)
-    assert {said for _, said in findings} == {"the run ends after 12 ticks" + CHOOSE}
-    assert findings[0][0] in range(line_of(text, ":::{show}"), line_of(text, "Look.") + 1)
-
-
-def test_an_expression_without_a_value(tmp_path: Path) -> None:
-    text = script("Text {zz}.\n")
-    assert checked(tmp_path, text) == [(9, "there is no variable 'zz' here" + NAMES)]
-    text = script("## Text\n", "Text.\n\n{b[9]}\n")
-    ((_, said),) = checked(tmp_path, text)
-    assert said == "'b[9]' has no value here" + NAMES
-    text = script("{b[k]}\n", show(":at: end", prose="{b[k]}"))
-    assert checked(tmp_path, text) == [
-        (line_of(text, ":at: end") + 2, "'b[k]' has no value here" + NAMES)
-    ]
 
 
 @pytest.mark.parametrize(("reply", "found"), [("rows-only", 1), ("other", 1), ("hint", 1)])
@@ -163,23 +161,12 @@ def test_a_part_that_nobody_can_read(piece: str, tmp_path: Path) -> None:
     assert checked(tmp_path, text) == [(line_of(text, "## Long"), said)]
 
 
-def test_an_answer_that_cannot_be_entered(tmp_path: Path) -> None:
-    asking = ":n: 32", ":ask: placements of vectors", ":foils: columns-repeat"
-    text = script("Text.\n", predict(*asking))
-    said = "the right answer of question 'asked' cannot be entered: ask for something smaller"
-    assert (line_of(text, ":ask:"), said) in checked(tmp_path, text)
-
-
-def test_a_file_with_another_name_than_its_id(tmp_path: Path) -> None:
+def test_all_findings_of_all_scripts_and_of_their_names(tmp_path: Path) -> None:
     path = tmp_path / "other.md"
     path.write_text(front() + "Text.\n", encoding="utf-8")
     (finding,) = check_scripts([path]).findings
     assert (finding.path, finding.line) == (path, 2)
     assert finding.text == "the id is 'tested' but the file is 'other': they must be the same"
-
-
-def test_all_findings_of_all_scripts(tmp_path: Path) -> None:
-    """By file and line; a script that cannot be read hides no other."""
     one, two = tmp_path / "a.md", tmp_path / "b.md"
     one.write_text(front(id="a") + "{zz}\n\n## Two\n\n{yy}\n", encoding="utf-8")
     two.write_text(front(id="b") + "Text.\n" + show(":at: never"), encoding="utf-8")

@@ -48,7 +48,7 @@ def test_a_lesson_that_does_not_exist(name: str, said: str) -> None:
     assert str(raised.value) == said.format(all=", ".join(course.lesson_ids()))
 
 
-def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
+def test_words_are_found_whole_and_each_is_used_and_explained() -> None:
     assert find_glossary_words("The search retreats from a dead end.") == [
         "search",
         "retreat",
@@ -56,9 +56,6 @@ def test_words_are_found_in_all_their_forms_and_only_whole() -> None:
     ]
     assert find_glossary_words("Vectors and the isfree function.") == ["vector"]
     assert find_glossary_words("brow, tested") == ["test"]
-
-
-def test_every_word_stands_in_a_lesson_and_is_explained_in_a_sentence() -> None:
     parts = [part for name in lesson_ids() for part in read_lesson(name).parts]
     texts = [part.question.text if part.question else part.prose for part in parts]
     found = {word for text in texts for word in find_glossary_words(text)}

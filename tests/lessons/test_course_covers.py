@@ -103,15 +103,11 @@ def test_each_lesson_leads_to_the_next_by_its_title() -> None:
     assert len(set(titles)) == len(titles)
 
 
-def test_every_section_that_a_template_names_is_there_once() -> None:
-    """Facts too, which no check names: whoever practises one idea is asked them."""
+def test_sections_that_are_named_and_passages_of_ideas_are_there() -> None:
     headings = Counter(heading for each in lessons() for heading in list_headings(each))
     named = {each.section for each in load_templates().values() if each.section}
     assert {heading for heading in named if headings[heading] != 1} == set()
     without = {name for name, each in load_templates().items() if not each.section}
     assert {load_templates()[name].skill for name in without} <= {"diagonals"}
-
-
-def test_each_idea_is_spoken_of_before_it_is_asked_about() -> None:
     told = {each: find_passage(each) for each in load_replies()}
     assert [each for each, passage in told.items() if passage is None or not passage.prose] == []

@@ -124,14 +124,11 @@ def test_what_is_no_move_is_refused_and_changes_nothing(move: Move) -> None:
     assert (drive.place.k, drive.score) == (0, Score(0, 0, 0))
 
 
-def test_a_move_that_is_shown_does_not_count() -> None:
+def test_what_is_shown_or_taken_back_does_not_count() -> None:
     drive = DriveSession(FOUR)
     drive.show()
     assert made(drive, place(2)).right
     assert drive.score == Score(1, 2, 1)
-
-
-def test_what_is_taken_back_does_not_count_until_it_is_made_again() -> None:
     drive = DriveSession(FOUR)
     drive.move(place(1))
     drive.move(place(0))

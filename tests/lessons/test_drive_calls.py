@@ -108,19 +108,10 @@ def test_the_rule_that_a_wrong_move_breaks(moves: list[Move], said: str) -> None
     assert said in verdict.text
 
 
-def test_rows_that_are_done_and_calls_that_are() -> None:
+def test_the_stack_and_wrong_paths_are_shown() -> None:
     drive = made(stuck("flags"), RETREAT, UNDO)
     assert "j = 0 to 2 have been tried, so j = 3 is next" in _said(drive, Move(Event.TEST, 1))
     assert "return False" in _said(stuck("flags"), Move(Event.TEST, 3)).replace("returns", "return")
-
-
-def _said(drive: DriveSession, move: Move) -> str:
-    verdict = expect(drive.move(move))
-    assert not verdict.right
-    return verdict.text
-
-
-def test_the_stack_stands_beside() -> None:
     drive = made(stuck("flags"), RETREAT)
     assert say_stack(drive) == [
         "queens(4) waits",
@@ -133,9 +124,6 @@ def test_the_stack_stands_beside() -> None:
     assert say_stack(drive)[2:] == ["place: i = 1, runs", taken]
     assert say_stack(DriveSession(Setting("iterative", 4))) == []
     assert "flags" in drive_heading(drive)
-
-
-def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     drive = DriveSession(Setting("recursive", 4), singly=True, later=True)
     made(drive, *row(Event.PLACE, 0, 0), RETREAT, RETREAT)
     assert drive.step.queens == (0, 0, -1, -1)
@@ -143,6 +131,12 @@ def test_a_wrong_path_that_is_checked_later_is_shown_as_it_was_made() -> None:
     assert (verdict.number, verdict.right, verdict.lost) == (1, False, 3)
     made(drive, *[RETREAT] * 1)
     assert drive.place.over
+
+
+def _said(drive: DriveSession, move: Move) -> str:
+    verdict = expect(drive.move(move))
+    assert not verdict.right
+    return verdict.text
 
 
 def test_moves_are_written_down_so_that_they_can_be_weighed(tmp_path: Path) -> None:

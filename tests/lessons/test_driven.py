@@ -127,7 +127,7 @@ def best(journal: Journal) -> tuple[int, int, int] | None:
     return (found.n, found.right, found.moves) if found else None
 
 
-def test_the_best_drive_is_the_largest_that_came_to_its_end_and_the_one_with_most_right() -> None:
+def test_the_best_drive_is_the_largest_whole_one_with_most_right() -> None:
     journal = Journal(None)
     assert best(journal) is None
     drive(journal, 4, moves=3)
@@ -143,9 +143,6 @@ def test_the_best_drive_is_the_largest_that_came_to_its_end_and_the_one_with_mos
     drive(journal, 5, wrong=1)
     found = expect(best(journal))
     assert (found[0], found[2] - found[1]) == (5, 1)
-
-
-def test_a_drive_that_does_not_begin_on_the_empty_board_is_not_compared() -> None:
     journal = Journal(None)
     played = DriveSession(draw_start(1, 4), journal=journal)
     while not played.ended:

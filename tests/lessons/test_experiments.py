@@ -256,7 +256,7 @@ def test_a_process_measures_the_same() -> None:
     assert result.machine.python.endswith(sys.version.split()[0])
 
 
-def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
+def test_what_ends_early_says_so_and_leaves_nothing_behind() -> None:
     found, settings = small("largest")
     # Boards of 30 and 31 columns take hours.
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=1e6)
@@ -265,18 +265,12 @@ def test_what_is_cancelled_keeps_its_rows_and_leaves_nothing_behind() -> None:
             assert session.poll(PATIENCE)
     assert not session.poll(0)
     assert session.finish().ended is MeasurementEnd.CANCELLED
-
-
-def test_a_listing_is_stopped_when_its_time_is_used_up() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=30, last=31, budget=0.05)
     with closing(started(found, settings)) as session:
         while session.poll(PATIENCE):
             pass
     assert [(row["n"], row["seconds"]) for row in session.rows] == [(30, None), (31, None)]
-
-
-def test_a_process_that_fails_says_so() -> None:
     found, settings = small("largest")
     unknown = replace(settings, listings=("no-such-listing",))
     failure = pytest.raises(ValueError, match=r"^The measurement failed \(.*unknown listing")
@@ -346,7 +340,7 @@ def test_a_listing_that_fails_is_no_measurement() -> None:
         complete_search(count_work("iterative-lecture", -1))
 
 
-def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> None:
+def test_listings_that_take_too_long_are_passed_by() -> None:
     found, settings = small("largest")
     settings = replace(settings, listings=("iterative",), first=4, last=12, budget=1.0)
     slow = {1, 4, 5}
@@ -360,9 +354,6 @@ def test_the_largest_board_is_looked_for_beyond_one_that_takes_too_long() -> Non
         (8, None),
         (9, None),
     ]
-
-
-def test_a_listing_whose_share_is_used_up_is_left_out() -> None:
     found, settings = small("work")
     settings = replace(settings, listings=("iterative", "iterative-lecture"), budget=2.0)
     meter = SteadyMeter(costs=lambda calls: 5.0 if calls == 0 else 0.03)

@@ -26,13 +26,22 @@ def told(lesson_id: str) -> str:
     return " ".join(" ".join([*texts, *replies]).split())
 
 
-def test_fifteen_solutions_by_shuffling() -> None:
+def test_shuffles_find_solutions_as_told() -> None:
     found = islice((number for number, rows in find_by_shuffling(8, 1) if rows), 15)
     needed = [after - before for before, after in pairwise([0, *found])]
     assert (min(needed), max(needed), round(sum(needed) / 15)) == (2, 1579, 404)
     assert "The quickest took 2 shuffles, the slowest 1,579, and the mean was 404." in told(
         "shuffle"
     )
+    run = Setting("shuffle", 8).run()
+    assert run.step(run_search(run.last())).variables["shuffles"] == next(
+        number for number, rows in find_by_shuffling(8, 1) if rows
+    )
+    text = told("shuffle")
+    assert f"About {float(expect_different(8, 92)):.0f}. Think of one particular solution" in text
+    for had in (0, 46, 91):
+        wait = Fraction(factorial(8), 92 - had)
+        assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
 
 
 def test_how_long_runs_of_shuffles_are() -> None:
@@ -48,13 +57,6 @@ def test_how_long_runs_of_shuffles_are() -> None:
     assert "after 304 shuffles" in text
 
 
-def test_a_run_of_the_listing() -> None:
-    run = Setting("shuffle", 8).run()
-    assert run.step(run_search(run.last())).variables["shuffles"] == next(
-        number for number, rows in find_by_shuffling(8, 1) if rows
-    )
-
-
 def ends(
     n: int, queens: tuple[Square, ...] = (), passed: tuple[int, ...] = ()
 ) -> Iterator[tuple[int, int]]:
@@ -66,7 +68,7 @@ def ends(
         yield from ends(n, (*queens, square), (*passed, len(free)))
 
 
-def test_the_probes_of_five() -> None:
+def test_the_probes_of_five_and_of_eight() -> None:
     found = list(ends(5))
     assert sum(each for each, _odds in found) == 56 * len(found)
     assert sum(Fraction(*each) for each in found) == 54 == sum(count_levels(5))
@@ -75,6 +77,8 @@ def test_the_probes_of_five() -> None:
     )
     assert {odds for _each, odds in found} == {10, 15, 20}
     assert "comes 1 time in 15, each of the others 1 time in 10 or in 20" in told("probes")
+    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(count_levels(8)))
+    assert f"for n = 8, {float(100 * small):.0f} % of them" in told("probes")
 
 
 def test_the_tree_of_twenty() -> None:
@@ -86,12 +90,7 @@ def test_the_tree_of_twenty() -> None:
     assert "To count them takes 44 days, at a million a second." in told("probes")
 
 
-def test_most_probes_are_too_small() -> None:
-    small = sum(Fraction(1, odds) for each, odds in ends(8) if each < sum(count_levels(8)))
-    assert f"for n = 8, {float(100 * small):.0f} % of them" in told("probes")
-
-
-def test_the_bound_is_below_all_vectors() -> None:
+def test_the_bound_and_how_far_it_is_off() -> None:
     text = told("cost")
     levels = [factorial(4) // factorial(4 - level) for level in range(5)]
     assert f"{', '.join(map(str, levels))}." in text
@@ -100,6 +99,11 @@ def test_the_bound_is_below_all_vectors() -> None:
     assert [n for n in range(1, 20) if e * factorial(n) * n**2 >= n**n] == [*range(1, 7)]
     assert "From n = 3 on, e · n! is below n^n" in text
     assert "which is below n^n from n = 7 on" in text
+    text, nodes = told("cost"), sum(count_levels(8))
+    off = [e * factorial(n) / sum(count_levels(n)) for n in (8, 12)]
+    assert f"bound is {off[0]:.0f} times as large as the tree for n = 8, and {off[1]:,.0f}" in text
+    assert f"That makes {nodes - count_levels(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
+    assert f"the profile begins {', '.join(map(str, count_levels(8)[:4]))}, and on level 8" in text
 
 
 @pytest.mark.parametrize("n", [8, 10])
@@ -109,22 +113,6 @@ def test_the_bound(n: int) -> None:
     assert f"| {n} | {{count nodes {n}}} | {bound:,} | {{count vectors {n}}} |" in told("cost")
 
 
-def test_how_far_the_bound_is_off() -> None:
-    text, nodes = told("cost"), sum(count_levels(8))
-    off = [e * factorial(n) / sum(count_levels(n)) for n in (8, 12)]
-    assert f"bound is {off[0]:.0f} times as large as the tree for n = 8, and {off[1]:,.0f}" in text
-    assert f"That makes {nodes - count_levels(8)[8]:,} · 8 = {{count tests flags-all 8}}" in text
-    assert f"the profile begins {', '.join(map(str, count_levels(8)[:4]))}, and on level 8" in text
-
-
-def test_how_many_different_ones_there_are() -> None:
-    text = told("shuffle")
-    assert f"About {float(expect_different(8, 92)):.0f}. Think of one particular solution" in text
-    for had in (0, 46, 91):
-        wait = Fraction(factorial(8), 92 - had)
-        assert f" {had} {factorial(8):,} / {92 - had} = {round(wait):,}" in text
-
-
 def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
     """Return how often cells are entered from one if each mark is taken away again."""
     x, y = cell
@@ -132,26 +120,20 @@ def entries(room: set[tuple[int, int]], cell: tuple[int, int]) -> int:
     return sum(1 + entries(left, each) for each in beside)
 
 
-def test_what_undoing_marks_costs() -> None:
-    room = {(x, y) for x in range(5) for y in range(5)}
-    assert f"enters a cell {len(room) - 1} times" in told("labyrinth")
-    assert f"it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
-
-
-def test_a_repair_of_eight_queens() -> None:
+def test_repairs_and_undone_marks_cost_as_told() -> None:
     run = Setting("min-conflicts", 8).run()
     counters = run.step(run_search(run.last())).counters
     assert f"took {counters.placements} moves and {counters.tests} tests" in told("beyond")
     assert f"that's {7 * counters.tests:,} comparisons" in told("beyond")
-
-
-def test_repairs_of_fifty_queens() -> None:
     moves = []
     for seed in range(1, 21):
         events = Setting("min-conflicts", 50).run().program.notes((50, seed, 10_000))
         moves.append(sum(event == "place" for event, _square in events))
     assert (min(moves), max(moves)) == (44, 168)
     assert "Twenty runs with 50 queens took 44 to 168 moves" in told("beyond")
+    room = {(x, y) for x in range(5) for y in range(5)}
+    assert f"enters a cell {len(room) - 1} times" in told("labyrinth")
+    assert f"it does so {entries(room, (0, 0)):,} times" in told("labyrinth")
 
 
 def test_what_a_row_of_bits_says() -> None:

@@ -58,7 +58,7 @@ def test_a_test_finds_what_the_marked_cells_say(listing: str) -> None:
         assert all(free) == line.strip().startswith("q[i] = j")
 
 
-def test_the_shift_is_spelled_out() -> None:
+def test_shifts_and_sums_are_spelled_out() -> None:
     step = next(each for each in steps("flags", 4) if each.tested == (2, 1))
     assert [str(array) for array in flag_arrays(step)] == [
         "free_col[2] is free",
@@ -70,6 +70,8 @@ def test_the_shift_is_spelled_out() -> None:
         "free_sum[2 + 3 = 5] is free",
         "free_diff[2 − 3 = −1] is free",
     ]
+    legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
+    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
 
 
 @pytest.mark.parametrize("identity", DIAGONALS)
@@ -81,11 +83,6 @@ def test_the_legend_says_how_equal_values_look(identity: Identity, flipped: bool
     rises = overlay.value_at(Square(3, 3)) == overlay.value_at(Square(4, 3 + up))
     assert ("rise" in legend) is rises
     assert ("fall" in legend) is not rises
-
-
-def test_the_square_of_the_cursor_is_computed() -> None:
-    legend = Overlay(Identity.SUM).legend(8, flipped=False, cursor=Square(2, 3))
-    assert legend.endswith("At the cursor: 3 + 2 = 5. 6 squares have this number.")
 
 
 @pytest.mark.parametrize("parts", [1, 7, 40])

@@ -94,10 +94,6 @@ def test_rows_counted_from_the_other_edge_are_called_so() -> None:
     asked = posed("vector", "transposed", n="5", start="k=5, b=1 3 0 2 4")
     assert "counted from the other edge" in judge_answer(asked, (3, 1, 4, 2, 0), {}).text
     assert "counted from the other edge" not in judge_answer(asked, (3, 1, 4, 0, 2), {}).text
-
-
-def test_a_board_with_row_0_on_top_that_is_read_from_below_is_told_so() -> None:
-    """Each question about such a board exists for this error."""
     flipped = [
         each
         for each in shipped_questions()

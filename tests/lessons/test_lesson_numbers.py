@@ -33,7 +33,7 @@ def prose(lesson_id: str) -> str:
     return re.sub(r"\{#(\d+)\}", r"\1", text)
 
 
-def test_all_solutions() -> None:
+def test_all_solutions_and_their_orbits() -> None:
     text, found = prose("all-solutions"), tuple(find_solutions(8))
     assert found[0] == FIRST
     assert f"begins with {' '.join(map(str, found[0]))}" in text
@@ -43,6 +43,16 @@ def test_all_solutions() -> None:
     counts = [known_counts.count_known_solutions(n) for n in range(6, known_counts.LARGEST + 1)]
     assert counts == sorted(set(counts))
     assert f"They have been counted up to n = {known_counts.LARGEST}" in text
+    text = prose("orbits")
+    sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
+    assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
+    assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
+    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
+    assert len(half) == 8
+    assert (
+        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
+        in text
+    )
 
 
 @pytest.mark.parametrize("n", [4, 6])
@@ -71,19 +81,6 @@ def test_brute_force() -> None:
     assert f"first solution is permutation number {rank:,} and vector number {place:,}" in text
     clues = {5: (0, 2), 7: (0, 2), 8: (0, 4), 6: (1, 3)}
     assert all(next(iter(find_solutions(n)))[:2] == clue for n, clue in clues.items())
-
-
-def test_orbits() -> None:
-    text = prose("orbits")
-    sizes = [len(find_orbit(each)) for each in first_of_classes(find_solutions(8))]
-    assert (sizes.count(8), sizes.count(4), len(sizes)) == (11, 1, 12)
-    assert "eleven orbits have 8 boards and one has 4: 11 · 8 + 4 = 92." in text
-    half = [b for b in find_solutions(7) if b == tuple(6 - row for row in reversed(b))]
-    assert len(half) == 8
-    assert (
-        "there are 40 solutions. If you turn them by 180 degrees, 8 of them stay as they are."
-        in text
-    )
 
 
 def until_all_known(sizes: Sequence[int]) -> float:
@@ -132,16 +129,12 @@ def placed(n: int) -> list[Square]:
     ]
 
 
-def test_the_tree_that_is_drawn() -> None:
-    """Read from the top, it names the queens in the order in which they were placed."""
+def test_the_tree_and_the_run_that_are_shown() -> None:
     script = course.script_path("idea").read_text(encoding="utf-8")
     tree = script.split("```")[1]
     assert tree.startswith("\nno queen\n")
     squares = [Square(int(x), int(y)) for x, y in re.findall(r"\((\d),(\d)\)", tree)]
     assert squares == placed(4)
-
-
-def test_the_run_that_is_taken_over() -> None:
     text, walk = prose("iterative-practice"), walked(6)
     assert "n = 6, k = 5 and b = 1 3 0 2 4 −1. Somebody has played 49 ticks" in text
     assert (walk[49].level, walk[49].queens) == (5, (1, 3, 0, 2, 4, -1))

@@ -254,7 +254,7 @@ def test_a_part_beyond_the_end(part: int, home: Path) -> None:
 
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [
-    *(("next-row", 7), ("next-b", (0, 2, None, -1)), ("sum", ((((),),),)), ("sum", "\x1b[2J")),
+    *(("next-row", 7), ("next-b", (0, 2, None, -1)), ("sum", ((((),),),)), ("sum", "\x1b[2J"))
 ]
 
 

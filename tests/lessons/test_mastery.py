@@ -179,7 +179,7 @@ def test_two_skills_do_not_matter_to_each_other(by_skill: dict[str, str]) -> Non
         assert load_templates()[TEMPLATES[skill]].skill == skill
 
 
-def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
+def test_what_is_said_of_a_skill_has_its_reasons_and_encourages() -> None:
     state = SkillState(KNOWN)
     for number, mark in enumerate("+--"):
         each = answer(number, mark).attempt
@@ -192,9 +192,6 @@ def test_what_is_thought_of_a_skill_is_said_with_its_reasons() -> None:
         "Perhaps you think this: “b[k] keeps its value when column k is given"
     )
     assert "2 of these answers look like it" in perhaps
-
-
-def test_what_is_said_of_a_skill_encourages_and_is_true() -> None:
     said = {marks: explain_skill(after(marks), None)[0] for marks in ("----", "+" * 40)}
     assert said["----"].startswith(
         "Practice helps most here: none of the 4 answers that count was right yet. What would show"

@@ -133,13 +133,10 @@ def test_what_is_asked_is_not_told(ask: str, hidden: dict[str | int, object]) ->
         assert (asked["source"][key - 1] if isinstance(key, int) else asked[key]) == shown
 
 
-def test_where_the_student_writes_alone_no_code_is_told() -> None:
+def test_prose_is_told_without_code_or_with_a_maze() -> None:
     text = script("Prose.\n").replace("n: 4\n---", "n: 4\ncode: no\n---")
     (prose,), _finished = exchanged(LessonSession(make_lesson(text), Journal(None)))
     assert (prose["source"], prose["line"]) == ([], None)
-
-
-def test_a_maze_is_told_with_the_way_so_far() -> None:
     maze = "#####/#S  #/### #/###G#/#####"
     options = [":listing: labyrinth", f":maze: {maze}", ":at: tick 1"]
     text = script(show(*options))

@@ -17,18 +17,21 @@ def at(text: str, setting: Setting = WALKED) -> int:
     return Scene(setting, read_moment(text)).tick()
 
 
-def test_the_start_has_everything_set_up() -> None:
+def test_the_start_the_solution_and_runs_from_a_state() -> None:
     step = Scene(WALKED, read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 0, "b": (-1, -1, -1, -1)}
     step = Scene(Setting("iterative-lecture", 4), read_moment("start")).step()
     assert step.variables == {"n": 4, "k": 1, "b": (0, -1, -1, -1)}
-
-
-def test_the_solution() -> None:
     assert at("after solution 1") == 12
     assert at("before solution 1") == 11
     assert at("after exhausted 1", Setting("iterative", 2)) == 5
     assert at("before exhausted 1", Setting("iterative", 2)) == 4
+    setting = Setting("iterative", 4, (("n", 4), ("b", WALK[5].b), ("k", WALK[5].k)))
+    for tick in range(8):
+        step = Scene(setting, Moment("tick", tick)).step()
+        assert (step.variables["k"], step.queens) == (WALK[5 + tick].k, WALK[5 + tick].b)
+    assert at("end", setting) == 7
+    assert at("after retreat 1", setting) == 1
 
 
 @given(
@@ -60,15 +63,6 @@ def test_around_an_event_it_is_the_nearest_moment(
         return
     after = next(tick for tick, count in enumerate(counts) if count >= number)
     assert scene.tick() == (after if side == "after" else max(after - 1, 0))
-
-
-def test_a_run_from_a_state_begins_there() -> None:
-    setting = Setting("iterative", 4, (("n", 4), ("b", WALK[5].b), ("k", WALK[5].k)))
-    for tick in range(8):
-        step = Scene(setting, Moment("tick", tick)).step()
-        assert (step.variables["k"], step.queens) == (WALK[5 + tick].k, WALK[5 + tick].b)
-    assert at("end", setting) == 7
-    assert at("after retreat 1", setting) == 1
 
 
 @pytest.mark.parametrize(

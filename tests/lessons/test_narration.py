@@ -33,7 +33,7 @@ def test_a_tick(n: int, tick: int, said: str) -> None:
     assert sentence("iterative", n, tick) == said
 
 
-def test_the_top_of_the_loop_for_the_first_time() -> None:
+def test_the_first_top_of_a_loop_and_general_states_are_told() -> None:
     walked = run("iterative", 4)
     said = "Every b[i] is −1: no column has a queen yet. The search begins in column 0."
     top = walked.step(complete_search(walked.tick(0)))
@@ -43,6 +43,8 @@ def test_the_top_of_the_loop_for_the_first_time() -> None:
     top = walked.step(complete_search(walked.tick(0)))
     said = "This is the state: b = [0, −1, −1, −1], k = 1."
     assert narrate_step(walked.step(0), top, 4) == said
+    walked = run("framework", 4)
+    assert say_state(walked.step(complete_search(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"
 
 
 @pytest.mark.parametrize("tick", range(13))
@@ -54,7 +56,7 @@ def test_the_beginning_of_a_run_from_a_state(tick: int) -> None:
     assert said != "Nothing has run yet."
 
 
-def test_single_lines() -> None:
+def test_single_lines_calls_and_returns() -> None:
     said = [narrate_step(before, after, 4) for before, after in lines(run("iterative", 4))]
     assert said[:13] == [
         "Line 18: b = [−1, −1, −1, −1].",
@@ -72,6 +74,12 @@ def test_single_lines() -> None:
         "Line 23: b[1] = 2.",
     ]
     assert said[-1] == "k = 4 = n, so the loop ends, and b[] is a solution."
+    told = {narrate_step(before, after, 4) for before, after in lines(run("recursive", 4))}
+    assert {
+        "Line 23: calls solve with k = 4.",
+        "Line 19: a solution is found, b = [1, 3, 0, 2].",
+        "Line 24: solve with k = 3 returns.",
+    } <= told
 
 
 @pytest.mark.parametrize(
@@ -123,12 +131,6 @@ def test_what_other_searches_do(listing_id: str, n: int, tick: int, said: str) -
     assert said in sentence(listing_id, n, tick)
 
 
-def test_the_state_of_a_general_search() -> None:
-    """It is a tuple, and is written as one."""
-    walked = run("framework", 4)
-    assert say_state(walked.step(complete_search(walked.tick(2)))) == "new = (0, 2), state = (0, 2)"
-
-
 def is_a_sentence(said: str) -> bool:
     """Say whether it is one line that can be shown."""
     return said.isprintable() and said == said.strip() and len(said) > 5
@@ -143,15 +145,6 @@ def test_every_jump(
     numbers = st.integers(0, last)
     before, after = (walked.step(data.draw(numbers)) for _ in range(2))
     assert is_a_sentence(narrate_step(before, after, n))
-
-
-def test_calls_and_returns_are_told_by_their_column() -> None:
-    told = {narrate_step(before, after, 4) for before, after in lines(run("recursive", 4))}
-    assert {
-        "Line 23: calls solve with k = 4.",
-        "Line 19: a solution is found, b = [1, 3, 0, 2].",
-        "Line 24: solve with k = 3 returns.",
-    } <= told
 
 
 def test_a_board_counted_from_one_is_counted_from_one() -> None:

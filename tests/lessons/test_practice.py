@@ -59,7 +59,7 @@ def test_what_a_session_asks_follows_from_its_seed_and_takes_turns() -> None:
     assert draw_question("tick") is None
 
 
-def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
+def test_an_idea_that_shows_is_asked_about_on_one_template_after_another() -> None:
     model = StudentModel()
     for seed in range(2):
         offered = load_templates()["tick"].foils
@@ -70,9 +70,6 @@ def test_an_idea_that_shows_is_asked_about_next_on_another_template() -> None:
         question = expect(choose_question(templates_training("walk"), model, str(seed)))
         assert "no-reset" in question.foils
         assert not question.id.startswith("tick.")
-
-
-def test_an_idea_is_asked_about_on_each_template_before_any_again() -> None:
     model, among = StudentModel(), templates_training("resume")
     for model.last in ("resumed-tick", "resumed-column"):
         template = load_templates()[model.last]

@@ -96,7 +96,15 @@ def test_what_was_sure_and_wrong_is_due() -> None:
     ).due == (question.skill,)
 
 
-def test_a_few_new_skills_come_in_a_day() -> None:
+def test_what_is_chosen_today() -> None:
+    entries = on(0, walk="-" * (ENOUGH - 1), free="-")
+    assert today(entries, 3).due == ("walk", "free")
+    entries = on(0, walk="-" * ENOUGH, free="-")
+    assert today(entries, 3).due == ("free", "walk")
+    entries = on(0, squares="-", vector="+++", sizes="+++", free="+++")
+    found = today(entries, 1)
+    assert found.due == ("squares",)
+    assert (found.chosen[0], len(found.chosen)) == ("squares", 3)
     entries = on(0, squares="+")
     assert today(entries, 0.1).new == ("vector",)
     entries += on(0.1, vector="+")
@@ -105,20 +113,6 @@ def test_a_few_new_skills_come_in_a_day() -> None:
     assert set(found.chosen) == {"squares", "vector"}
     assert "due in 2 days" in found.why
     assert today(entries, 1).new == ("sizes", "diagonals")
-
-
-def test_a_skill_that_is_practised_enough_comes_after_the_others() -> None:
-    entries = on(0, walk="-" * (ENOUGH - 1), free="-")
-    assert today(entries, 3).due == ("walk", "free")
-    entries = on(0, walk="-" * ENOUGH, free="-")
-    assert today(entries, 3).due == ("free", "walk")
-
-
-def test_questions_take_turns_even_where_little_is_due() -> None:
-    entries = on(0, squares="-", vector="+++", sizes="+++", free="+++")
-    found = today(entries, 1)
-    assert found.due == ("squares",)
-    assert (found.chosen[0], len(found.chosen)) == ("squares", 3)
 
 
 def test_clocks_that_were_ahead_and_missing_times_make_skills_due() -> None:

@@ -29,12 +29,20 @@ from tests.lessons.scripts import (
 )
 
 
-def test_a_lesson_has_an_id_a_path_and_its_questions_in_order() -> None:
+def test_a_lesson_has_an_id_a_path_and_so_many_parts() -> None:
     asking = ":ask: next k", ":foils: greedy"
     found = lesson(script(predict(*asking, name="b"), "Text.\n", predict(*asking, name="a")))
     assert found.id == "tested"
     assert found.path == PATH
     assert [question.id for question in found.questions] == ["b", "a"]
+
+    def of_parts(number: int) -> list[str]:
+        text = script(*(f"## {each}\n" for each in range(number)))
+        return [f"{each.line}: {each.text}" for each in read_script(PATH, text)[1]]
+
+    assert of_parts(500) == []
+    (said,) = of_parts(9_000)
+    assert said == "1009: a lesson has 500 parts at most: make several lessons of it"
 
 
 def test_headings_and_directives_begin_parts() -> None:
@@ -49,16 +57,6 @@ def test_headings_and_directives_begin_parts() -> None:
     code = "```python\n# not a heading\n:::{show}\n## nor this\n:::\n```\n"
     (part,) = parts(code)
     assert part.prose == code
-
-
-def test_a_lesson_has_so_many_parts_at_most() -> None:
-    def of_parts(number: int) -> list[str]:
-        text = script(*(f"## {each}\n" for each in range(number)))
-        return [f"{each.line}: {each.text}" for each in read_script(PATH, text)[1]]
-
-    assert of_parts(500) == []
-    (said,) = of_parts(9_000)
-    assert said == "1009: a lesson has 500 parts at most: make several lessons of it"
 
 
 def test_a_question_is_a_part_without_prose() -> None:
@@ -81,7 +79,7 @@ def test_a_question_is_a_part_without_prose() -> None:
     assert question.replies == {"right": "It is so.", "greedy": "No: it is not.", "other": "Look."}
 
 
-def test_a_scene_stays_until_it_is_changed() -> None:
+def test_a_scene_stays_until_it_is_changed_and_another_run_begins() -> None:
     found = parts(
         "Text.\n",
         show(":at: tick 2"),
@@ -95,9 +93,6 @@ def test_a_scene_stays_until_it_is_changed() -> None:
     retreat = Moment("after", 1, Event.RETREAT)
     assert moments == [Moment("start"), *[Moment("tick", 2)] * 2, *[retreat] * 4]
     assert {part.scene.setting for part in found} == {Setting("iterative", 4)}
-
-
-def test_another_run_begins_at_its_start() -> None:
     found = parts(
         show(":at: tick 2"),
         show(":n: 6"),

@@ -240,16 +240,13 @@ def test_one_kind_of_question_may_be_wrong_for_no_reason_that_is_known(home: Pat
     )
 
 
-def test_right_answers_among_those_that_are_wrong_are_counted() -> None:
+def test_what_was_wrong_is_counted_and_what_is_shown_weighs_less() -> None:
     assert Unexplained("vector", 4, 6).sentence == (
         "Of your last six answers on “Boards as vectors”, four were wrong."
     )
     assert Unexplained("vector", 4, 13, alike=True).sentence == (
         "Of your last 13 answers to questions of this kind, four were wrong."
     )
-
-
-def test_who_answers_what_is_shown_may_not_have_looked() -> None:
     question = expect(draw_question("call-tick.0"))
     posed = pose_question(question)
     shown = question.scene.step().queens

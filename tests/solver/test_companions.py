@@ -129,11 +129,14 @@ def answers(listing_id: str, n: int) -> list[list[int]]:
     return [solution or []]
 
 
-def test_every_file_of_another_language_accompanies_a_listing() -> None:
+def test_every_file_accompanies_a_listing_and_shows_no_marks() -> None:
     files = {path.name for path in FOLDER.iterdir() if path.suffix in {".c", ".pas"}}
     assert files == {f"{name.replace('-', '_')}.c" for name in C} | {"flags_from_one.pas"}
     assert load_companion("iterative") is None
     assert load_companion("a-program-of-somebody") is None
+    found = read_companion("small.pas", "{ Small. }\nf;  {: 3}\n    g;  {: 4}\n", LISTING)
+    assert found.text == "{ Small. }\nf;\n    g;\n"
+    assert [found.line(number) for number in (None, 2, 3, 4)] == [None, None, 2, 3]
 
 
 @pytest.mark.parametrize("listing_id", [*C, *PASCAL])
@@ -191,9 +194,3 @@ def test_all_faults_at_once() -> None:
         "small.pas:2: a mark stands at the end of a line of code",
         "small.pas:2: 'x' is no number of a line",
     ]
-
-
-def test_marks_are_not_shown() -> None:
-    found = read_companion("small.pas", "{ Small. }\nf;  {: 3}\n    g;  {: 4}\n", LISTING)
-    assert found.text == "{ Small. }\nf;\n    g;\n"
-    assert [found.line(number) for number in (None, 2, 3, 4)] == [None, None, 2, 3]

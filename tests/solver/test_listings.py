@@ -311,17 +311,11 @@ def test_chance_finds_a_solution_or_comes_to_its_limit(listing_id: str, n: int) 
         assert end.event is Event.SOLUTION
 
 
-def test_many_queens_are_repaired_in_few_moves() -> None:
+def test_solutions_are_repaired_or_written_down_and_no_event_is_looked_for_in_vain() -> None:
     assert is_solution(answer("min-conflicts", 32, 1, 200), 32)
-
-
-def test_a_solution_is_written_down_for_every_board_that_has_one() -> None:
     for n in (*range(1, 27), 128):
         queens = answer("regular", n)
         assert is_solution(queens, n) or (n in {2, 3} and not queens), n
-
-
-def test_what_no_line_can_be_is_not_searched_for() -> None:
     run = Run.of(load_listing("subsets"), 8)
     assert complete_search(run.next_event(0, Event.RETREAT)) is None
     assert run.end is None

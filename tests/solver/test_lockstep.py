@@ -41,7 +41,7 @@ def test_the_same_search_shows_the_same_at_each_place(other: str, n: int) -> Non
     assert all(step.ended for step in there[-1])
 
 
-def test_searches_for_one_and_for_all_solutions_part_where_the_first_has_ended() -> None:
+def test_where_searches_part_and_what_is_passed_by() -> None:
     race = lockstep("flags", "flags-all", n=4)
     end = complete_search(race.last())
     assert {race.shared(place) for place in range(1, 13)} == {(0, 1)}
@@ -50,16 +50,10 @@ def test_searches_for_one_and_for_all_solutions_part_where_the_first_has_ended()
     assert stays.ended
     assert {race.steps(place)[0] for place in range(12, end + 1)} == {stays}
     assert [step.counters.solutions for step in race.steps(end)] == [1, 2]
-
-
-def test_placements_alone_count_where_a_listing_marks_no_retreats() -> None:
     race = lockstep("vector-all", "flags-all", n=5)
     complete_search(race.last())
     placed = [tuple(s.counters.placements for s in race.steps(place)) for place in range(54)]
     assert all(one == two for one, two in placed)
-
-
-def test_a_queen_that_stands_from_the_start_is_passed_by() -> None:
     race = lockstep("iterative-lecture", "iterative", n=4)
     complete_search(race.last())
     one, two = race.steps(1)

@@ -225,13 +225,10 @@ def test_a_tree_is_cut_after_a_number_of_nodes() -> None:
     assert not any(found.dead(node, found.last) for node in path)
 
 
-def test_a_run_without_end_has_a_tree_that_is_cut() -> None:
+def test_runs_without_end_or_that_fail_have_a_tree_up_to_there() -> None:
     endless = Program(make_mutant("iterative", "restart-at-zero"))
     assert complete_search(search_tree(endless, (4,), 4, nodes=50)).nodes == 50
     assert complete_search(search_tree(endless, (4,), 4, events=50)).last == 50
-
-
-def test_a_run_that_fails_has_a_tree_up_to_there() -> None:
     text = load_listing("recursive").marked.replace(
         "b[k] = -1  #: tick, undo", "b[n] = -1  #: tick, undo"
     )
