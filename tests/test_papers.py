@@ -105,6 +105,21 @@ def test_every_command_can_be_given(paper: Path, monkeypatch: pytest.MonkeyPatch
             assert called, words
 
 
+def test_each_command_for_the_contents_of_the_lectures_can_be_given() -> None:
+    page = (DOCS / "lectures.md").read_text(encoding="utf-8")
+    numbers = re.findall(r"^## .*\((\d+)\)$", page, re.MULTILINE)
+    assert numbers == ["000", "001", "002", "003", "004"]
+    lines = [
+        each for each in re.findall(r"`([a-z]+ [^`]+)`", page) if each.split()[0] in cli.commands
+    ]
+    assert lines
+    for line in lines:
+        name, *words = shlex.split(line)
+        command = cli.commands[name]
+        with click.Context(cli, info_name="queens-tutor") as parent:
+            assert command.make_context(name, words, parent=parent).info_name == name, line
+
+
 def test_the_tour_the_changelog_and_the_list_of_lessons_are_as_promised() -> None:
     tour = (DOCS / "tour.svg").read_text(encoding="utf-8")
     assert len(tour.encode()) < 500_000

@@ -54,16 +54,6 @@ def test_a_fault_is_told_with_its_file(
     assert any(f"{each}:" in said for each in FILES)
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_file_that_is_missing_or_no_text_is_told(folder: Path, name: str) -> None:
-    (folder / name).unlink()
-    with pytest.raises(ExerciseError, match=name):
-        read_own(folder)
-    (folder / name).write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(ExerciseError, match=name):
-        read_own(folder)
-
-
 @pytest.mark.parametrize(
     ("name", "old", "new", "told"), read_edits(Path(__file__).with_name("unkept.txt"))
 )

@@ -29,15 +29,6 @@ def test_the_coming_tick(tick: int) -> None:
     assert answer("outcome", tick) == ("solution", 4)
 
 
-@pytest.mark.parametrize("tick", range(TICKS - 1))
-def test_the_same_where_the_first_queen_stands_already(tick: int) -> None:
-    there = {"tick": tick, "listing": "iterative-lecture"}
-    assert answer("next k", **there) == later(tick + 1).k  # type: ignore[arg-type]
-    assert answer("b after 1 tick", **there) == later(tick + 1).b  # type: ignore[arg-type]
-    assert answer("next place.row", **there) == placed(tick + 1)  # type: ignore[arg-type]
-    assert answer("next test.row", **there) == tried(tick + 1)  # type: ignore[arg-type]
-
-
 @pytest.mark.parametrize("ticks", [0, 1, 2, 3, 7, 999])
 def test_b_after_some_ticks_or_at_the_end(ticks: int) -> None:
     for tick in range(TICKS + 1):

@@ -70,17 +70,6 @@ def test_the_squares_of_a_difference(value: int) -> None:
         assert answer(ask, reading="diagonals-swapped") == diagonal(1, value)
 
 
-@pytest.mark.parametrize(
-    ("square", "attacker"),
-    [
-        *(("(3, 4)", (1, 2, "difference")), ("(2, 1)", (1, 2, "sum")), ("(4, 2)", (1, 2, "row"))),
-        *(("(6, 6)", (0, 0, "difference")), ("(1, 5)", (1, 2, "column")), ("(2, 4)", None)),
-    ],
-)
-def test_who_attacks(square: str, attacker: AnswerValue) -> None:
-    assert answer(f"attacker of {square}", 0, 2) == attacker
-
-
 @given(coordinates, coordinates, st.lists(coordinates, max_size=7))
 def test_who_attacks_is_told_where_only_one_does(x: int, y: int, b: list[int]) -> None:
     """Worked out here from distances and not from sums."""

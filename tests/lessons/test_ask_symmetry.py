@@ -3,11 +3,8 @@
 import pytest
 
 from lessons.asks.ask import AskError
-from lessons.course.practice import draw_question
-from lessons.course.question import pose_question
 from lessons.journal.records import AnswerValue
 from solver.board.symmetry import Operation
-from tests.expected import expect
 from tests.lessons.asking import ask_on_board
 
 SOLUTION = (0, 2, 4, 1, 3)
@@ -95,15 +92,3 @@ def test_classes(
             ask_on_board("classes", *b, reading="orbits-equal")
     else:
         assert ask_on_board("classes", *b, reading="orbits-equal") == believed
-
-
-def test_no_other_operation_takes_the_two_queens_of_a_reply_where_they_go() -> None:
-    for seed in range(20):
-        asked = expect(draw_question(f"sym-which.{seed}"))
-        posed, queens = pose_question(asked), asked.scene.step().squares[:2]
-        n, right = posed.n, Operation(str(posed.answer))
-        gone = [right.square(each, n) for each in queens]
-        for operation in {*Operation} - {right}:
-            assert [operation.square(each, n) for each in queens] != gone
-            explained = asked.ask.explain_consequence(asked.situation, str(operation))
-            assert "Your operation would take the queen on" in explained

@@ -5,7 +5,7 @@ import pytest
 from lessons.course.practice import draw_question, load_templates, make_belief_session
 from lessons.files.course_folder import load_ideas
 from lessons.ideas.comparison import Counts, Difference, Readings, first_difference
-from lessons.ideas.demonstration import EXAMPLES, demonstrate_idea, draw_examples, find_shown_idea
+from lessons.ideas.demonstration import EXAMPLES, demonstrate_idea, find_shown_idea
 from lessons.scenes.scene import Setting
 from solver.machine.step import Step
 from solver.text.listing import load_listing
@@ -104,13 +104,6 @@ def test_an_answer_to_any_question_of_the_course_can_be_shown(name: str) -> None
     for question in shipped_questions():
         if name in question.foils:
             assert find_shown_idea(name, (question,)) is not None, question.id
-
-
-def test_most_wrong_answers_are_shown_in_their_own_state() -> None:
-    for name in MISCONCEPTIONS:
-        assert any(
-            demonstrate_idea(name, question) is not None for question in draw_examples(name)
-        ), name
 
 
 def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:

@@ -1,7 +1,6 @@
 """The shipped course: its lessons by id, its words, its index, and the copies of others."""
 
 import os
-import re
 from pathlib import Path
 
 import pytest
@@ -108,18 +107,6 @@ def test_what_is_too_large_is_not_kept(tmp_path: Path) -> None:
     assert find_course_state(tmp_path) is None
     keep_course(tmp_path, None, tmp_path / "home")
     assert find_last_good(tmp_path, tmp_path / "home") is None
-
-
-def test_a_dead_end_is_a_board_everywhere_and_no_column() -> None:
-    docs = Path(__file__).parents[2] / "docs"
-    files = [*(SHIPPED / "en").rglob("*.md"), *(SHIPPED / "en").rglob("*.yaml")]
-    files += [*docs.glob("*.md"), *docs.glob("examples/**/*.md"), *docs.glob("examples/**/*.yaml")]
-    text = " ".join(" ".join(path.read_text("utf-8").split()) for path in files)
-    assert re.findall(r"(?i)\bcolumn \S{1,8} (?:is|was) (?:a|the) \W*dead end", text) == []
-    meant = re.findall(r"dead end: forms: \[dead ends\] means: (?:>- )?(A \w+)", text)
-    assert len(meant) >= 2
-    assert set(meant) == {"A board"}
-    assert load_glossary()["dead end"].startswith("A board that can't become a solution")
 
 
 @pytest.mark.parametrize(

@@ -105,12 +105,6 @@ def test_what_is_no_place_or_no_move_is_none(name: str, given: object) -> None:
     assert read_attempt(name, given) is None  # type: ignore[arg-type]
 
 
-@given(st.text(alphabet="tickesback.,-0123456789", max_size=40), st.text(max_size=10))
-def test_no_id_is_too_strange(name: str, given: str) -> None:
-    read_attempt(name, given)
-    read_attempt(f"tick.{name}", given)
-
-
 def drive(journal: Journal, n: int, wrong: int = 0, moves: int = 1000) -> None:
     """Drive from the empty board, with so many wrong moves at first, and stop after so many."""
     played = DriveSession(Setting("iterative", n), journal=journal)

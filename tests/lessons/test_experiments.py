@@ -5,8 +5,6 @@ import io
 import json
 import os
 import re
-import select
-import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -41,7 +39,6 @@ from solver.experiments.native import count_work, list_runnable
 from solver.experiments.result import Machine, MeasurementEnd, Result
 from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
-from tests.expected import expect
 from tests.lessons.metered import SteadyMeter, measured, small
 
 MACHINE = Machine("lab", "a processor", "a system", "CPython 3.11", 0.5)
@@ -277,42 +274,6 @@ def test_what_ends_early_says_so_and_leaves_nothing_behind() -> None:
     with closing(started(found, unknown)) as session, failure:
         while session.poll(PATIENCE):
             pass
-
-
-PARENT = """
-import os, signal
-from dataclasses import replace
-from lessons.experiments.catalogue import find_experiment
-from lessons.experiments.session import ExperimentSession
-found = find_experiment("largest")
-settings = replace(found.default_settings(), listings=("iterative",), first=30, last=31, budget=1e6)
-session = ExperimentSession(found, settings=settings)
-session.start()
-while not session.spent:
-    session.poll(20)
-with open(f"/proc/self/task/{os.getpid()}/children") as children:
-    print(children.read().split()[-1], flush=True)
-os.read(0, 1)
-os.kill(os.getpid(), signal.SIGKILL)
-"""
-
-
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells when a process ends")
-def test_it_ends_with_the_process_that_started_it() -> None:
-    with subprocess.Popen(
-        [sys.executable, "-c", PARENT],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    ) as parent:
-        child = os.pidfd_open(int(expect(parent.stdout).readline()))
-        try:
-            assert not select.select([child], [], [], 0)[0]
-            parent.communicate(b"\n")
-            assert select.select([child], [], [], PATIENCE)[0]
-        finally:
-            os.close(child)
 
 
 def test_a_histogram_holds_every_solution_once() -> None:

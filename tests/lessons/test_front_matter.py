@@ -150,12 +150,6 @@ def test_harm_is_refused(more: str) -> None:
         assert found(front(more) + "Text.\n")
 
 
-def test_nothing_is_made_of_a_tag(capfd: pytest.CaptureFixture[str]) -> None:
-    found(front("a: !!python/object/apply:os.system ['echo harm']") + "Text.\n")
-    found(front(id="!!python/object/apply:os.system ['echo harm']") + "Text.\n")
-    assert capfd.readouterr() == ("", "")
-
-
 pieces = st.sampled_from(
     [
         *(

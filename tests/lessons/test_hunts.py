@@ -126,16 +126,6 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
 
 
 @some_hunts
-def test_the_faulty_line_has_just_run_or_is_next(name: str) -> None:
-    found = load_hunt(name)
-    moment = find_wrong_moment(found)
-    run = Run.of(found.program, found.n, enters_tests=True)
-    cause = run.step(complete_search(run.reach(moment.cause)))
-    assert {cause.line, cause.next_line} & found.faulty_lines
-    assert (moment.cause < moment.first) == (name == "the-same-list-twice")
-
-
-@some_hunts
 def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
     found = load_hunt(name)
     assert judge_task(found, Task.MOMENT, find_wrong_moment(found).cause - 1).right

@@ -308,25 +308,6 @@ def test_one_goes_on_while_the_other_begins_again(home: Path) -> None:
     assert (found.seed, found.answers) == (other.seed, {"sum": 1})
 
 
-def a_file(home: Path) -> None:
-    home.parent.mkdir(parents=True, exist_ok=True)
-    home.write_text("not a folder")
-
-
-def test_a_home_that_cannot_be_written(home: Path) -> None:
-    a_file(home)
-    session = sit(home)
-    said = expect(session.journal.error)
-    for index in range(PARTS):
-        assert session.index == index
-        if index in ASKED:
-            assert session.locked
-            assert session.commit(RIGHT[ASKED[index]]).right
-        assert session.go_on() == (index + 1 < PARTS)
-    assert session.score == (3, 3)
-    assert session.journal.error == said
-
-
 names = st.sampled_from(["tested", "tested", "tested", "other"])
 questions = st.sampled_from([*RIGHT, "gone", ""])
 simple = st.none() | st.integers(-5, 5) | st.text(max_size=2)

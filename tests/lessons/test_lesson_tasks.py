@@ -91,22 +91,6 @@ def test_how_each_is_read() -> None:
     ]
 
 
-def test_where_the_lesson_stands_beside_and_after_them() -> None:
-    """A run that was played stands where it came to; what another screen shows changes nothing."""
-    stands = [
-        (part.scene.setting.listing, part.scene.setting.n, part.scene.tick())
-        for part in lesson(RUNS).parts
-    ]
-    assert stands == [
-        ("iterative", 4, 0),
-        ("iterative", 4, 1),
-        ("iterative", 4, 3),
-        ("iterative", 6, 0),
-        ("iterative", 4, 3),
-        ("iterative", 8, 0),
-    ]
-
-
 @pytest.mark.parametrize(
     ("directive", "told"),
     [

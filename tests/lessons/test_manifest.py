@@ -7,7 +7,6 @@ import pytest
 from lessons.course import course
 from lessons.course.manifest import Manifest, read_manifest
 from lessons.files import course_folder
-from tests.lessons.scripts import ends
 
 SKILLS = ["squares", "walk"]
 SOUND = "lessons: [one, two]\nskills: [walk]\nbrief: [one]\n"
@@ -82,24 +81,6 @@ def test_every_chapter_of_the_shipped_course_has_a_name() -> None:
 )
 def test_a_fault_has_its_line(text: str | bytes, said: str, path: Path) -> None:
     assert any(each.startswith(said) for each in found(path, text))
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        *("[" * 90_000, "- " * 40_000, "lessons: [" + "one, " * 18_000 + "]"),
-        "lessons: " + "a" * 90_000,
-        "a: &a [x]\nlessons: [" + "*a, " * 20_000 + "]",
-        *("a" * 500_000, "".join(f"k{n}: 1\n" for n in range(8_000))),
-        "lessons: !!python/object/apply:os.system [one]",
-        "|\n" + " " * 90_000,
-    ],
-    ids=lambda text: text[:12],
-)
-def test_what_is_made_to_do_harm_gives_findings(text: str, path: Path) -> None:
-    with ends():
-        found(path, text)
-        assert read_manifest(path, SKILLS)[0].lessons in {(), ("one",)}
 
 
 def test_a_manifest_that_is_no_file(path: Path) -> None:

@@ -90,13 +90,3 @@ def test_a_moment_that_does_not_exist(text: str, said: str) -> None:
 def test_what_is_no_moment_is_refused(text: str) -> None:
     with pytest.raises(SceneError, match=r"is no moment|events are"):
         read_moment(text)
-
-
-@given(st.text(max_size=30))
-def test_any_other_text_is_refused(text: str) -> None:
-    try:
-        moment = read_moment(text)
-    except SceneError as error:
-        assert str(error).isprintable()  # noqa: PT017 (whether it is raised is not known)
-        return
-    assert text.split(maxsplit=1)[0] == moment.kind
