@@ -21,12 +21,25 @@ from tests.sampled import LONG
 
 
 @pytest.mark.parametrize("tick", range(TICKS))
-def test_the_coming_tick(tick: int) -> None:
+def test_the_coming_tick_is_that_of_the_loop_and_of_the_calls(tick: int) -> None:
     assert answer("next k", tick) == later(tick).k
     assert answer("next n", tick) == 4
     assert answer("next place.row", tick) == placed(tick)
     assert answer("next test.row", tick) == tried(tick)
     assert answer("outcome", tick) == ("solution", 4)
+    assert asked("next place.row", tick) == placed(tick)
+    assert asked("next test.row", tick) == tried(tick)
+    assert asked("b after 1 tick", tick) == later(tick).b
+    if tick + 1 < TICKS:
+        assert asked("next k", tick) == later(tick).k
+    assert asked("next place.column", tick, listing="flags") == placed(tick)
+    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
+    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
+    assert square in {(), ((tried(tick), later(tick, 0).k),)}
+    now = later(tick, 0)
+    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
+    for column in range(now.k):
+        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
 
 
 @pytest.mark.parametrize("ticks", [0, 1, 2, 3, 7, 999])
@@ -83,31 +96,6 @@ def wrong(foil: str, ask: str, tick: int, n: int = 4, listing: str = "recursive"
     """Return what a misconception answers there."""
     scene = Scene(Setting(listing, n), Moment("tick", tick))
     return wrong_answer(Question("q", scene, read(ask), (foil,), "", {}, 1, 1), foil)
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_the_coming_tick_is_that_of_the_loop(tick: int) -> None:
-    assert asked("next place.row", tick) == placed(tick)
-    assert asked("next test.row", tick) == tried(tick)
-    assert asked("b after 1 tick", tick) == later(tick).b
-    if tick + 1 < TICKS:
-        assert asked("next k", tick) == later(tick).k
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_rows_and_columns_change_places(tick: int) -> None:
-    assert asked("next place.column", tick, listing="flags") == placed(tick)
-    assert asked("q after 1 tick", tick, listing="flags") == later(tick).b
-    square = asked("next test.square", tick, listing="flags") if tried(tick) is not None else ()
-    assert square in {(), ((tried(tick), later(tick, 0).k),)}
-
-
-@pytest.mark.parametrize("tick", range(TICKS))
-def test_a_call_waits_for_each_column_before_k(tick: int) -> None:
-    now = later(tick, 0)
-    assert asked("calls waiting after 0 ticks", tick) == now.k + 1
-    for column in range(now.k):
-        assert asked(f"i in the call with k = {column}", tick) == now.b[column]
 
 
 def test_events_of_rows_and_of_the_last_return() -> None:

@@ -15,14 +15,10 @@ answer = partial(ask_on_board, n=8)
 
 
 @given(coordinates, coordinates)
-def test_a_square(x: int, y: int) -> None:
+def test_a_square_read_and_misread(x: int, y: int) -> None:
     assert answer(f"sum of ({x}, {y})") == x + y
     assert answer(f"difference of ({x}, {y})") == y - x
     assert answer(f"shifted difference of ({x}, {y})") == y - x + 7
-
-
-@given(coordinates, coordinates)
-def test_a_square_misread(x: int, y: int) -> None:
     assert answer(f"sum of ({x}, {y})", reading="diagonals-swapped") == y - x
     assert answer(f"difference of ({x}, {y})", reading="diagonals-swapped") == x + y
     assert answer(f"shifted difference of ({x}, {y})", reading="diagonals-swapped") == x + y + 7

@@ -24,7 +24,7 @@ def orders(asked: Question, tried: Sequence[int]) -> set[tuple[object, ...]]:
 
 
 @given(questions, seeds)
-def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: int) -> None:
+def test_each_answer_is_offered_once_and_no_two_look_alike(asked: Question, seed: int) -> None:
     found = pose_question(asked, seed)
     assert found.choices.count(found.answer) == 1
     assert len(set(found.choices)) == len(found.choices)
@@ -32,10 +32,6 @@ def test_the_answer_and_each_wrong_one_is_offered_once(asked: Question, seed: in
     others = set(found.choices) - {found.answer, *found.foils}
     where = asked.situation
     assert others <= {*asked.ask.list_fixed_options(where), *asked.ask.list_options(where)}
-
-
-@given(questions, seeds)
-def test_no_two_choices_look_alike(asked: Question, seed: int) -> None:
     found = pose_question(asked, seed)
     labels = [found.say_answer(choice) for choice in found.choices]
     assert len(set(labels)) == len(labels)

@@ -63,17 +63,13 @@ def test_every_move_of_the_run_is_the_right_one(listing: str, n: int) -> None:
 
 
 @pytest.mark.parametrize("listing", LISTINGS)
-def test_whole_ticks_are_those_of_the_loop(listing: str) -> None:
+def test_whole_ticks_are_those_of_the_loop_and_undoing_comes_first(listing: str) -> None:
     drives = [DriveSession(Setting(each, 4)) for each in (listing, "iterative")]
     while not drives[0].ended:
         assert drives[0].wanted == drives[1].wanted
         for drive in drives:
             drive.move(drive.wanted)
     assert drives[1].ended
-
-
-@pytest.mark.parametrize("listing", LISTINGS)
-def test_after_a_return_the_queen_is_undone_before_all_else(listing: str) -> None:
     drive = made(stuck(listing), RETREAT)
     ends = expect(drive.move(RETREAT))
     assert (ends.right, ends.beliefs) == (False, ("return-ends-all",))

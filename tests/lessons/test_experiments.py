@@ -61,7 +61,7 @@ def result(name: str, rows: list[Row] | None = None, prediction: str | None = No
 
 
 @pytest.mark.parametrize("name", experiment_names())
-def test_each_experiment_says_what_it_found(name: str) -> None:
+def test_each_experiment_says_what_it_found_and_is_read_as_it_was(name: str) -> None:
     found = result(name)
     said = find_experiment(name)
     answer = interpret_result(found).answer
@@ -69,12 +69,10 @@ def test_each_experiment_says_what_it_found(name: str) -> None:
     assert all("{" not in text and text.endswith(".") for text in describe_result(found))
     assert "{" not in said.format_question(found.settings)
     assert len(format_table(found)) == len(found.rows) + 1
-
-
-@pytest.mark.parametrize("name", experiment_names())
-def test_no_rows_are_no_finding(name: str) -> None:
     empty = replace(result(name, rows=[]), ended=MeasurementEnd.CANCELLED)
     assert describe_result(empty)[0] == "Nothing was measured before it ended."
+    before = result(name, prediction="12")
+    assert decode_result(encode_result(before)) == before
 
 
 def test_a_prediction_stands_beside_what_was_measured() -> None:
@@ -357,12 +355,6 @@ def test_the_columns_are_those_of_the_document(name: str) -> None:
 def test_the_document_lists_them_in_order_with_their_exercises() -> None:
     listed = re.findall(r"^\| `([\w-]+)` \| ?(\w?(?:, \d)?)[^|]*\|[^|]+\|$", DOCUMENT, re.MULTILINE)
     assert listed == [(each.name, each.exercise) for each in EXPERIMENTS]
-
-
-@pytest.mark.parametrize("name", experiment_names())
-def test_what_was_written_is_read_as_it_was(name: str) -> None:
-    before = result(name, prediction="12")
-    assert decode_result(encode_result(before)) == before
 
 
 def read_file(home: Path, text: str) -> tuple[Result, ...]:

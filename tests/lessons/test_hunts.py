@@ -63,56 +63,17 @@ def test_one_line_differs_and_no_two_hunts_are_alike() -> None:
 
 
 @each_hunt
-def test_what_is_said_of_the_moment_does_not_name_the_wrong_line(name: str) -> None:
+def test_each_fault_shows_where_it_should_and_no_earlier(name: str) -> None:
     found = load_hunt(name)
-    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
-    for line in found.faulty_lines:
-        assert not re.search(rf"line {line}\b", said)
-
-
-@each_hunt
-def test_the_reference_keeps_its_promise_on_every_board(name: str) -> None:
-    found = load_hunt(name)
+    assert tuple(n for n in found.sizes if shows_fault(found, n)) == SHOWN[name]
+    assert find_smallest(found) == SHOWN[name][0]
     assert all(
         keeps_promise(found.reference, n, find_right_outcome(found.reference, n))
         for n in found.sizes
     )
-
-
-@each_hunt
-def test_where_the_fault_shows_and_where_it_hides(name: str) -> None:
-    found = load_hunt(name)
-    assert tuple(n for n in found.sizes if shows_fault(found, n)) == SHOWN[name]
-    assert find_smallest(found) == SHOWN[name][0]
-
-
-@some_hunts
-def test_every_task_has_a_solution_that_passes(name: str) -> None:
-    found = load_hunt(name)
-    assert all(judge_task(found, task, find_solution(found, task)).right for task in Task)
-
-
-def test_repairs_in_other_lines_pass_too() -> None:
-    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
-    assert found
-    for each, change in found:
-        assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
-        assert judge_task(each, Task.LINE, change.line).right
-
-
-@some_hunts
-def test_every_line_but_the_faulty_one_can_stay(name: str) -> None:
-    found = load_hunt(name)
-    lines = range(1, len(found.program.lines) + 1)
-    assert {
-        line for line in lines if judge_task(found, Task.LINE, line).right
-    } == found.faulty_lines
-
-
-@each_hunt
-def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
-    """All variables of all calls are the same at every step before it, and what runs next."""
-    found = load_hunt(name)
+    said = judge_task(found, Task.MOMENT, find_solution(found, Task.MOMENT)).text
+    for line in found.faulty_lines:
+        assert not re.search(rf"line {line}\b", said)
     wrong = find_wrong_moment(found)
     steps = (
         Run.of(each, found.n, enters_tests=True).steps()
@@ -126,9 +87,22 @@ def test_before_the_first_wrong_moment_both_are_alike(name: str) -> None:
 
 
 @some_hunts
-def test_to_stand_before_the_wrong_line_is_the_moment_too(name: str) -> None:
+def test_every_task_has_a_solution_and_only_the_faulty_lines_are_taken(name: str) -> None:
     found = load_hunt(name)
+    assert all(judge_task(found, task, find_solution(found, task)).right for task in Task)
+    lines = range(1, len(found.program.lines) + 1)
+    assert {
+        line for line in lines if judge_task(found, Task.LINE, line).right
+    } == found.faulty_lines
     assert judge_task(found, Task.MOMENT, find_wrong_moment(found).cause - 1).right
+
+
+def test_repairs_in_other_lines_pass_too() -> None:
+    found = [(each, change) for each in load_hunts() for change in each.elsewhere]
+    assert found
+    for each, change in found:
+        assert judge_task(each, Task.REPAIR, (change.line, change.text)).right
+        assert judge_task(each, Task.LINE, change.line).right
 
 
 @some_hunts

@@ -47,16 +47,12 @@ def _own_notation() -> Iterator[None]:
 
 
 @NAMES
-def test_the_listing_in_any_notation_runs_and_does_the_same(name: str) -> None:
+def test_listings_and_expressions_in_any_notation_mean_the_same(name: str) -> None:
     choose_notation(name)
     listing = load_listing("iterative")
     renamed = parse_listing("iterative", in_notation(listing.marked))
     assert renamed.text == in_notation(listing.text)
     assert observe_behaviour(renamed) == observe_behaviour(listing)
-
-
-@NAMES
-def test_what_is_typed_is_understood(name: str) -> None:
     choose_notation(name)
     for text in ("b[k] + 1", "k - 1", "b[i] - i == y - x", "0 - b[b[k]]"):
         assert read_from_notation(in_notation(text)) == text

@@ -31,11 +31,17 @@ TOP = {"iterative": 20, "iterative-lecture": 21}
 
 
 @given(VISITS)
-def test_any_step_while_the_run_grows(visits: Visits) -> None:
+def test_any_step_and_what_is_counted_up_to_it(visits: Visits) -> None:
     expected = all_steps(visits[0])
     for run, here in visit(*visits):
         assert run.step(here) == expected[here]
         assert run.step(run.known) == expected[run.known]
+    case, _chunks, numbers = visits
+    for run, here in visit(case, nullcontext(), numbers):
+        counters = all_steps(case)[here].counters
+        assert run.counted(Event.RETREAT, here) == counters.retreats
+        assert run.counted(Event.SOLUTION, here) == counters.solutions
+        assert run.counted(Event.PLACE, here) == counters.placements
 
 
 @given(VISITS, st.integers(1, 80))
@@ -46,7 +52,7 @@ def test_one_step_after_the_other_from_anywhere(visits: Visits, count: int) -> N
 
 
 @given(CASES)
-def test_the_end(case: Case) -> None:
+def test_every_step_is_one_line_and_counts_its_event(case: Case) -> None:
     run = case.run()
     with pytest.raises(IndexError, match="step 1 of 0"):
         run.step(1)
@@ -58,16 +64,23 @@ def test_the_end(case: Case) -> None:
     for number in (-1, end + 1):
         with pytest.raises(IndexError, match=f"step {number} of {end}"):
             run.step(number)
-
-
-@given(CASES)
-def test_a_line_is_about_to_run_and_then_has_run(case: Case) -> None:
     steps = all_steps(case)
     assert steps[0].line is None
     for number, (before, after) in enumerate(pairwise(steps)):
         assert (before.number, after.line) == (number, before.next_line)
         assert before.frames[-1].line == before.next_line
         assert 0 <= after.tick - before.tick <= 1
+    counted = dict.fromkeys(Event, 0)
+    for step in all_steps(case):
+        if step.event:
+            counted[step.event] += 1
+        assert (step.event is Event.TEST) == (step.tested is not None)
+        assert step.counters == Counters(
+            tests=counted[Event.TEST],
+            placements=counted[Event.PLACE],
+            retreats=counted[Event.RETREAT],
+            solutions=counted[Event.SOLUTION],
+        )
 
 
 # Ticks: passes of the main loop.
@@ -119,16 +132,6 @@ def test_next_and_previous_event(visits: Visits, event: Event) -> None:
         )
 
 
-@given(VISITS)
-def test_what_is_counted_up_to_a_step_is_what_its_counters_say(visits: Visits) -> None:
-    case, _chunks, numbers = visits
-    for run, here in visit(case, nullcontext(), numbers):
-        counters = all_steps(case)[here].counters
-        assert run.counted(Event.RETREAT, here) == counters.retreats
-        assert run.counted(Event.SOLUTION, here) == counters.solutions
-        assert run.counted(Event.PLACE, here) == counters.placements
-
-
 @given(CASES, st.integers(0, 100))
 def test_a_percentage_is_of_all_steps(case: Case, percent: int) -> None:
     steps = all_steps(case)
@@ -145,21 +148,6 @@ def test_next_step_that_fulfils_a_condition(visits: Visits, k: int, row: int) ->
             run.where(here, lambda step: step.variables.get("k") == k and row in step.queens)
         )
         assert found == (later[0] if later else None)
-
-
-@given(CASES)
-def test_counters_count_the_events(case: Case) -> None:
-    counted = dict.fromkeys(Event, 0)
-    for step in all_steps(case):
-        if step.event:
-            counted[step.event] += 1
-        assert (step.event is Event.TEST) == (step.tested is not None)
-        assert step.counters == Counters(
-            tests=counted[Event.TEST],
-            placements=counted[Event.PLACE],
-            retreats=counted[Event.RETREAT],
-            solutions=counted[Event.SOLUTION],
-        )
 
 
 # Searches: what may take long says how far it is, waits never long, and can be given up.
