@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from typing import NoReturn
 
 import pytest
-from hypothesis import example, given
+from hypothesis import given
 from hypothesis import strategies as st
 from platformdirs import user_data_path
 
@@ -324,19 +324,6 @@ def test_there_is_one_sentence_for_each_kind_of_trouble(tmp_path: Path) -> None:
         Reached("iterative", part) for part in (1, 0, 3)
     ]
     assert Journal(tmp_path).read().records == read_journal(tmp_path).records
-
-
-@given(st.lists(st.binary(max_size=40).filter(lambda junk: b"\n" not in junk), max_size=6))
-@example([b"[" * 5000, b"\x80"])
-def test_junk_between_the_lines_costs_no_record(junk: list[bytes]) -> None:
-    parts = range(len(junk))
-    with TemporaryDirectory() as folder:
-        home = Path(folder)
-        put(
-            home,
-            b"".join(bad + b"\n" + line(part=part) for part, bad in zip(parts, junk, strict=True)),
-        )
-        assert read_records(home) == [Reached("iterative", part) for part in parts]
 
 
 def test_files_that_are_not_journals_are_left_alone(tmp_path: Path) -> None:

@@ -97,9 +97,6 @@ def test_time_is_what_passes_in_a_session_without_pauses() -> None:
     assert time_spent(sorted(other + one, key=entry_order)) == timedelta(minutes=11)
 
 
-moments = st.tuples(st.integers(0, 2), st.sampled_from(["one", "two"]))
-
-
 @given(st.lists(records, min_size=1, max_size=12), st.data())
 def test_which_session_wrote_what_does_not_matter(done: list[Record], data: st.DataObject) -> None:
     """Nor do the names, and so the order, of their files."""

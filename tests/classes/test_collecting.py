@@ -51,13 +51,6 @@ def kinds(found: ClassReport) -> dict[RemarkKind, int]:
     return {kind: made.count(kind) for kind in made}
 
 
-def call_right(record: Record) -> Record:
-    """Return an answer as one that is right and shows no idea."""
-    return (
-        structs.replace(record, right=True, beliefs=()) if isinstance(record, Answered) else record
-    )
-
-
 def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     hand(tmp_path, handed_in("anna", worked()))
     hand(tmp_path, handed_in("bo", worked(IDEA, "bo")))
@@ -72,16 +65,6 @@ def test_a_class_and_what_it_believes(tmp_path: Path) -> None:
     assert idea.example.given != idea.example.right
     assert idea.treated.startswith("lesson 2, part ")
     assert not kinds(found)
-
-
-def test_of_a_forged_hand_in_no_answer_is_drawn_once_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    hand(tmp_path, handed_in("bo", edited(worked(IDEA, "bo"), call_right)))
-    monkeypatch.setattr(fresh, "judge_fresh", lambda _answer: pytest.fail("drawn again"))
-    (bo,) = report(tmp_path).students
-    assert bo.earned == 0  # Without the answers the lesson is not at its end.
-    assert any(ReplayVerdict.DIFFERS in each.text for each in bo.remarks)
 
 
 def test_of_answers_to_what_no_draw_shows_a_few_are_drawn_once_more(
@@ -156,15 +139,6 @@ def test_what_is_worth_most_counts_by_its_own_time(tmp_path: Path) -> None:
     hand(tmp_path, replace(late, at=DUE + timedelta(days=1, hours=1)), "4.jsonl.gz")
     (anna,) = report(tmp_path).students
     assert (anna.file, anna.late_days, anna.factor, anna.earned) == ("4.jsonl.gz", 2, 0.8, 8)
-
-
-def test_a_copied_drop_folder_stays_a_class(tmp_path: Path) -> None:
-    hand(tmp_path / "drop", handed_in("anna", worked()))
-    hand(tmp_path / "drop", handed_in("bo", ()))
-    (tmp_path / "drop").chmod(0o1777)
-    found = report(tmp_path / "drop")
-    assert [(each.login, each.late_days) for each in found.students] == [("anna", 0), ("bo", 0)]
-    assert not kinds(found)
 
 
 def test_what_a_browser_renamed_or_unpacked_is_read(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
-from lessons.classes import fresh as fresh_judging
 from lessons.classes import replay as replaying
 from lessons.classes.evaluation import evaluate_hand_in
 from lessons.classes.fresh import SAMPLED, FreshJudge
@@ -94,17 +93,6 @@ def test_an_edited_answer_does_not_count(name: str) -> None:
         assert replay_hand_in([Entry(BEGIN, "s", 0, each)], judge_fresh).counting
 
 
-@pytest.mark.parametrize("name", EDITS)
-def test_an_edited_answer_does_not_count_beside_those_of_others(name: str) -> None:
-    wrong = [each for each in answered(worked(IDEA)) if IDEA in each.beliefs]
-    fresh = [each for each in wrong if find_template(each.question) is not None]
-    edit, verdict = EDITS[name]
-    judge = FreshJudge(thorough=True)
-    for _round in range(2):
-        assert {judge(each).verdict for each in fresh} == {ReplayVerdict.AGREES}
-        assert {judge(edit(each)).verdict for each in fresh} == {verdict}
-
-
 def fresh_answers(count: int, *, right: bool = True, first: int = 0) -> list[Answered]:
     """Return answers to fresh questions of a template, each to another board."""
     found: dict[str, Answered] = {}
@@ -135,17 +123,6 @@ def test_samples_tell_who_edits_what_an_answer_tells(right: bool) -> None:
     assert all(honest(each).verdict is AGREES for each in several)
     assert (honest.edited, judge.edited) == (False, True)
     assert not any(thorough(each).verdict is AGREES for each in forged)
-
-
-def test_of_many_answers_a_few_are_samples(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh_judging, "SAMPLES", {True: 1, False: 1})
-    posed = fresh_judging._find_questions("tick").posed
-    several = fresh_answers(40, right=False, first=5000)
-    several = [each for each in several if each.content not in posed]
-    assert len(several) > 4
-    judge = FreshJudge({False: len(several)})
-    assert sum(judge(tell_otherwise(each)).verdict is not AGREES for each in several) == 1
-    assert judge.edited
 
 
 def test_other_editions_and_who_does_not_replay_are_believed() -> None:

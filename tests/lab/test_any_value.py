@@ -7,14 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lessons.hunt.trial import read_outcome
 from lessons.lab.checking import Report, check_text
 from lessons.lab.decoding import TooManyError, decode_value
 from lessons.lab.folder import SHIPPED
 from lessons.lab.key import ExerciseKey
 from lessons.lab.outcome import Outcome, Returned, Strange
 from lessons.lab.task import Program, ProgramCall
-from solver.board.geometry import find_attacks, first_attack, vector_squares
 from tests.lab.checked import checked, key_of
 from tests.sampled import sampled
 
@@ -120,21 +118,3 @@ def test_what_is_far_too_much_or_too_deep_is_refused() -> None:
     assert decode_value(_deep(0, 60)) == _deep(0, 60)
     with pytest.raises(TooManyError):
         decode_value(_deep(0, 400))
-
-
-@given(st.lists(st.integers(-2, 9), max_size=9))
-def test_the_first_attack_is_the_first_of_all(rows: list[int]) -> None:
-    queens = [*vector_squares(rows)]
-    one_by_one = (
-        each for i, queen in enumerate(queens) for each in find_attacks(queens[:i], queen)
-    )
-    assert first_attack(queens) == next(one_by_one, None)
-
-
-@given(VALUES)
-def test_what_a_hunt_is_told_is_an_outcome_or_none(value: object) -> None:
-    for said in (value, [5, True, None, value, [[0, 1]]], [5, True, value, value, [value]]):
-        try:
-            assert read_outcome(said).steps == 5
-        except ValueError:
-            continue

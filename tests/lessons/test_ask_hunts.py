@@ -72,12 +72,6 @@ def test_what_has_no_answer(ask: str) -> None:
         answer(ask)
 
 
-@pytest.mark.parametrize("ask", ["boards 0 to 7 that show x", "boards 7 to 2 that show x"])
-def test_boards_that_are_none(ask: str) -> None:
-    with pytest.raises(AskError, match="between 1 and 8"):
-        read(ask)
-
-
 def test_boards_are_chosen_from_all_that_are_asked_about() -> None:
     ask = read("boards 2 to 7 that show no-reset")
     where = Situation(Setting("iterative", 4).run(), 0)

@@ -9,7 +9,6 @@ from lessons.authoring.check import check_scripts
 from lessons.authoring.length import length_of
 from lessons.course.question import pose_question
 from tests.lessons.scripts import checked, ends, front, lesson, line_of, predict, script, show
-from tests.sampled import sampled
 
 DEAD_END = ":at: tick 2"
 CHOOSE = ": choose another moment"
@@ -275,21 +274,12 @@ MOMENTS = [
         )
     ),
 ]
-FOILS = "restart-at-zero, back-to-column-zero, no-reset, minus-one-attacks"
 
 
 @pytest.mark.parametrize("moment", MOMENTS)
 def test_a_moment_far_away(moment: str, tmp_path: Path) -> None:
     with ends():
         assert checked(tmp_path, script("Text.\n", show(f":at: {moment}"), n="32"))
-
-
-@pytest.mark.parametrize(
-    "ask", sampled(["b after 999 ticks", "outcome", "next place.row", "next k"])
-)
-def test_a_question_that_takes_long(ask: str, tmp_path: Path) -> None:
-    with ends():
-        checked(tmp_path, script("Text.\n", predict(f":ask: {ask}", f":foils: {FOILS}"), n="32"))
 
 
 def test_a_long_search_is_not_called_endless() -> None:

@@ -119,15 +119,6 @@ def test_a_square_that_was_asked_is_the_one_that_is_spoken_of() -> None:
                 assert found.text.startswith(f"{square.replace(' ', '')} is attacked: ")
 
 
-def test_a_diagonal_is_the_one_that_was_asked() -> None:
-    question = expect(draw_question("mark-sum.2"))
-    found = demonstrate_idea("diagonals-swapped", question)
-    assert isinstance(found, Readings)
-    value = question.ask.text.rpartition(" ")[2]
-    assert f"i + j = {value}. With the idea: with i − j = {value}." in found.text
-    assert all(str(x + y) == value for x, y in found.right.squares)
-
-
 @pytest.mark.parametrize("name", sampled(MISCONCEPTIONS, [*MISCONCEPTIONS][::6].__contains__))
 def test_three_fresh_questions_tell_an_idea_apart(name: str) -> None:
     lesson = make_belief_session(name, 3, 1)

@@ -16,7 +16,6 @@ from lessons.course.practice import load_skills, load_templates
 from lessons.course.question import Posed, pose_question
 from lessons.course.script import Lesson
 from lessons.files.course_folder import load_replies
-from solver.text.misconceptions import MISCONCEPTIONS
 from tests.lessons.scripts import shipped_questions
 
 INSTANCES = 20
@@ -47,17 +46,6 @@ def test_the_checker_finds_nothing() -> None:
 def test_no_rule_answers_the_questions_of_practice() -> None:
     """As `queens-tutor course check` does: instances are so many that the rules are played."""
     assert check_whole_course().findings == ()
-
-
-def test_every_misconception_is_told_apart_from_all_others() -> None:
-    """Somewhere its answer is wrong, and nobody else gives it."""
-    alone = {
-        names[0]
-        for question in shipped_questions()
-        for names in pose_question(question).foils.values()
-        if len(names) == 1
-    }
-    assert alone == set(MISCONCEPTIONS)
 
 
 def test_what_is_asked_about_is_marked_and_does_not_show_its_answer() -> None:

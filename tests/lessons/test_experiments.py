@@ -185,7 +185,6 @@ def test_what_cannot_be_measured_is_refused_in_a_sentence(
 # What all experiments have in common, and what single ones measure beside what is known.
 
 
-ROOT = Path(__file__).parent.parent.parent
 TIMES = {"seconds"}
 """Columns that differ from one measurement to the next."""
 PATIENCE = 20.0

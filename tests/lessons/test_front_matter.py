@@ -1,8 +1,6 @@
 """What a front matter holds, and what is said where it is wrong."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from lessons.course.front_matter import FrontMatter
 from tests.lessons.scripts import FRONT, ends, found, front, lesson, script
@@ -148,34 +146,3 @@ HOSTILE = {
 def test_harm_is_refused(more: str) -> None:
     with ends():
         assert found(front(more) + "Text.\n")
-
-
-pieces = st.sampled_from(
-    [
-        *(
-            "id: x\n",
-            "n: 4\n",
-            "a",
-            ": ",
-            "- ",
-            "? ",
-            "[",
-            "]",
-            "{",
-            "}",
-            ", ",
-            "&a ",
-            "*a",
-            "<<: ",
-        ),
-        *("!!int ", "!!float ", "!!bool ", "!!set ", "!!omap ", "!!pairs ", "!!binary ", "! ", "|"),
-        *(">-", "'", '"', "\\x", "\\U0", "%YAML 1.1", "#", "\n", "\n  ", "0x", "1:2", ".inf", "~"),
-        *("2001-01-01", "...", "--- ", "=", "_", "é", "`", "@"),
-    ]
-)
-
-
-@given(st.one_of(st.text(st.characters(exclude_categories=["C"])), st.lists(pieces).map("".join)))
-def test_any_front_matter_is_read_or_refused(keys: str) -> None:
-    with ends():
-        found(f"---\n{keys}\n---\nText.\n")

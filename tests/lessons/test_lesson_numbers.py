@@ -1,11 +1,7 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
 import re
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import pairwise, permutations
-from math import factorial
 
 import pytest
 
@@ -14,11 +10,10 @@ from lessons.asks.counts import count_whole_run
 from lessons.asks.registry import read_ask
 from lessons.course import course
 from solver.board import known_counts
-from solver.board.chances import mean_until_all
 from solver.board.counting import Placements, count_placements
 from solver.board.geometry import Square
 from solver.board.solutions import find_solutions
-from solver.board.symmetry import ROTATIONS, Operation, find_orbit, first_of_classes
+from solver.board.symmetry import find_orbit, first_of_classes
 from solver.machine.run import Run, complete_search
 from solver.machine.step import Step
 from solver.text.listing import Listing, load_listing
@@ -83,36 +78,6 @@ def test_brute_force() -> None:
     assert all(next(iter(find_solutions(n)))[:2] == clue for n, clue in clues.items())
 
 
-def until_all_known(sizes: Sequence[int]) -> float:
-    """Return the expected number of shuffles for n = 8 until each class of such a size has come.
-
-    Of some classes none has come after so many shuffles: by inclusion and exclusion.
-    """
-    waits = Counter({0: 1})  # How often each size of a union of classes is to be counted.
-    for size in sizes:
-        for union, times in list(waits.items()):
-            waits[union + size] -= times
-    shuffles = (times * Fraction(factorial(8), union) for union, times in waits.items() if union)
-    return -float(sum(shuffles))
-
-
-def test_what_turning_saves() -> None:
-    text, every = prose("orbits"), until_all_known([1] * 92)
-    turned = until_all_known([len(find_orbit(b, ROTATIONS)) for b in classes(ROTATIONS)])
-    mirrored = until_all_known([len(find_orbit(b)) for b in classes(tuple(Operation))])
-    assert round(every) == round(mean_until_all(8))
-    assert f"it takes {every:,.0f} shuffles until all 92 solutions" in prose("shuffle")
-    assert f"{every:,.0f} shuffles become {turned:,.0f}" in text
-    assert f": turning saves {100 * (1 - turned / every):.0f} %" in text
-    assert f"as well, {mirrored:,.0f} shuffles are enough on average. That saves" in text
-    assert f"saves {100 * (1 - mirrored / every):.0f} %" in text
-
-
-def classes(operations: tuple[Operation, ...]) -> Iterator[tuple[int, ...]]:
-    """Yield a solution for n = 8 of each class that the operations make."""
-    return first_of_classes(find_solutions(8), operations)
-
-
 def walked(n: int) -> list[Step]:
     """Return where the search stands before its first tick, and after each."""
     run = Run.of(load_listing("iterative"), n)
@@ -160,23 +125,6 @@ def test_the_boards_that_show_faults_of_the_loop() -> None:
     assert "We made fifteen faulty versions of the program with the loop. n = 8, the" in text
     assert "shows twelve of them, and n = 5 only four" in text
     assert "**n = 6 and n = 2 together show all fifteen**" in text
-
-
-@pytest.mark.parametrize(("nearest_first", "said"), [(False, "2,438"), (True, "2,205")])
-def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
-    b, k, asked = [-1] * 8, 0, 0
-    while k < 8:
-        b[k] += 1
-        earlier = range(k - 1, -1, -1) if nearest_first else range(k)
-        attacked = [b[k] in (b[i], b[i] + k - i, b[i] - k + i) for i in earlier]
-        if b[k] == 8:
-            b[k] = -1
-            k -= 1
-        else:
-            asked += attacked.index(True) + 1 if True in attacked else k
-            k += not any(attacked)
-    assert f"{asked:,}" == said
-    assert said in prose("isfree")
 
 
 def found(listing: Listing, n: int) -> str:

@@ -102,16 +102,6 @@ def test_it_is_written_down_before_it_counts(home: Path, monkeypatch: pytest.Mon
     assert session.answers == {}
 
 
-def test_the_first_answer_stands(home: Path) -> None:
-    session = go_to(sit(home), 2)
-    first = session.commit(3)
-    before = written(home)
-    assert session.commit(0) == first
-    assert session.commit(3) == first
-    assert session.judgement == first
-    assert written(home) == before
-
-
 @pytest.mark.parametrize("given", [4, 7, "3", (), (3,), (0, 2, -1, -1)])
 def test_what_cannot_be_an_answer_is_refused_and_to_prose_all(
     given: AnswerValue, home: Path
@@ -241,16 +231,6 @@ def test_after_the_end_a_new_pass_begins(home: Path) -> None:
     assert go_to(second, 2).commit(0).right is False
     assert Begun("tested", second.seed) in [entry.record for entry in read_journal(home).records]
     assert find_progress(read_journal(home))["tested"].passes == 2
-
-
-@pytest.mark.parametrize("part", [PARTS, 99, 10**9])
-def test_a_part_beyond_the_end(part: int, home: Path) -> None:
-    """The lesson has become shorter since."""
-    write(home, Begun("tested", 1), Reached("tested", part))
-    session = sit(home)
-    assert session.index == PARTS - 1
-    assert session.prose == "## What to keep\n"
-    assert not session.go_on()
 
 
 IMPOSSIBLE: list[tuple[str, AnswerValue]] = [

@@ -294,15 +294,3 @@ def test_a_drive_of_calls_begins_at_the_first(tmp_path: Path) -> None:
     assert [told for _line, told in none] == [
         "'vector-all' cannot be driven: choose one of iterative, recursive, flags"
     ]
-
-
-def test_a_drive_counts_as_one_question(at_drive: LessonSession, home: Path) -> None:
-    """The lesson's end and the page of progress say the same."""
-    at_drive.do(5, 5)
-    while at_drive.part.task_id != "mid-run":
-        at_drive.go_on()
-    at_drive.skip()
-    while at_drive.go_on():
-        pass
-    assert at_drive.score == (1, 2)
-    assert standing(home) == "done, 1 of 2 right at once"

@@ -395,16 +395,6 @@ def test_the_loop_of_the_paper_replies_to_all_that_a_lesson_says() -> None:
     assert kinds <= {key for message in said for key in message}
 
 
-def test_the_check_at_the_end_is_one_part() -> None:
-    """As it is to a student, whom a sentence tells the same number."""
-    session = LessonSession(read_lesson("rules"), Journal(None), seed=1)
-    said = played(session, given_up)
-    parts = len(session.lesson.parts) + 1
-    assert {each["parts"] for each in said if "part" in each} == {parts}
-    *_, before, last = (each for each in said if "part" in each)
-    assert (before["part"], last["part"]) == (parts, parts)
-
-
 def test_a_program_that_goes_on_sending_what_is_refused_is_not_heard_for_ever() -> None:
     before, _left = exchanged(LessonSession(short(), Journal(None)), NEXT)
     said, finished = exchanged(LessonSession(short(), Journal(None)), NEXT, *["{}"] * 50)

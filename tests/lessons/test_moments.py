@@ -9,7 +9,6 @@ from solver.text.listing import Event
 from tests.lessons.walk import WALK
 
 WALKED = Setting("iterative", 4)
-PLACES = [tick for tick in range(1, 13) if WALK[tick].k > WALK[tick - 1].k]
 
 
 def at(text: str, setting: Setting = WALKED) -> int:

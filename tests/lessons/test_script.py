@@ -16,7 +16,6 @@ from solver.text.listing import Event
 from tests.expected import expect
 from tests.lessons.scripts import (
     PATH,
-    checked,
     ends,
     found,
     front,
@@ -420,7 +419,6 @@ def shapes(size: int) -> dict[str, str]:
     """Return what stands below a front matter, by a name."""
     return {
         "nested brackets": "[" * (size // 2) + "]" * (size // 2),
-        "nested lists": "".join(" " * (2 * depth) + "- a\n" for depth in range(size // 500)),
         "longer and longer code": "".join("`" * length + " " for length in range(size // 320)),
         "longer and longer fences": "".join(
             ":" * length + "\n" for length in range(3, size // 320)
@@ -430,18 +428,10 @@ def shapes(size: int) -> dict[str, str]:
         ),
         "options": within(":at: end\n" * (size // 10)),
         "foils": within(":foils: " + "a," * (size // 3)),
-        "the same foil": within(":ask: outcome\n:foils: " + "greedy," * (size // 8)),
-        "a long foil": within(":foils: " + "a" * size),
         "marks": within(":mark: " + "(1, 1), " * (size // 9) + "x"),
-        "a long mark": within(":mark: (" + "1" * size + ", 1)"),
-        "a state": within(":start: k=1, b=" + "0 " * (size // 3)),
         "a long number": within(":start: k=" + "1" * size + ", b=0"),
-        "an ask": within(":ask: sum of (" + "1" * size),
         "replies": within(":ask: outcome", "- other: a\n" * (size // 12)),
-        "unknown replies": within("", "".join(f"- r{n}: a\n" for n in range(size // 12))),
         "a long option": within(":" + "a" * size + ": b"),
-        "a long name": ":::{predict} " + "a" * size + "\n:::\n",
-        "a long directive": ":::{" + "a" * size + "}\n:::\n",
     }
 
 
@@ -482,14 +472,3 @@ WRONG = [":at: never", ":n: 99", ":listing: x", ":start: x", ":mark: x", ":flip:
 def test_in_all_places(blocks: list[str], keys: dict[str, str], places: list[str]) -> None:
     text = script(PROSE, *blocks, **keys)
     assert [line for line, _ in found(text)] == [line_of(text, place) for place in places]
-
-
-def test_by_the_checker_in_text_and_replies_of_a_question(tmp_path: Path) -> None:
-    replies = "- right: {two}\n- greedy: {three}\n- other: {four}"
-    asking = ":at: tick 2", ":ask: next k", ":foils: greedy"
-    text = script(predict(*asking, text="{one}", replies=replies))
-    said = " ".join(sentence for _, sentence in checked(tmp_path, text))
-    for name in ("one", "two", "three", "four"):
-        assert f"there is no variable '{name}' here" in said
-    first, last = line_of(text, ":::{predict}"), line_of(text, "{four}") + 1
-    assert {line for line, _ in checked(tmp_path, text)} <= set(range(first, last))

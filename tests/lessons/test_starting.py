@@ -24,7 +24,6 @@ def test_a_state_is_typed(typed: str, full: str) -> None:
 
 
 RULE = "In a state every column before k has a row from 0 to 3, and every column after it has −1."
-NEVER = "The search is never in that state: {}."
 
 
 @pytest.mark.parametrize(

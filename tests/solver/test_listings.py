@@ -168,15 +168,6 @@ def test_what_happens_in_each_tick() -> None:
         assert seen == expected[meant]
 
 
-@pytest.mark.parametrize("listing_id", ["iterative", "iterative-lecture"])
-def test_no_solution_for_three(listing_id: str) -> None:
-    end = ticks(listing_id, 3)[-1]
-    assert shown(end) == (-1, (-1,) * 3)
-    assert end.event is Event.EXHAUSTED
-    assert end.counters.solutions == 0
-    assert end.counters.placements == end.counters.retreats - 1
-
-
 # The figures of the syllabus: tests and retreats up to the first solution.
 
 
@@ -277,17 +268,6 @@ def test_each_tick_tries_the_next_board_until_one_is_a_solution(listing_id: str,
         assert (len(found), end.event) == (len(boards(listing_id, n)), Event.EXHAUSTED)
     else:
         assert (frozenset(end.squares), end.event) == (found[-1], Event.SOLUTION)
-
-
-@pytest.mark.parametrize("listing_id", ["subsets", "one-per-column", "permutations"])
-def test_a_search_without_an_end_in_sight_can_be_stepped(listing_id: str) -> None:
-    run = Run.of(load_listing(listing_id), 8 if listing_id == "subsets" else 32)
-    far = complete_search(run.tick(2_000))
-    assert run.end is None
-    there = run.step(far)
-    assert (there.tick, there.ended, there.counters.solutions) == (2_000, False, 0)
-    assert run.step(run.previous_tick(far)).tick == 1_999
-    assert run.step(far) == there
 
 
 @pytest.mark.parametrize("listing_id", RANDOM)

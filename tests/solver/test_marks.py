@@ -184,20 +184,3 @@ def test_too_many_statements_for_the_machine() -> None:
     lines.insert(1, "    n += 1")
     with pytest.raises(ListingError, match=r"^long:258: .*256"):
         Program(parse_listing("long", "\n".join(lines)))
-
-
-SOME_LINES = [
-    *FUNCTION,
-    *HEADER_LINES,
-    *(text for _, text, _ in FAULTS.values()),
-    "\x00",
-    "'\x0c#: place",
-]
-
-
-@given(st.lists(st.sampled_from(SOME_LINES), max_size=12))
-def test_lines_in_any_order_are_a_listing_or_an_error(lines: list[str]) -> None:
-    try:
-        read(lines)
-    except ListingError as error:
-        assert str(error).startswith("faulty:")  # noqa: PT017 (it may be raised)
