@@ -3,11 +3,9 @@
 from itertools import pairwise
 from statistics import fmean
 
-import pytest
-
 from lessons.lesson.tries import Placing, Probing
 from solver.board.geometry import Square, vector_squares
-from solver.board.probing import count_leaves, estimate_nodes, find_ways_on
+from solver.board.probing import estimate_nodes
 
 
 def stand(placing: Placing, *squares: tuple[int, int]) -> list[str]:
@@ -89,12 +87,3 @@ def test_probes_end_somewhere_and_large_trees_are_not_counted() -> None:
     probing = Probing(20, 1, seed=1)
     probing.send()
     assert [*probing.describe()][-1].endswith("Nobody counts the tree here.")
-
-
-@pytest.mark.parametrize("n", range(1, 7))
-def test_leaves_are_the_nodes_without_a_way_on(n: int) -> None:
-    def below(queens: list[Square]) -> int:
-        on = find_ways_on(queens, len(queens), n, lambda _attack: True) if len(queens) < n else []
-        return sum(below([*queens, square]) for square in on) or 1
-
-    assert count_leaves(n) == below([])

@@ -1,8 +1,7 @@
 """What is said of a race: who wins when all have ended."""
 
-from lessons.race.race import list_entries, say_each, say_how_race, say_uncounted, start_lockstep
+from lessons.race.race import list_entries, say_how_race, say_uncounted, start_lockstep
 from solver.analysis.lockstep import Lockstep
-from solver.board.geometry import first_attack
 from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 
@@ -31,18 +30,3 @@ def test_it_says_which_lines_it_leaves_out_where_only_some_programs_call_a_test(
     told = "The lines inside isfree are not counted here, however many queens it asks."
     assert say("iterative", "flags") == told
     assert say("iterative", "recursive") == say("flags", "flags") == ""
-
-
-def test_of_a_whole_board_is_said_what_that_board_shows() -> None:
-    race = start_lockstep(
-        list_entries(("iterative", "permutations"), None), 4, until_different=False
-    )
-    end = complete_search(race.last())
-    for place in range(1, end):
-        step, sentence = race.steps(place)[1], say_each(race, place, 4)[1]
-        attack = first_attack(step.list_queens(4))
-        if len(step.list_queens(4)) == 4 and attack and "A new board." in sentence:
-            assert f"({attack.square.x},{attack.square.y}) is attacked by" in sentence
-            break
-    else:
-        raise AssertionError

@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import count, islice, pairwise
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -516,32 +515,6 @@ def test_a_run_is_executed_once_to_be_known(passes: list[int]) -> None:
     assert passes == list(range(N))
 
 
-def test_who_goes_back_where_calls_wait_executes_it_again_once(passes: list[int]) -> None:
-    text = """
-import outside
-
-def main(n):
-    go(n)
-
-def go(k):
-    outside.passes.append(k)
-    if k > 0:
-        go(k - 1)  #: tick
-
-#: title Calls
-#: source tests
-#: start main(n)
-#: board none
-"""
-    run = Run.of(parse_listing("calls", text), 100)
-    far = complete_search(run.last()) // 2
-    run.step(far)
-    run.step(far - 1)
-    passes.clear()
-    run.step(far - 2)
-    assert passes == []
-
-
 # A listing that does something else when it is executed again is found out, not shown wrong.
 
 
@@ -591,25 +564,3 @@ def run(monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
 def test_what_is_looked_at_again(run: Run, look: Callable[[Run], object]) -> None:
     with pytest.raises(DivergenceError, match="fickle did not do the same again"):
         look(run)
-
-
-# A step does not change, and nothing that is done to it changes the run.
-
-
-@given(CASES, st.integers(0, 10_000))
-def test_spoiling_a_step_spoils_no_other(case: Case, number: int) -> None:
-    expected = all_steps(case)
-    run = case.run()
-    here = complete_search(run.reach(number % len(expected)))
-    for step in run.steps(here):
-        assert step == expected[step.number]
-        for frame in step.frames:
-            variables: Any = frame.variables
-            with suppress(KeyError, TypeError):
-                variables["k"] = 99
-                del variables["n"]
-        if step.number > here + 40:
-            break
-    assert run.step(here) == expected[here]
-    assert complete_search(run.last()) == len(expected) - 1
-    assert run.step(len(expected) - 1) == expected[-1]
