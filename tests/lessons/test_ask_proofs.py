@@ -126,10 +126,7 @@ def test_the_calls_that_wait_are_named(tick: int, said: str) -> None:
 @pytest.mark.parametrize(
     ("queen", "told"),
     [
-        (
-            "(1, 2)",
-            "both diagonals through (1,2) from edge to edge: the squares with the sum 3",
-        ),
+        ("(1, 2)", "both diagonals through (1,2) from edge to edge: the squares with the sum 3"),
         ("(3, 0)", "the one diagonal through (3,0): the squares with the sum 3."),
     ],
 )
@@ -143,11 +140,8 @@ def test_a_call_is_followed_until_it_returns(tick: int, value: str) -> None:
     assert told.endswith(f"So this call returns {value}.")
 
 
-def test_of_many_ticks_the_last_are_told() -> None:
+def test_the_last_ticks_and_the_cells_of_each_queen_are_told() -> None:
     assert proof("b after 5 ticks", BEGUN).startswith("… Column 3: rows 0 to 3 are all attacked, ")
-
-
-def test_the_cells_of_each_queen_are_named() -> None:
     assert proof("taken cells of free_diff after 2 ticks", Setting("flags", 4)) == (
         "Each queen that stands then has one cell: 3 for (0,0), 2 for (2,1)."
     )
