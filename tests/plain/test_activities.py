@@ -124,12 +124,6 @@ def test_where_the_student_writes_alone_no_code_is_shown(home: Path) -> None:
     assert not any("isfree(" in each for each in teletype.said)
 
 
-def test_nothing_is_opened_where_nothing_is_asked_for(home: Path) -> None:
-    said, _session, opened = play(home, "open")
-    assert "Nothing is asked here." in said
-    assert opened == []
-
-
 def lines(*typed: str) -> list[str]:
     """Return what the line mode says to lines that are typed on the list of experiments."""
     done = run("--plain", typed="".join(f"{line}\n" for line in ("measure", *typed)))

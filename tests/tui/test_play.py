@@ -194,28 +194,3 @@ async def test_it_stops_where_nobody_looks(happens: Callable[..., Any]) -> None:
         await happens(app)
         await pilot.pause()
         assert not screen.playing
-
-
-async def test_a_place_that_is_searched_for_is_waited_for(
-    clock: Clock, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async with opened(ExploreStart("iterative", 20)) as (app, pilot):
-        await pilot.press("p")
-        position = explore(app).position
-        monkeypatch.setattr(type(position), "searching", True)
-        clock.strike(5)
-        before = position.number
-        monkeypatch.undo()
-        clock.strike()
-        assert position.number == before + 1
-
-
-async def test_a_race_plays_place_by_place_and_says_so(clock: Clock) -> None:
-    async with opened(RaceStart(("iterative", "recursive"), 4), size=(120, 36)) as (app, pilot):
-        await pilot.press("p")
-        clock.strike(2)
-        await pilot.pause()
-        race = stepped(app)
-        assert isinstance(race, RaceScreen)
-        assert race.position.place == 2
-        assert str(race.query_one("#where").render()).startswith(f"▸ {USUAL} a second")

@@ -62,17 +62,6 @@ async def test_all_vote_talk_vote_again_and_the_run_shows_what_is_right() -> Non
         assert "✓D  row 3" in told(app)
 
 
-async def test_letters_are_large_where_there_is_room_until_the_run_shows_what_is_right() -> None:
-    async with opened(ASKED, size=(120, 36)) as (app, pilot):
-        assert "▄▀▀▀▄" in told(app)
-        assert "█▀▀▀█   row 0" in told(app)
-        await pilot.press("a", "end")
-        await until(lambda: screen_of(app).solved)
-        assert "▄▀▀▀▄" not in told(app)
-    async with opened(ASKED, size=(80, 24)) as (app, pilot):
-        assert "A  row 0" in told(app)
-
-
 async def test_a_presenter_s_remote_steps_and_screens_begin_zoomed() -> None:
     async with opened(ASKED, Options(present=True), size=(160, 50)) as (app, pilot):
         assert screen_of(app).zoom
