@@ -83,16 +83,6 @@ def test_whatever_a_file_prints_ends_in_printable_lines(write: Write) -> None:
     assert r"| \x1b[2J\x07" in "\n".join(lab("check", "isfree"))
 
 
-def test_what_is_no_file_is_said(files: Path) -> None:
-    (files / "isfree.py").mkdir()
-    (said,) = lab("check", "isfree", status=1)
-    assert said.startswith("isfree: ")
-    assert said.endswith("is no file: put a file in its place.")
-    (files / "draw.py").symlink_to(files / "nowhere")
-    (said,) = lab("check", "draw", status=1)
-    assert "cannot be read" in said
-
-
 def test_an_exercise_of_one_s_own_is_its_folder(files: Path, tmp_path: Path) -> None:
     own = own_exercise(tmp_path / "twice")
     assert lab("check", own, status=1) == [

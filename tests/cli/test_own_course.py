@@ -162,22 +162,6 @@ def test_what_takes_too_long_is_named_and_not_waited_for(
     assert "Mine" in done.stdout
 
 
-def test_a_check_that_takes_long_is_not_waited_for_where_there_is_a_copy(
-    own: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert run("--plain", "--course", str(own)).stderr == ""
-    write(own, "en/tested.md", script("Opening.\n", ASKED, title="New"))
-    monkeypatch.setattr(own_course, "BUDGET", 0.0)
-    monkeypatch.setattr(own_course, "PERCEPTIBLE", 0.0)
-    done = run("--plain", "--course", os.path.relpath(own))
-    assert "has changed, and checking it takes long. You go on with the course" in done.stderr
-    assert "Mine" in done.stdout
-    monkeypatch.setattr(own_course, "BUDGET", own_course.FIRST)
-    done = run("--plain", "--course", str(own))
-    assert done.stderr == ""
-    assert "New" in done.stdout
-
-
 def test_check_preview_and_new_work_in_spite_of_faults(own: Path) -> None:
     write(own, "manifest.yaml", "lessons: [tested\n")
     done = run("course", "check", "--course", str(own))
@@ -261,13 +245,3 @@ def test_course_check_runs_them(course: Path) -> None:
     said = "the mutant 'squared' passes: add a case in which it goes wrong"
     assert done.stdout.splitlines()[0] == f"{course}/lab/twice-it/exercise.yaml:3: {said}"
     assert done.returncode == 1
-
-
-def test_course_check_tells_a_fault_of_one_once(course: Path) -> None:
-    (course / "lab" / "twice-it" / "cases.py").unlink()
-    (course / "lab" / "isfree").mkdir()
-    done = run("course", "check", str(course))
-    assert [line.partition(": ")[0] for line in done.stdout.splitlines()[:-1]] == [
-        f"{course}/lab/isfree:1",
-        f"{course}/lab/twice-it/cases.py:1",
-    ]

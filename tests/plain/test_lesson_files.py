@@ -8,7 +8,7 @@ import pytest
 from lessons.course.course import lesson_ids, read_lesson
 from lessons.course.part_tasks import Play
 from lessons.journal.journal import Journal, read_journal
-from lessons.journal.records import PRACTICE, SKIPPED, Answered, Done
+from lessons.journal.records import SKIPPED, Answered, Done
 from lessons.lesson.fresh_questions import count_most
 from lessons.lesson.lesson_pass import DID
 from lessons.lesson.session import LessonSession
@@ -102,15 +102,6 @@ def test_wrong_answers_are_answered_and_complete_it_too(lesson_id: str, home: Pa
     assert ("You have not passed the check yet." in done.stdout) is bool(lesson.check)
     assert re.search(rf"\b0 of {scored(lesson_id, answers) - again} {SAID}", done.stdout)
     assert not any(asked(known(home, lesson_id), lesson_id))
-
-
-def test_the_order_of_the_choices_does_not_matter(home: Path) -> None:
-    """The answers are values: those for one seed do for any other, but for the check's boards."""
-    count = len(read_lesson("iterative").questions)
-    asked, drawn = right("iterative", 1)[:count], right("iterative", 77)[count:]
-    done = run("lesson", "iterative", "--plain", "--seed", "77", typed=lines(asked + drawn))
-    assert done.returncode == 0
-    assert all(answer.right for answer in known(home, "iterative").answers.values())
 
 
 def test_a_file_may_have_remarks_empty_lines_other_line_ends_and_none_at_its_end() -> None:
@@ -241,13 +232,6 @@ def test_queens_are_placed(home: Path) -> None:
     assert done == [(DID, 4, 4)]
 
 
-def test_queens_can_be_left_at_a_dead_end_and_not_before(home: Path) -> None:
-    said, done = play(home, PLACE, "open", "0 0", "quit", "open", "0 0", "1 2", "quit")
-    assert said.count("Place 4 queens yourself.") == 2
-    assert done == [(DID, 2, 4)]
-    assert "Done: at best you had 2 of 4 queens on the board without an attack." in said
-
-
 def test_probes_are_sent(home: Path) -> None:
     said, done = play(home, PROBE, "open", "", "send", "quit")
     assert sum(line.startswith("Probe ") for line in said) == 2
@@ -268,23 +252,6 @@ def test_who_is_sure_can_say_so_once(home: Path) -> None:
     run_at_terminal("practice", "diagonals", "--seed", "4", "--plain", typed=typed)
     given = [each for each in records(home) if isinstance(each, Answered)]
     assert [each.sure for each in given] == [True, False]
-
-
-def test_practice_that_is_left_does_not_go_on() -> None:
-    done = run(PRACTICE, "vector", "--plain", typed="")
-    assert done.returncode == 1
-    assert done.stderr == "The input ended at part 2 of 9.\n"
-
-
-def test_there_is_no_practice_before_a_lesson() -> None:
-    done = run(PRACTICE, "--plain", typed="")
-    assert done.returncode == 0
-    said = " ".join(done.stdout.split())
-    assert said == (
-        "Lesson: Practice Part 1 of 1. The board has 4 columns. There is no queen on the board. "
-        "Practice There is nothing to practise yet: practice asks only what lessons have "
-        "explained. Read a lesson to its end, and its questions come here again."
-    )
 
 
 def test_a_person_goes_on_from_the_end_to_what_is_next() -> None:

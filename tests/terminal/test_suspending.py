@@ -49,20 +49,6 @@ def test_suspended_and_back(keys: str, panel: str, wrapper: list[str]) -> None:
         assert session.end() == 0
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("number", [signal.SIGSTOP, signal.SIGTSTP], ids=lambda n: n.name)
-def test_stopped_from_outside_and_back(number: signal.Signals) -> None:
-    with Session([*SHELL, *TUTOR, "explore"]) as session:
-        explore(session)
-        os.kill(job(session), number)
-        session.wait(f"stopped by {number.name}")
-        session.screen.reset()
-        session.press("fg\r")
-        explore(session)
-        session.press("q")
-        session.wait("status 0")
-
-
 def test_ended_while_it_is_stopped() -> None:
     with Session([*SHELL, *TUTOR, "explore"]) as session:
         explore(session)

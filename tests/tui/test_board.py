@@ -13,10 +13,10 @@ from solver.machine.run import Run, complete_search
 from solver.text.listing import load_listing
 from tests.sampled import sampled
 from tests.tui.looks import WidgetApp, cells, changed, lines, steps
-from tui.look.inks import LIGHT, THEMES, find_colour
-from tui.widgets.board import GUTTER, Board, board_size, paint_square
+from tui.look.inks import LIGHT
+from tui.widgets.board import GUTTER, Board, board_size
 from tui.widgets.board_picture import BoardPicture, Look, Mark, Piece, SquareFrame
-from tui.widgets.square import CELLS, SquareSize, draw_square, drawn_outside
+from tui.widgets.square import CELLS, SquareSize, draw_square
 from tui.widgets.state_table import StateTable, TablePicture, table_lines
 
 
@@ -81,25 +81,6 @@ async def test_squares_have_the_colours_of_the_theme_that_was_chosen_last() -> N
         await pilot.pause()
         squares = {place for place in before if place[0] >= GUTTER}
         assert squares <= changed(before, app.board)
-
-
-@pytest.mark.parametrize(("theme", "cell"), product(THEMES, CELLS), ids=str)
-def test_a_golden_queen_is_drawn_in_gold_on_her_square(theme: str, cell: SquareSize) -> None:
-    look = Look(dark=True, current=False, piece=Piece.PLACED)
-    golden = replace(look, golden=True)
-    plain, shown = (paint_square(theme, each, cell, flipped=False) for each in (look, golden))
-    assert [[each.text for each in line] for line in shown] == [
-        [each.text for each in line] for line in plain
-    ]
-    inked = [each for line in shown for each in line if each.text.strip()]
-    for each in inked:
-        assert each.style is not None
-        assert each.style.color is not None
-        assert each.style.color.name == find_colour(theme, "board-tried")
-        assert each.style.bgcolor is not None
-        assert each.style.bgcolor.name == find_colour(theme, "board-dark")
-        assert not each.style.reverse
-    assert inked
 
 
 async def test_the_cursor_moves_as_it_is_seen() -> None:
@@ -334,11 +315,6 @@ def test_a_square_fills_its_cell(look: Look, cell: SquareSize, flipped: bool) ->
     assert all(draw_square(look, cell, flipped=flipped))
 
 
-@given(looks, st.sampled_from(CELLS), st.sampled_from(["", "▔", "▁"]))
-def test_a_place_outside_is_one_line(look: Look, cell: SquareSize, foot: str) -> None:
-    assert sum(len(run.text) for run in drawn_outside(look, cell.width, foot=foot)) == cell.width
-
-
 @every_size
 def test_a_mark_is_seen_on_a_queen_and_she_behind_it(cell: SquareSize) -> None:
     """A lesson's own marks are left out: queens that it speaks of are framed."""
@@ -372,11 +348,3 @@ def test_a_line_of_attack_leans_towards_the_squares_that_it_joins(cell: SquareSi
     assert falling[0].rstrip().endswith("╲")
     assert [line.index("╲") for line in falling] == sorted(line.index("╲") for line in falling)
     assert "╲" not in text(STATES[Identity.DIFFERENCE], cell)
-
-
-@every_size
-def test_the_current_column_is_marked_at_its_foot(cell: SquareSize) -> None:
-    current = Look(dark=True, current=True)
-    other = Look(dark=True, current=False)
-    assert drawn_outside(current, cell.width, foot="▔")[0].text == "▔" * cell.width
-    assert drawn_outside(other, cell.width, foot="▔")[0].text.strip() == ""

@@ -100,29 +100,6 @@ async def test_a_chosen_line_has_a_sign_and_another_text_begins_at_its_top() -> 
         assert lines(app.code)[0].rstrip() == "▸ 1 x = 1"
 
 
-async def test_a_function_is_seen_with_its_line_and_a_span_rather_than_the_line() -> None:
-    app = CodeApp()
-    async with app.run_test(size=(60, 14)) as pilot:
-
-        async def seen() -> list[int]:
-            await pilot.pause()
-            numbers = (line[1:GUTTER].strip() for line in lines(app.code))
-            return [int(number) for number in numbers if number]
-
-        app.code.line = 20
-        assert await seen() == list(range(16, 30))
-        app.code.line = 12
-        assert await seen() == list(range(4, 18))
-        app.code.line, app.code.wanted = 20, ((6, 12), (20, 20))
-        assert await seen() == list(range(4, 18))
-        app.code.wanted = ()
-        assert await seen() == list(range(16, 30))
-        app.code.wanted = ((1, 29),)
-        assert 20 in await seen()
-        app.code.wanted = ((1, 19),)
-        assert (await seen())[0] == 1
-
-
 async def test_it_stays_while_what_is_wanted_is_seen_and_shows_as_much_of_it_as_fits() -> None:
     app = CodeApp()
     async with app.run_test(size=(60, 10)) as pilot:

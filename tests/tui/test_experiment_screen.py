@@ -7,22 +7,20 @@ from pathlib import Path
 
 import pytest
 from textual.pilot import Pilot
-from textual.widgets import OptionList, Static
 
 from lessons.experiments.catalogue import EXPERIMENTS, experiment_names
-from lessons.experiments.result_store import FOLDER, ResultStore
+from lessons.experiments.result_store import FOLDER
 from solver.experiments.experiment import Row
-from solver.experiments.result import MeasurementEnd, Result
+from solver.experiments.result import Result
 from tests.lessons.test_experiments import result
 from tests.sampled import sampled
-from tests.tui.looks import act, show, shown_as, until
+from tests.tui.looks import act, shown_as, until
 from tests.tui.painted import text
 from tui.app.app import QueensApp
-from tui.experiments.list_screen import ExperimentsScreen
 from tui.experiments.plots import EIGHTHS, MEAN, YOURS, format_legend, format_plot, list_series
 from tui.experiments.screen import ExperimentScreen
-from tui.screens.prompt import Notice, Prompt
-from tui.start import ExperimentStart, HomeStart
+from tui.screens.prompt import Notice
+from tui.start import ExperimentStart
 
 SIZES = [(80, 24), (140, 40), (50, 15), (40, 12)]
 PLACES = {each.name: index for index, each in enumerate(EXPERIMENTS)}
@@ -57,67 +55,6 @@ async def predict(app: QueensApp, pilot: Pilot[int], typed: Sequence[str]) -> No
     await pilot.pause()
 
 
-@pytest.mark.parametrize("size", sampled(SIZES), ids=str)
-async def test_predict_measure_and_read(home: Path, size: tuple[int, int]) -> None:
-    app = QueensApp(ExperimentStart())
-    async with app.run_test(size=size) as pilot:
-        here = await open_experiment(app, pilot, "pruning")
-        await choose(pilot, "n", "4-8")
-        assert "n = 4 to 8" in text(app)
-        await predict(app, pilot, "2000")
-        shown = text(app)
-        for _view in range(3):
-            await pilot.press("v")
-            await pilot.pause()
-            shown += text(app)
-        for said in ("You predicted 2000. The measurement says 2,057.", "40,320", "* nodes"):
-            assert said in shown
-        assert here.session.result is not None
-        await until(lambda: bool(ResultStore(home).read().results))  # Another thread writes it.
-    (result,) = ResultStore(home).read().results
-    assert (result.prediction, result.ended, len(result.rows)) == (
-        "2000",
-        MeasurementEnd.COMPLETE,
-        5,
-    )
-
-
-async def test_predictions_are_chosen_or_typed_and_escape_cancels() -> None:
-    app = QueensApp(ExperimentStart())
-    async with app.run_test(size=(80, 24)) as pilot:
-        await open_experiment(app, pilot, "attempts")
-        await choose(pilot, "count", "20")
-        await choose(pilot, "seed", "5")
-        await choose(pilot, "budget", "9.5")
-        await predict(app, pilot, [])
-        said = text(app)
-        assert "20 solutions; seed 5; at most 9.5 s" in said
-        assert "You predicted those around the mean. The measurement says" in said
-        await show(pilot, ExperimentStart())
-        await open_experiment(app, pilot, "fifteen")
-        await choose(pilot, "n", "3")
-        assert isinstance(app.screen, Prompt)
-        assert "n must be a number from 4 to 27" in text(app)
-        await show(pilot, ExperimentStart())
-        here = await open_experiment(app, pilot, "largest")
-        await choose(pilot, "n", "8-40")
-        await choose(pilot, "l", "iterative")
-        await pilot.press("enter", "3", "0", "enter")
-        await until(lambda: here.session.is_measuring and bool(here.session.rows))
-        legend = here.query_one("#legend", Static)
-        rows = here.query_one("#rows", Static)
-        await until(lambda: "* " in str(legend.render()) or not here.session.is_measuring)
-        measuring = here.session.is_measuring
-        assert (measuring, "iterative" in str(rows.render())) == (True, True)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert opened(app).session.result is not None
-        assert "It was cancelled" in text(app)
-        await until(lambda: not here.session.is_measuring)
-        await pilot.press("escape")
-        assert isinstance(app.screen, ExperimentsScreen)
-
-
 async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
     app = QueensApp(ExperimentStart())
     async with app.run_test() as pilot:
@@ -130,35 +67,6 @@ async def test_while_it_is_measured_a_bar_shows_how_far_it_is() -> None:
         assert "Cancel" in text(app)
         assert "Predict" not in text(app)
     assert not here.session.is_measuring  # Leaving the tutor ends it.
-
-
-async def test_an_earlier_result_is_opened_exported_and_measured_again(tmp_path: Path) -> None:
-    app = QueensApp(HomeStart())
-    path = tmp_path / "t.csv"
-    async with app.run_test() as pilot:
-        await act(pilot, "open('measure')")
-        await open_experiment(app, pilot, "knuth")
-        await choose(pilot, "n", "4-6")
-        await predict(app, pilot, "1")
-        await pilot.press("escape")
-        options = app.screen.query_one(OptionList)
-        assert "Knuth's estimate of the tree: n = 4 to 6" in text(app)
-        await pilot.resize_terminal(120, 36)
-        options.highlighted = options.option_count - 1
-        await until(lambda: "You predicted 1%" in text(app))  # Beside the list.
-        assert options.virtual_size.height == options.option_count  # Each has one line.
-        await pilot.resize_terminal(80, 24)
-        options.highlighted = options.option_count - 1
-        await pilot.press("enter")
-        assert "You predicted 1%" in text(app)
-        await act(pilot, "export")
-        await pilot.press(*str(path), "enter")
-        assert isinstance(app.screen, Notice)
-        assert path.read_text().count("\n") == 4
-        await pilot.press("enter", "x")
-        assert "n = 4 to 6; 1,000 probes" in text(app)
-        await predict(app, pilot, "2")
-    assert len(ResultStore(tmp_path / "nowhere").read().results) == 0
 
 
 async def test_a_home_that_cannot_be_written_is_said_once(home: Path) -> None:

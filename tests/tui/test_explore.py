@@ -10,7 +10,7 @@ from textual.geometry import Size
 
 from lessons.journal.journal import Journal
 from lessons.journal.records import Begun
-from solver.board.geometry import Identity, Square
+from solver.board.geometry import Square
 from tests.conftest import LONG
 from tests.tui.looks import LIMIT, act, explore, lines, opened, press, sentence, show, until
 from tests.tui.painted import screen, text
@@ -18,12 +18,11 @@ from tui.home.screen import HomeScreen
 from tui.screens.closing import say_needed
 from tui.start import ExploreStart, HomeStart, LabStart, Start
 from tui.widgets.board import Board, board_size
-from tui.widgets.board_picture import BoardPicture, Piece
 from tui.widgets.code import Code
 from tui.widgets.counters import CountersLine
 from tui.widgets.key_line import KeyLine
 from tui.widgets.sentence import Sentence
-from tui.widgets.square import CELLS, SquareSize, draw_square
+from tui.widgets.square import SquareSize
 from tui.widgets.state_table import RowTable, StateTable
 
 
@@ -127,22 +126,6 @@ async def test_ways_out(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         assert app.return_code == 0
         assert not app.is_running or app._exit
-
-
-@pytest.mark.parametrize("cell", CELLS, ids=str)
-@pytest.mark.parametrize("n", [8, 32])
-def test_values_and_queens_are_seen_on_squares_of_each_size(cell: SquareSize, n: int) -> None:
-    picture = BoardPicture(
-        n, queens=(Square(5, 2),), level=6, overlay=Identity.SUM, cursor=Square(0, 7)
-    )
-    looks = picture.looks()
-    for square, look in looks.items():
-        text = "".join(run.text for line in draw_square(look, cell, flipped=False) for run in line)
-        if look.piece is Piece.PLACED:
-            assert "♛" in text
-        elif look.value and square != picture.cursor:
-            assert text.strip() == str(sum(square))
-        assert look.same == (0 <= square.y < n and sum(square) == 7)
 
 
 async def test_a_vector_by_row_stands_beside_the_rows() -> None:

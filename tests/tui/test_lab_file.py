@@ -10,18 +10,15 @@ from textual.widgets import OptionList
 
 from lessons.lab import isolation
 from lessons.lab.exercise import Stage, stage_text
-from lessons.lab.folder import SHIPPED, read_shipped
+from lessons.lab.folder import read_shipped
 from lessons.lab.isolation import SealLevel
 from solver.board.solutions import is_solution
-from tests.cli.lab import own_exercise
 from tests.tui.lab import RIGHT, WRONG, check, lab, opened_lab, work
 from tests.tui.looks import LIMIT, opened, until
 from tests.tui.painted import text as said
 from tui.app.app import QueensApp
 from tui.command.leaving import LeftError
-from tui.home.screen import HomeScreen
 from tui.lab import editing_screen
-from tui.lab.list_screen import LabScreen
 from tui.lab.result import LabResult
 from tui.look.options import Options
 from tui.screens.prompt import Choice, Notice
@@ -79,18 +76,6 @@ async def test_typing_that_goes_on_does_not_put_saving_off(
         await until(lambda: says(file) == f"##{WRONG}")
         await pilot.press("#")
         assert len(soon) == 2
-
-
-async def test_what_is_typed_goes_to_a_program_that_was_changed_elsewhere(
-    tmp_path: Path, file: Path
-) -> None:
-    async with opened_lab(tmp_path, size=(50, 15)) as (app, pilot):
-        await pilot.press("f6")
-        rewrite(file, TEXT)
-        await until(lambda: work(app).editor.text == TEXT)
-        await pilot.pause()
-        await pilot.press("#")
-        assert work(app).editor.text == f"#{TEXT}"
 
 
 @pytest.mark.parametrize("way", ["escape", "ctrl+q"])
@@ -219,17 +204,6 @@ async def test_a_file_that_cannot_be_shown_is_said_and_left(tmp_path: Path) -> N
     assert (tmp_path / "isfree.py").read_bytes() == raw
 
 
-async def test_lines_are_moved_and_nothing_is_lost_at_the_ends(tmp_path: Path) -> None:
-    async with opened_lab(tmp_path, "one\ntwo\nthree") as (app, pilot):
-        editor = work(app).editor
-        editor.move_cursor((2, 1))
-        await pilot.press("alt+down", "alt+up")
-        assert (editor.text, editor.cursor_location) == ("one\nthree\ntwo", (1, 1))
-        await pilot.press("alt+up", "alt+up", "alt+down")
-        assert editor.text == "one\nthree\ntwo"
-        app.exit()
-
-
 async def test_a_right_search_leads_on_and_leaves_its_board(tmp_path: Path) -> None:
     (tmp_path / "queens.py").write_text(read_shipped("queens").reference, encoding="utf-8")
     app = QueensApp(LabStart("queens", tmp_path))
@@ -244,21 +218,6 @@ async def test_a_right_search_leads_on_and_leaves_its_board(tmp_path: Path) -> N
 
 
 # The code lab around a program: the list, stages, hints, a solution, and where it is closed.
-
-
-async def test_exercises_of_the_course_stand_below_the_shipped_ones(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    (tmp_path / "lab").mkdir()
-    own_exercise(tmp_path / "lab" / "twice")
-    monkeypatch.setenv("QUEENS_TUTOR_COURSE", str(tmp_path))
-    async with opened(LabStart()) as (app, pilot):
-        await pilot.pause()
-        listed = app.screen.query_one(OptionList)
-        assert [each.id for each in listed.options] == [*SHIPPED, "twice"]
-        await pilot.press("end", "enter")
-        await pilot.pause()
-        assert "Return twice(x)" in said(app)
 
 
 async def test_a_kiosk_that_cannot_seal_programs_off_has_no_lab(
@@ -298,17 +257,3 @@ async def test_an_exercise_is_begun_in_a_stage(tmp_path: Path) -> None:
         work(app).editor.take(RIGHT)
         await check(app, pilot)
         assert "This stage is done." in said(app)
-
-
-@pytest.mark.parametrize(
-    ("name", "keys", "back"), [(None, ["enter"], LabScreen), ("isfree", [], HomeScreen)]
-)
-async def test_who_does_not_choose_begins_nothing(
-    tmp_path: Path, name: str | None, keys: list[str], back: type
-) -> None:
-    async with opened(LabStart(name, tmp_path / "lab")) as (app, pilot):
-        await pilot.pause()
-        await pilot.press(*keys, "escape")
-        await pilot.pause()
-        assert type(app.screen) is back
-    assert not (tmp_path / "lab").exists()

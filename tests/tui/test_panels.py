@@ -5,50 +5,21 @@ from itertools import cycle
 import pytest
 from textual.binding import Binding
 from textual.containers import VerticalScroll
-from textual.widgets import Input, OptionList, Static
+from textual.widgets import Static
 
 from lessons.words.listing_groups import GROUPS, group_listings
 from solver.text.listing import PUZZLES, listing_ids
-from tests.tui.looks import act, explore, lines, opened, show
+from tests.tui.looks import act, explore, opened, show
 from tui.app.app import QueensApp
-from tui.app.palette import Palette, rate_name
+from tui.app.palette import rate_name
 from tui.look.options import Options
 from tui.run.listed import Group, ListItem, find_nearest, find_rows, number_typed
 from tui.run.typed_numbers import number_reader
-from tui.screens.help import HelpScreen, working_keys
+from tui.screens.help import HelpScreen
 from tui.screens.prompt import Notice
-from tui.start import ExploreStart, HomeStart, LessonStart
-from tui.widgets.key_line import KeyLine
+from tui.start import ExploreStart, HomeStart
 
 EIGHT = ExploreStart("iterative", 8)
-
-
-async def test_help_lists_every_key_that_works_here_with_what_it_does() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["Go on by one line"] == "."
-        assert does["Go to where nothing has run yet"] == "home"
-        assert "Move the cursor to the next square this way" not in does
-        await pilot.press("c")
-        does = {key.does: key.keys for key in working_keys(explore(tutor))}
-        assert does["Move the cursor to the next square this way"].split() == ["←", "→", "↑", "↓"]
-        await pilot.press("question_mark")
-        titles = [str(each.content) for each in tutor.screen.query(".title").results(Static)]
-        assert titles[0] == "What you can do now"
-        assert titles[1].startswith("What the line above the tabs shows")
-
-
-async def test_keys_have_words_where_no_signs_can_be_drawn() -> None:
-    async with opened(HomeStart(), Options(ascii=True)) as (tutor, pilot):
-        for start, named in (
-            (HomeStart(), "Enter Open"),
-            (ExploreStart(), "p Play"),
-            (LessonStart("iterative"), "Enter Go on"),
-        ):
-            await show(pilot, start)
-            await pilot.press("c")
-            assert named in lines(tutor.screen.query_one(KeyLine))[0]
-            assert all(key.keys.isascii() for key in working_keys(tutor.screen))
 
 
 @pytest.mark.parametrize(
@@ -88,25 +59,6 @@ async def test_ways_into_help_and_out_and_to_its_end() -> None:
         read = tutor.screen.query_one(VerticalScroll)
         assert "Escape closes" in str(read.border_subtitle)
         assert read.region.bottom <= 12
-
-
-async def test_the_palette_finds_what_the_keys_of_the_screen_do() -> None:
-    async with opened(EIGHT) as (tutor, pilot):
-        await pilot.press("colon")
-        assert isinstance(tutor.screen, Palette)
-        await pilot.pause()
-        options = tutor.screen.query_one(OptionList)
-        shown = " ".join(str(option.prompt) for option in options.options)
-        for name in ("Retreat", "Solution", "Listing", "Dark or light", "Quit"):
-            assert name in shown
-        for name in ("Screenshot", "Maximize", "Theme", "Keys"):
-            assert name not in shown
-        await pilot.press(*"retreat")
-        assert tutor.screen.query_one(Input).value == "retreat"
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert explore(tutor).position.step.counters.retreats == 1
 
 
 async def test_home_has_one_end_dark_and_light_and_notices_that_wait() -> None:

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -19,16 +18,13 @@ from lessons.lesson.session import LessonSession
 from lessons.scenes.scene import Setting
 from solver.board.geometry import Square
 from tests.lessons.scripts import lesson, script, show
-from tests.plain.test_activities import Typing
-from tests.tui.lessons import at_question, screen_of
+from tests.tui.lessons import screen_of
 from tests.tui.looks import lines, opened, sentence
 from tui.app.app import QueensApp
 from tui.drive.pane import drive_lines
 from tui.experiments.screen import ExperimentScreen
-from tui.lesson.lines import LessonLines
 from tui.lesson.pane import LessonPane
 from tui.lesson.task_screen import PlaceScreen
-from tui.lines.commands import LinesHost
 from tui.look.options import Options
 from tui.race.screen import RaceScreen
 from tui.start import HuntStart, LabStart, LessonStart, PreviewStart, RaceStart, Start
@@ -121,17 +117,6 @@ async def test_a_run_plays_by_itself_and_stops_at_its_moment(tutor: QueensApp, h
         assert (plays(tutor), screen.position.step.tick) == (True, 1)
 
 
-async def test_the_heading_stays_and_nothing_jumps_when_a_run_has_ended(home: Path) -> None:
-    app = at_question(home, "recursion", "no-way-back")
-    async with app.run_test(size=(80, 24)) as pilot:
-        pane, code = screen_of(app).query_one(LessonPane), screen_of(app).query_one(Code)
-        before = code.region
-        while screen_of(app).session.locked:
-            await pilot.press("space")
-        assert told(app)
-        assert (pane.longer, code.region) == (False, before)
-
-
 TRIED = "Done: at best you had 2 of 3 queens on the board without an attack."
 
 
@@ -185,17 +170,6 @@ async def test_queens_stand_as_they_were_left(tutor: QueensApp) -> None:
         await pilot.press("enter")
         assert isinstance(tutor.screen, PlaceScreen)
         assert tutor.screen.model.tried.queens == {Square(1, 0)}
-
-
-@asks(PROBE)
-async def test_what_a_probe_says_is_scrolled_where_it_is_long(tutor: QueensApp) -> None:
-    async with tutor.run_test(size=(40, 12)) as pilot:
-        await pilot.press("enter", "space", "space")
-        text = tutor.screen.query_one(VerticalScroll)
-        await pilot.press("pagedown")
-        assert text.scroll_y > 0
-        await pilot.press("pageup")
-        assert text.scroll_y == 0
 
 
 @asks(GUESS)
@@ -320,14 +294,6 @@ async def test_a_tree_stands_where_the_code_would(monkeypatch: pytest.MonkeyPatc
         await pilot.press("enter")
         assert not tree.is_on_screen
         assert code.display
-
-
-def test_a_tree_is_read_in_lines() -> None:
-    teletype = Typing()
-    session = LessonSession(lesson(SHOWN), Journal(None), seed=1)
-    host = LinesHost(teletype, session.journal, lambda _start: pytest.fail("nothing is opened"))
-    LessonLines(session, host).play()
-    assert "column 1: row 2 (the search is here)" in teletype.said
 
 
 def test_the_tree_grows_beside_the_moves_of_a_drive() -> None:

@@ -24,50 +24,6 @@ def shown(app: QueensApp) -> list[str]:
     return explore(app).query_one(Views).shown
 
 
-def tabs_of(app: QueensApp) -> str:
-    """Return the tabs without their rules."""
-    return "  ".join(line.rstrip("─ ") for line in lines(explore(app).query_one(TabLine)))
-
-
-async def test_views_are_chosen_one_by_one_and_only_those_that_show_something() -> None:
-    async with opened(ExploreStart("flags", 4)) as (app, pilot):
-        seen = [shown(app)]
-        names = [view.name for view in VIEWS]
-        for _view in names:
-            await pilot.press("v")
-            seen.append(shown(app))
-        assert seen == [["code"], *([name] for name in names)]
-        await pilot.press("v")
-        assert shown(app) == ["code"]
-        await pilot.press(*["v"] * (len(names) - 1))
-        assert shown(app) == [names[-2]]
-        await pilot.press("1")
-        assert shown(app) == ["code"]
-        await show(pilot, ExploreStart("recursive", 4))
-        tabs = "▸1 Code  2 Stack  3 Tree  4 Profile  5 C/Pascal"
-        assert tabs_of(app) == tabs
-        await pilot.press("6")
-        assert shown(app) == ["code"]
-        await pilot.press("2", "l", *"flags", "enter")
-        assert explore(app).start.listing_id == "flags"
-        assert shown(app) == ["stack"]
-        tabs = "1 Code  ▸2 Stack  3 Flags  4 Tree  5 Profile  6 C/Pascal"
-        assert tabs_of(app) == tabs
-        await pilot.press("3", "l", "down", "down", "down", "down", "enter")
-        assert not explore(app).listing.id.startswith("flags")
-        assert shown(app) == ["code"]
-        await pilot.resize_terminal(*(50, 15))
-        await show(pilot, ExploreStart("recursive", 8))
-        await pilot.press("v", "v")
-        assert explore(app).query_one(CallStack).region.width > 40
-        views = explore(app).query_one(Views)
-        await pilot.press(*["v"] * (len(views.names) - 1))
-        assert not views.region
-        await pilot.press(*["v"] * len(views.names))
-        assert views.region
-        assert views.shown == views.names[-1:]
-
-
 def test_the_code_stays_where_others_stand_beside_it() -> None:
     names = ["code", "stack", "flags", "tree"]
     assert show_together(names, "flags", 1) == ["flags"]
