@@ -180,11 +180,6 @@ def pressed(draft: D, *keys: str) -> D:
     return draft
 
 
-def test_cells_hold_what_stands_unless_that_is_asked() -> None:
-    assert CELLS.cells == ("0", "2", "-1", "-1")
-    assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
-
-
 def test_that_none_of_several_is_right_is_an_answer_only_when_it_is_said() -> None:
     draft = begin_draft(posed("attackers of (2,1)", "transposed", at="tick 2"))
     assert isinstance(draft, ChoicesDraft)
@@ -252,11 +247,11 @@ def test_of_a_first_answer_that_only_lacks_squares_nothing_is_called_wrong(
     assert ("right, but not all" in drawn, "✗" in drawn) == (lacks, not lacks)
 
 
-def test_a_minus_sign_alone_is_no_queen() -> None:
+def test_cells_are_filled_by_digits_with_or_without_arrows() -> None:
+    assert CELLS.cells == ("0", "2", "-1", "-1")
+    assert CellsDraft.of(posed("vector", "transposed", at="tick 2")).cells == ("",) * 4
+    assert pressed(CELLS, "2", "backspace").lack.startswith("b[0] is still empty")
     assert pressed(CELLS, "minus").value == (-1, 2, -1, -1)
-
-
-def test_the_mark_stands_where_the_next_digit_goes_with_or_without_an_arrow() -> None:
     assert pressed(CELLS, "3").cell == 1
     assert pressed(CELLS, "left", "3", "2").cells[-1] == "2"  # The last cell is the last.
     assert pressed(CELLS, "3", "1", "backspace").cells[:2] == ("3", "")
@@ -264,11 +259,8 @@ def test_the_mark_stands_where_the_next_digit_goes_with_or_without_an_arrow() ->
         filled = pressed(CELLS, *keys)
         assert (filled.cells, filled.cell) == (("3", "1", "-1", "-1"), 2)
         assert filled.filled == {0, 1}
-
-
-def test_that_nothing_changes_takes_back_what_was_filled_in_and_moving_says_nothing() -> None:
     assert not pressed(CELLS, "right").complete
-    same = pressed(CELLS, "right", "3", "m")
+    same = pressed(CELLS, "right", "3", "m")  # It takes back what was filled in.
     assert same.complete
     assert (same.cells, same.cell, same.filled) == (CELLS.cells, 2, frozenset())
 
