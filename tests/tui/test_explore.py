@@ -32,7 +32,7 @@ from tui.widgets.state_table import RowTable, StateTable
         ((), []),
         (("idea",), []),
         (("isfree", "idea"), []),
-        (("isfree", "idea", "brute-force"), ["tests", "placements", "retreats"]),
+        (("isfree", "idea", "brute-force"), ["tests", "placed", "retreats"]),
     ],
 )
 async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(
@@ -76,7 +76,7 @@ async def test_a_tick_is_shown_everywhere_and_the_cursor_proves_its_square() -> 
         assert screen.query_one(StateTable).picture.column == 2
         assert screen.query_one(Code).line == screen.position.step.next_line == 20
         assert " ".join(lines(screen.query_one(CountersLine))).split() == (
-            ["tests", "4", "placements", "2", "retreats", "0"]
+            ["tests", "4", "placed", "2", "retreats", "0"]
         )
         assert sentence(app).startswith("Column 1: rows 0 and 1 are attacked, row 2 is free")
         await show(pilot, ExploreStart("iterative", 4))

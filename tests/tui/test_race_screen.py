@@ -78,7 +78,7 @@ async def test_a_place_is_shown_everywhere_and_the_code_of_the_chosen_one() -> N
         assert len(shown(app)) == 2
 
 
-LONG = ["lines", "ticks", "tests", "placements", "retreats", "solutions"]
+LONG = ["lines", "ticks", "tests", "placed", "retreats", "solutions"]
 SHORT = ["lines", "ticks", "tests", "placed", "retreats", "solved"]
 HEADS = [
     ((80, 24), SHORT),
