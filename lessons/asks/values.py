@@ -179,7 +179,7 @@ class ValueAfter(Ask):
         attack = _find_attack(split_answer(answer)) if tested else None
         if attack is None:
             return ""
-        sentence = _("No such board comes up in the search: ({x},{y}) is attacked by {queen}.")
+        sentence = _("No queen can stay on ({x},{y}): it is attacked by {queen}.")
         return sentence.format(x=attack.square.x, y=attack.square.y, queen=prove_attack(attack))
 
     def list_options(self, situation: Situation) -> tuple[AnswerValue, ...]:

@@ -338,7 +338,7 @@ _COUNTS = (
     RaceCount(_("lines"), _("lines"), lambda step: step.number),
     _TICKS,
     RaceCount(_("tests"), _("tests"), lambda step: step.counters.tests, Event.TEST),
-    RaceCount(_("placements"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
+    RaceCount(_("placed"), _("placed"), lambda step: step.counters.placements, Event.PLACE),
     RaceCount(_("retreats"), _("retreats"), lambda step: step.counters.retreats, Event.RETREAT),
     RaceCount(_("solutions"), _("solved"), lambda step: step.counters.solutions, Event.SOLUTION),
 )

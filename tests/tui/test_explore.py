@@ -30,7 +30,7 @@ from tui.widgets.state_table import RowTable, StateTable
     ("begun", "names"),
     [
         (("isfree", "idea"), []),
-        (("isfree", "idea", "brute-force"), ["tests", "placements", "retreats"]),
+        (("isfree", "idea", "brute-force"), ["tests", "placed", "retreats"]),
     ],
 )
 async def test_numbers_are_shown_together_once_all_their_lessons_were_begun(

@@ -28,7 +28,7 @@ def shown(app: QueensApp) -> list[str]:
     return [str(side.called.render()) for side in race(app).query(Side) if side.display]
 
 
-LONG = ["lines", "ticks", "tests", "placements", "retreats", "solutions"]
+LONG = ["lines", "ticks", "tests", "placed", "retreats", "solutions"]
 SHORT = ["lines", "ticks", "tests", "placed", "retreats", "solved"]
 HEADS = [
     ((80, 24), SHORT),

@@ -82,7 +82,7 @@ async def test_a_run_goes_on_and_plays_in_it() -> None:
         assert (screen.playing, screen.position.step.tick, screen.zoom) == (True, 2, "board")
         said = screen.query_one(Sentence).text
         assert said.startswith(
-            "tick 2  tests 4  placements 2  retreats 0  solutions 0  ▸ 4 lines a second"
+            "tick 2  tests 4  placed 2  retreats 0  solutions 0  ▸ 4 lines a second"
         )
         assert Square(0, 0) in screen.query_one(Board).picture.queens
         await pilot.press("v", "n", "4", "enter")  # What takes another place leaves it as it is.
