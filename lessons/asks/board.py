@@ -433,6 +433,12 @@ class QueensOnBoard(Ask):
         require(len(results) == 1, _("{text!r} has no single answer there"), text=self.text)
         return results[0]
 
+    def prove_answer(self, situation: Situation) -> str:
+        if self.when != END:
+            return Ask.prove_answer(self, situation)
+        rows = " ".join(str(square.y + 1) for square in sorted(situation.end.squares))
+        return _("Column by column, and counted from 1, the rows are {rows}.").format(rows=rows)
+
     def explain_slip(self, situation: Situation, answer: AnswerValue) -> str:
         cells, last = split_answer(answer), situation.columns - 1
         turned = tuple(last - y if isinstance(y, int) and y >= 0 else y for y in cells)

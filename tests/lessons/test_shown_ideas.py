@@ -200,8 +200,8 @@ def test_what_is_wrong_for_no_reason_that_is_known_is_said_plainly(home: Path) -
     posed = pose_question(question)
     text = said[3].lead_back(posed, PRACTICE)
     assert text.startswith(
-        "**Your last four answers on “Boards as vectors” were wrong.** They may have a reason in "
-        "common, but it's none that I know.\n\nLet's go back to the rule."
+        "**Your last four answers on “Boards as vectors” were wrong.** I can't tell yet what "
+        "they have in common.\n\nLet's go back to the rule."
     )
     assert posed.hints[0] in text
     assert "This is how it goes here: " in text
