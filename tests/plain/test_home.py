@@ -35,7 +35,7 @@ def course() -> list[str]:
         listed.append(title)
         for front in map(load_front, names):
             number += 1
-            listed.append(f"{number}: {front.title}, {front.minutes} minutes")
+            listed.append(f"{number}: {front.title}, takes {front.minutes} minutes")
     return listed
 
 

@@ -86,7 +86,7 @@ def test_polish_and_italian_stay_readable() -> None:
 @pytest.mark.parametrize(
     ("text", "cell", "line"),
     [
-        ("n²", "n2", "n2"),
+        ("n²", "n2", "n^2"),
         ("−1 – 4 × 4", "-1 - 4 x 4", "-1 - 4 x 4"),
         ("“a” «b»", '"a" "b"', '"a" "b"'),
         ("so…", "so.", "so..."),

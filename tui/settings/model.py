@@ -149,6 +149,8 @@ class SettingsModel:
             OSError: The file cannot be written.
         """
         names = (*SETTINGS, NAMES)
+        if not name:
+            raise ValueError(_("Name one of these: {names}.").format(names=", ".join(names)))
         if name not in names:
             sentence = _("There is no setting {name!r}; {hint}")
             raise ValueError(sentence.format(name=name, hint=suggest_word(name, names)))

@@ -35,6 +35,7 @@ _STAND_INS = {sign: stand_in for signs in _SIGNS for sign, stand_in in zip(*sign
 _SPELT = {
     "…": "...",
     "·": "*",
+    "²": "^2",
     "≤": "<=",
     "≥": ">=",
     "≠": "!=",
