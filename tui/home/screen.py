@@ -73,7 +73,7 @@ class LastBoard(Center):
 
     BLANK = True
     CAPTION = _("Where you learned last:")
-    AIM = _("Eight queens, and none attacks another:")
+    AIM = _("Eight queens in peace:")
 
 
 class HomeScreen(SizedScreen[None]):
