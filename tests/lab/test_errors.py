@@ -22,7 +22,10 @@ NONE = "Every way through a function that returns a value has to end at a return
         ("x = input()", 2, "There is nobody to answer input()"),
         ("while True:\n        x = 1", 0, "may loop forever."),
         ("raise SystemExit", 2, "stops in line 2 with SystemExit"),
-        ("b.sort()", 0, "The list belongs to the caller; work on a copy, b.copy()."),
+        (
+            "c = b[:x]; b.sort()\n    return all(abs(c[i] - y) not in (0, x-i) for i in range(x))",
+            *(0, "The list belongs to the caller; work on a copy, b.copy()."),
+        ),
     ],
 )
 def test_what_a_call_comes_to_is_said_in_one_sentence(
@@ -70,7 +73,7 @@ def test_a_common_slip_is_named(body: str, told: str) -> None:
     ],
 )
 def test_how_deep_a_line_begins_and_should_is_said(lines: str, told: str) -> None:
-    assert told in first_failure("isfree", f"def isfree(b, x, y):\n{lines}\n").text
+    assert told in first_failure("isfree", f"def isfree(b, x, y):\n{lines}").text
 
 
 @pytest.mark.parametrize(

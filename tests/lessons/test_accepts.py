@@ -60,6 +60,19 @@ def test_no_answer(name: str, given_: AnswerValue) -> None:
     assert not asked(name).is_possible(given_)
 
 
+@pytest.mark.parametrize(
+    ("name", "given_"),
+    [
+        *(("choice", given_) for given_ in (3, None)),
+        *(("attacker", (1, 2, identity)) for identity in ("sum", "difference")),
+        *(("cells", given_) for given_ in ((4, 4, 4, 4), (-1, -1, -1, -1))),
+        *(("squares", given_) for given_ in ((), ((0, 3), (3, 0)))),
+    ],
+)
+def test_an_answer(name: str, given_: AnswerValue) -> None:
+    assert asked(name).is_possible(given_)
+
+
 @given(asked_questions, givens)
 def test_anything_can_be_asked_about(found: Posed, given_: AnswerValue) -> None:
     """Answers are read from journals, and a journal may hold anything."""
