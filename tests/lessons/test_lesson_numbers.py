@@ -16,7 +16,7 @@ from lessons.course import course
 from solver.board import known_counts
 from solver.board.chances import mean_until_all
 from solver.board.counting import Placements, count_placements
-from solver.board.geometry import Square
+from solver.board.geometry import Square, find_attacks
 from solver.board.solutions import find_solutions
 from solver.board.symmetry import ROTATIONS, Operation, find_orbit, first_of_classes
 from solver.machine.run import Run, complete_search
@@ -193,6 +193,23 @@ def test_how_many_queens_are_asked(nearest_first: bool, said: str) -> None:
             k += not any(attacked)
     assert f"{asked:,}" == said
     assert said in prose("isfree")
+
+
+def test_nothing_runs_as_often_as_the_loop_of_isfree() -> None:
+    """It asks 2,438 queens."""
+    run = Run.of(load_listing("iterative"), 8)
+    complete_search(run.last())
+    assert max(Counter(step.line for step in run.steps()).values()) == 981
+    assert "nothing in the program runs as often as its loop" in prose("isfree")
+
+
+def test_from_how_many_squares_a_queen_attacks_the_middle() -> None:
+    squares = [Square(x, y) for x in range(8) for y in range(8)]
+    attacking = [
+        each for each in squares if each != (3, 3) and any(find_attacks([each], Square(3, 3)))
+    ]
+    assert len(attacking) == 27
+    assert ":mark: (3,3) :value: 3 * n + 3" in prose("representation")
 
 
 def found(listing: Listing, n: int) -> str:

@@ -1,5 +1,7 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
+import re
+
 import pytest
 
 from lessons.journal.journal import Journal
@@ -45,6 +47,28 @@ async def test_the_search_is_played_to_its_end() -> None:
         assert shown(app).drive is not before
         assert (shown(app).n, shown(app).drive.setting.state) == (5, ())
         assert not shown(app).drive.ended
+
+
+async def test_before_a_search_is_explained_nothing_speaks_of_going_back() -> None:
+    start = DriveStart(5, singly=True, k=3, rows=(0, 2, 4, -1, -1), returns=False)
+    async with opened(DriveStart()) as (app, pilot):
+        await app.push_screen(DriveScreen(start, Journal(None), fixed=True))
+        await pilot.pause()
+        assert "Column 3: which row do you test?" in said(app)
+        assert "You haven't moved yet." in said(app)
+        assert not re.search(r"\bk\b|retreat", said(app))
+        picture = shown(app).query_one(Board).picture
+        assert (picture.level, picture.borderless, len(picture.queens)) == (None, True, 3)
+        assert shown(app).query_one(StateTable).picture.level == ""
+        await pilot.press("r", "e", "0", "enter")
+        assert "(3,0) is attacked" in said(app)
+        assert "No right move yet." in said(app)
+        for row, free in ((0, False), (1, True)):
+            await pilot.press(str(row), "space", *(["enter"] if free else []))
+        for row in range(4):
+            await pilot.press(str(row), "space")
+        await pilot.press("enter")
+        assert "All queens stand, and no two attack each other." in said(app)
 
 
 @pytest.mark.parametrize("later", [False, True])
