@@ -1,7 +1,10 @@
 """The drive screen by its keys: the student makes the moves of the search."""
 
+import re
+
 import pytest
 
+from lessons.journal.journal import Journal
 from solver.board.geometry import Attack, Identity, Square
 from tests.sampled import sampled
 from tests.tui.looks import lines, opened, shown_as
@@ -24,6 +27,28 @@ def shown(app: QueensApp) -> DriveScreen:
 
 def said(app: QueensApp) -> str:
     return str(shown(app).query_one(FormulaText).content)
+
+
+async def test_before_a_search_is_explained_nothing_speaks_of_going_back() -> None:
+    start = DriveStart(5, singly=True, k=3, rows=(0, 2, 4, -1, -1), returns=False)
+    async with opened(DriveStart()) as (app, pilot):
+        await app.push_screen(DriveScreen(start, Journal(None), fixed=True))
+        await pilot.pause()
+        assert "Column 3: which row do you test?" in said(app)
+        assert "You haven't moved yet." in said(app)
+        assert not re.search(r"\bk\b|retreat", said(app))
+        picture = shown(app).query_one(Board).picture
+        assert (picture.level, picture.borderless, len(picture.queens)) == (None, True, 3)
+        assert shown(app).query_one(StateTable).picture.level == ""
+        await pilot.press("r", "e", "0", "enter")
+        assert "(3,0) is attacked" in said(app)
+        assert "No right move yet." in said(app)
+        for row, free in ((0, False), (1, True)):
+            await pilot.press(str(row), "space", *(["enter"] if free else []))
+        for row in range(4):
+            await pilot.press(str(row), "space")
+        await pilot.press("enter")
+        assert "All queens stand, and no two attack each other." in said(app)
 
 
 async def test_the_mark_in_the_tree_is_the_board_after_each_move() -> None:
