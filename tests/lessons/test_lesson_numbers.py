@@ -1,6 +1,7 @@
 """The numbers that the prose of lessons says, and that no question computes."""
 
 import re
+from collections import Counter
 from itertools import pairwise, permutations
 
 import pytest

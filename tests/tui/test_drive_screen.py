@@ -14,6 +14,7 @@ from tui.run.tree_text import grow_tree
 from tui.start import DriveStart, LessonStart, Start
 from tui.widgets.board import Board, board_size
 from tui.widgets.square import CELLS
+from tui.widgets.state_table import StateTable
 from tui.widgets.text_lines import FormulaText
 from tui.widgets.tree_view import TreeView
 
